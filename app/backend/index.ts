@@ -2,8 +2,10 @@ import { type Call, type Calls, type ServiceName, serviceNames } from "~/contrac
 import { createHandler, type Service } from "~/contract/handler";
 import type { HeaderTexts, RequestScope } from "~/contract/message";
 import { resources } from "~/contract/resource";
+import { readsOnly } from "~/domain/access/role";
 import type { Cache } from "~/domain/cache";
 import { hasApiKey } from "./api-key";
+import type { Caller } from "./caller";
 import {
   type BackendConfig,
   type BackendLog,
@@ -78,10 +80,13 @@ export function createBackend(options: BackendOptions): Backend {
     requests.set(scope, request);
     return request;
   };
-  const contextOf = async (headers: HeaderTexts, { service }: Call, scope?: RequestScope) => {
-    if (service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
+  const contextOf = async (headers: HeaderTexts, call: Call, scope?: RequestScope) => {
+    if (call.service === "setting" && !hasApiKey(headers, config)) return { refused: problem(401, "UNAUTHENTICATED") };
     const request = scope ? requestOf(scope) : { db, now: clock() };
-    return (await resolveContext(parts, places, headers, request)) ?? { refused: notFound };
+    const context = await resolveContext(parts, places, headers, request);
+    if (!context) return { refused: notFound };
+    if (!isHeldBack(call, context.caller)) return context;
+    return call.auth === "user" ? { refused: notFound } : { ...context, caller: null };
   };
   const isOverload = (error: unknown) => error instanceof QueueFull;
   const services = serviceNames.map((service) => [
@@ -89,6 +94,11 @@ export function createBackend(options: BackendOptions): Backend {
     correlated(createHandler(implementations, contextOf, { service, calls, onError, isOverload })),
   ]);
   return Object.fromEntries(services) as Backend;
+}
+
+/** Whether the caller's role only reads and the call may change what belongs to others. */
+function isHeldBack({ method, openToReaders }: Call, caller: Caller | null): boolean {
+  return method !== "GET" && !openToReaders && caller?.role != null && readsOnly(caller.role.alias);
 }
 
 function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }: BackendConfig): Providers {

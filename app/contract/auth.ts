@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { Feature } from "./feature";
 import { problems } from "./problem";
 import { Role } from "./right";
@@ -60,7 +60,7 @@ const RoleRequest = z.object({
   independent: z.boolean().default(false),
 });
 
-const assume = { service: "auth", method: "PUT", auth: "user" } as const;
+const assume = { service: "auth", method: "PUT", ...ofOwnAccount } as const;
 const assumed = { 200: AssumedRole, ...problems(404) };
 
 export const auth = {
@@ -103,7 +103,7 @@ export const auth = {
     service: "portal",
     method: "POST",
     path: "/auth/external-identities",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: ExternalIdentity,
     responses: { 200: Done, ...problems(401, 409) },
@@ -113,7 +113,7 @@ export const auth = {
     service: "portal",
     method: "POST",
     path: "/auth/signout",
-    auth: "user",
+    ...ofOwnAccount,
     responses: { 200: Done },
     summary: "Revokes the token",
   }),

@@ -30,6 +30,11 @@ export interface Call {
   auth: "none" | "user";
   /** Whether the call is refused while impersonating, with 403 IMPERSONATION_NOT_ALLOWED. */
   inPerson?: true;
+  /**
+   * Whether a role that only reads may make this call although it is no GET: it reads, or changes nothing but the
+   * caller's own account. Without it, such a role gets 404, or in a call for everyone the rights of a visitor.
+   */
+  openToReaders?: true;
   query?: z.ZodType;
   headers?: z.ZodType;
   body?: z.ZodType;
@@ -55,6 +60,9 @@ export type Calls = Record<string, Call>;
 
 /** Defines a call and keeps its exact types. */
 export const call = <const Definition extends Call>(definition: Definition): Definition => definition;
+
+/** Parts of a call that changes nothing but the caller's own account, which roles that only read may make too. */
+export const ofOwnAccount = { auth: "user", openToReaders: true } as const;
 
 type Nothing = Record<never, never>;
 

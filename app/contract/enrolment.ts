@@ -109,6 +109,7 @@ export const enrolment = {
     path: "/enrolments/{id}/candidate-view",
     auth: "user",
     inPerson: true,
+    openToReaders: true,
     responses: { 200: CandidateView, ...problems(404) },
     summary: "An enrolment as its candidate sees it now. Opening it is audited",
   }),

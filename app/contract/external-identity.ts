@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
 import { Done, Instant } from "./value";
 
@@ -24,7 +24,7 @@ export const externalIdentity = {
     service: "portal",
     method: "DELETE",
     path: "/auth/external-identities/{provider}",
-    auth: "user",
+    ...ofOwnAccount,
     responses: { 200: Done, ...problems(404) },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
 import { Done, Id, Instant, Whole } from "./value";
 
@@ -41,7 +41,7 @@ export const notification = {
     service: "notification",
     method: "PATCH",
     path: "/recipients/{id}",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({ isRead: z.literal(true) }),
     responses: { 200: Notification, ...problems(404) },
@@ -50,7 +50,7 @@ export const notification = {
     service: "notification",
     method: "PATCH",
     path: "/recipients/read-all",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({ deliveryMode: DeliveryMode }),
     responses: { 200: Done },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
 import { Id, Instant } from "./value";
 
@@ -100,7 +100,7 @@ export const privacy = {
     service: "portal",
     method: "PUT",
     path: "/users/me/consents/{purpose}",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({
       granted: z.boolean(),
@@ -122,7 +122,7 @@ export const privacy = {
     service: "portal",
     method: "POST",
     path: "/users/me/erasure-requests",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     responses: { 200: ErasureRequest, 201: ErasureRequest },
     summary: "Requests erasure; 200 with the open request, if there is one",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
 import { Done, Id } from "./value";
 
@@ -13,7 +13,7 @@ export const savedView = {
     service: "portal",
     method: "POST",
     path: "/saved-views",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({ name: z.string().trim().min(1).max(60), query: z.string().max(2000) }),
     responses: { 201: SavedView, ...problems(404, 409, 422) },
@@ -23,7 +23,7 @@ export const savedView = {
     service: "portal",
     method: "DELETE",
     path: "/saved-views/{id}",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     responses: { 200: Done, ...problems(404) },
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Session } from "./auth";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { problems } from "./problem";
 import { Id } from "./value";
 
@@ -10,7 +10,7 @@ export const singleSignOn = {
     service: "auth",
     method: "POST",
     path: "/auth/sso/applications/{alias}/url",
-    auth: "user",
+    ...ofOwnAccount,
     body: z.object({
       uuid: Id,
       userToken: z.string().max(4000),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { queueRights } from "~/domain/desk/queue-right";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { Dashboard } from "./dashboard";
 import { EnrolmentRow } from "./enrolment-detail";
 import { problems } from "./problem";
@@ -63,7 +63,7 @@ export const toDo = {
     service: "portal",
     method: "PUT",
     path: "/to-do/seen",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({ at: Instant }),
     responses: { 200: Done, ...problems(404) },

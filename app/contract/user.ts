@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
-import { call } from "./call";
+import { call, ofOwnAccount } from "./call";
 import { Feature } from "./feature";
 import { problems } from "./problem";
 import { Rights } from "./right";
@@ -61,7 +61,7 @@ export const user = {
     service: "user",
     method: "PATCH",
     path: "/users/me",
-    auth: "user",
+    ...ofOwnAccount,
     body: z.object({
       name: z.string().trim().max(200).optional(),
       email: z.string().max(200).optional(),
@@ -79,7 +79,7 @@ export const user = {
     service: "user",
     method: "PATCH",
     path: "/users/me/photo",
-    auth: "user",
+    ...ofOwnAccount,
     encoding: "multipart",
     maxBodyBytes: PHOTO_MAX_BYTES + 50_000,
     body: z.object({ photo: z.file().max(PHOTO_MAX_BYTES) }),
@@ -100,14 +100,14 @@ export const user = {
     service: "portal",
     method: "DELETE",
     path: "/users/me/photo",
-    auth: "user",
+    ...ofOwnAccount,
     responses: { 200: Done },
   }),
   changePassword: call({
     service: "user",
     method: "PUT",
     path: "/users/me/password",
-    auth: "user",
+    ...ofOwnAccount,
     inPerson: true,
     body: z.object({ currentPassword: z.string().max(200), newPassword: z.string().max(200) }),
     responses: { 200: Done, ...problems(422) },

@@ -151,7 +151,8 @@ function missingFeature(visit: Visit): Verdict {
   const { access, path } = visit.page;
   const user = userOf(visit);
   if (access.kind !== "feature" || !user) return undefined;
-  if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.split("/:")[0]}` })) return undefined;
+  // A page below another one has a path of its own, so the web route of the page above does not open it.
+  if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.replace(/\/:\w+\?$/, "")}` })) return undefined;
   // Redirects staff from old links and bookmarks of the candidate area to their own home page.
   if (path === "portal" && homeOf(user) !== href("/portal")) return leadTo(visit, homeOf(user));
   throw data({ code: "NOT_FOUND" }, { status: 404 });

@@ -14,7 +14,11 @@ const answered = calls.filter((one) => one.answered);
 const unanswered = calls.filter((one) => !one.answered);
 const guarded = answered.filter(({ call }) => call.auth === "user");
 const parsed = answered.filter(({ call }) => call.body || requiredOf(call.query).length > 0);
+/** The calls that a role which only reads may not make. */
+const writing = guarded.filter(({ call }) => call.method !== "GET" && !call.openToReaders);
 const addressed = answered.filter(({ call }) => call.responses[404]);
+
+const AUDITOR = "auditoria@aurora.example.com";
 
 function requiredOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
@@ -79,6 +83,15 @@ describe.each(engines)("the contract on %s", (engine) => {
       const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
       expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
     }
+  });
+
+  it.each(writing)("$name refuses an auditor, whose role only reads [ROL-06] [STF-04]", async ({ name, call }) => {
+    const tokens = await Promise.all(stages.map(({ backend }) => backend.tokenOf(AUDITOR)));
+    const messages = (await exercisesOf(name)).map((valid, index) => ({
+      ...valid,
+      ...{ token: tokens[index], tenant: "aurora" },
+    }));
+    expect(await both(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
   });
 
   it.each(parsed)("$name refuses an invalid request and names the wrong part [API-01]", async ({ name, call }) => {

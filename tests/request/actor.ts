@@ -103,6 +103,29 @@ export async function openPeople(portal: Portal) {
 
 type People = Awaited<ReturnType<typeof openPeople>>;
 
+/** The accounts of the demo's team, by role. */
+export const team = {
+  admissions: "secretaria@aurora.example.com",
+  reviewer: "documentos@aurora.example.com",
+  corrector: "redacao@aurora.example.com",
+  treasurer: "financeiro@aurora.example.com",
+  auditor: "auditoria@aurora.example.com",
+} as const;
+
+/** The roles that do parts of an institution's work. Their pages differ only by the features of the role. */
+export async function openTeam(portal: Portal, { own }: People): Promise<Record<string, Actor>> {
+  const { id, charge, document, journey, form } = own.ids;
+  const entries = Object.entries(team).map(async ([alias, username]): Promise<[string, Actor]> => {
+    const visitor = await signedIn(portal, username, "aurora.localhost");
+    const features = roleOf(alias)?.features ?? [];
+    return [
+      alias,
+      { ...staff, features, visitor, own: { id, charge, document, journey, form }, reach: ["own", "neighbour"] },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 /** All kinds of visitors. */
 export async function openActors(portal: Portal, dataDir: string, { own }: People) {
   const [uni, group, operations] = ["aurora.localhost", "grupo-aurora.localhost", "operacao.localhost"];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Access, type PageRoute, routeTable } from "../../app/route-table";
-import { type Actor, type Ids, openActors, openPeople } from "./actor";
+import { type Actor, type Ids, openActors, openPeople, openTeam, team } from "./actor";
 import { fill, hasId, idOf, needsId, nobody } from "./page-address";
 import { openPortal, type Visitor } from "./portal";
 import { openSnapshot } from "./snapshot";
@@ -12,7 +12,7 @@ let actors: Record<string, Actor>;
 beforeAll(async () => {
   portal = await openPortal();
   people = await openPeople(portal);
-  actors = await openActors(portal, portal.dataDir, people);
+  actors = { ...(await openActors(portal, portal.dataDir, people)), ...(await openTeam(portal, people)) };
   snapshot = openSnapshot(portal.dataDir);
 }, 120_000);
 afterAll(async () => {
@@ -98,11 +98,15 @@ const names = [
   "user with a temporary password",
   "user without rights",
   "user without a role yet",
+  "auditor",
 ];
+/** Members of the team, whose pages differ only by the features of the role. */
+const members = Object.keys(team).filter((name) => !names.includes(name));
 
-it("tests every kind of visitor [ROL-06]", () => expect(Object.keys(actors)).toEqual(names));
+it("tests every kind of visitor [ROL-06]", () =>
+  expect(Object.keys(actors).sort()).toEqual([...names, ...members].sort()));
 
-describe.each(names)("%s", (name) => {
+describe.each([...names, ...members])("%s", (name) => {
   it("sees the pages of the role, and gets a redirect or 404 for all others as designed [ROL-01] [ROL-05] [ROL-06]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const [seen, wanted]: Record<string, string>[] = [{}, {}];
@@ -133,7 +137,9 @@ describe.each(names)("%s", (name) => {
     expect(wrong).toEqual([]);
     expect(snapshot.take()).toEqual(before);
   });
+});
 
+describe.each(names)("%s", (name) => {
   it("gets the same 404 for pages without a right and for missing pages [ROL-05] [TEN-08]", async () => {
     const actor = actors[name] ?? expect.fail(name);
     const nowhere = await answerOf(actor.visitor.get("/candidate/nada/aqui"), "/candidate/nada/aqui");

@@ -52,6 +52,20 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     menuVisibility: true,
     onlyInTenant: true,
   },
+  "enrolments.annotate": {
+    names: { "pt-BR": "Anotar em inscrições", en: "Add notes to applications", es: "Anotar en inscripciones" },
+    icon: "pencil",
+    ...withoutPage,
+  },
+  "enrolments.reveal": {
+    names: {
+      "pt-BR": "Mostrar números de documentos",
+      en: "Show document numbers",
+      es: "Mostrar números de documentos",
+    },
+    icon: "eye",
+    ...withoutPage,
+  },
   "enrolments.move": {
     names: { "pt-BR": "Mover inscrições", en: "Move applications", es: "Mover inscripciones" },
     icon: "graduation",

@@ -20,6 +20,8 @@ export interface RoleDefinition {
   levels: readonly AccessLevel[];
   /** Aliases of the features, which decide on menus, elements of pages and routes. */
   features: readonly FeatureAlias[];
+  /** Whether the role only reads: it changes nothing but the account of its holder. */
+  readsOnly?: true;
 }
 
 const ownAccount = ["my-account", "notifications", "system-status"] as const;
@@ -30,6 +32,8 @@ const candidacy = ["enrolment", "portal", "update-personal-data", "contract", "p
 const administration = [
   "dashboard",
   "enrolments.read",
+  "enrolments.annotate",
+  "enrolments.reveal",
   "enrolments.move",
   "enrolments.export",
   "documents.review",
@@ -71,6 +75,8 @@ const correction: readonly FeatureAlias[] = ["dashboard", "essays.correct", ...o
 const reviewing: readonly FeatureAlias[] = [
   "dashboard",
   "enrolments.read",
+  "enrolments.annotate",
+  "enrolments.reveal",
   "documents.review",
   "examScores.confirm",
   ...ownAccount,
@@ -78,6 +84,8 @@ const reviewing: readonly FeatureAlias[] = [
 const treasury: readonly FeatureAlias[] = [
   "dashboard",
   "enrolments.read",
+  "enrolments.annotate",
+  "enrolments.reveal",
   "payments.read",
   "payments.export",
   "payments.refund",
@@ -88,6 +96,8 @@ const treasury: readonly FeatureAlias[] = [
 const admission: readonly FeatureAlias[] = [
   "dashboard",
   "enrolments.read",
+  "enrolments.annotate",
+  "enrolments.reveal",
   "enrolments.move",
   "enrolments.export",
   "documents.review",
@@ -106,7 +116,7 @@ const definitions: readonly RoleDefinition[] = [
     levels: ["institution"],
     features: candidacy,
   },
-  { alias: "auditor", rank: 1, levels: ["tenant", "institution"], features: auditing },
+  { alias: "auditor", rank: 1, levels: ["tenant", "institution"], features: auditing, readsOnly: true },
   { alias: "corrector", rank: 1, levels: ["tenant", "institution"], features: correction },
   { alias: "reviewer", rank: 1, levels: ["tenant", "institution"], features: reviewing },
   { alias: "treasurer", rank: 1, levels: ["tenant", "institution"], features: treasury },
@@ -125,6 +135,11 @@ export function roleOf(alias: string): RoleDefinition | null {
 /** Says whether a role is one of staff, not of candidates. */
 export function isStaffRole(alias: string): boolean {
   return (roleOf(alias)?.rank ?? 0) > 0;
+}
+
+/** Says whether a role only reads. */
+export function readsOnly(alias: string): boolean {
+  return roleOf(alias)?.readsOnly === true;
 }
 
 /** Says whether a role has a feature. */

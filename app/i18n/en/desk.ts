@@ -113,6 +113,7 @@ export const desk = {
   action_other: "Entry",
   notes: "Notes",
   notesLead: "Only staff read them. Notes cannot be changed.",
+  notesEmpty: "Nobody has written a note yet.",
   noteText: "New note",
   noteAdd: "Add note",
   noteRequired: "Write the note.",

@@ -113,6 +113,7 @@ export const desk = {
   action_other: "Registro",
   notes: "Notas",
   notesLead: "Solo el equipo las lee. Las notas no se pueden cambiar.",
+  notesEmpty: "Nadie ha escrito una nota todavía.",
   noteText: "Nueva nota",
   noteAdd: "Anotar",
   noteRequired: "Escriba la nota.",

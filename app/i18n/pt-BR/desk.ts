@@ -113,6 +113,7 @@ export const desk = {
   action_other: "Registro",
   notes: "Notas",
   notesLead: "Só a equipe lê. Notas não podem ser mudadas.",
+  notesEmpty: "Ninguém anotou nada ainda.",
   noteText: "Nova nota",
   noteAdd: "Anotar",
   noteRequired: "Escreva a nota.",

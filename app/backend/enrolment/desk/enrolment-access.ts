@@ -1,8 +1,13 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
 import { findRecord, type SubscriptionRecord } from "~/backend/subscription";
+import type { FeatureAlias } from "~/domain/access/role";
 
-/** The row of an enrolment for staff with the right to read it; null when it is absent or out of scope. */
-export async function findEnrolment(ctx: BackendContext, id: string): Promise<SubscriptionRecord | null> {
+/** The row of an enrolment for staff with a right to it, by default to read it; null when absent or out of scope. */
+export async function findEnrolment(
+  ctx: BackendContext,
+  id: string,
+  right: FeatureAlias = "enrolments.read",
+): Promise<SubscriptionRecord | null> {
   const row = await findRecord(ctx.db, ctx.tenantId, id);
-  return row && mayStaff(ctx, "enrolments.read", row.institution_id) ? row : null;
+  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
 }

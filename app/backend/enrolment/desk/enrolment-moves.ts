@@ -1,4 +1,4 @@
-import { type BackendContext, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { paidCharges, returnableOf } from "~/backend/payment";
 import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
@@ -16,8 +16,8 @@ import { messageOf } from "./move-telling";
  */
 export async function enrolmentMoves(ctx: BackendContext, id: string) {
   const { db, tenantId, language, now } = ctx;
-  const row = await findEnrolment(ctx, id);
-  if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+  const row = await findEnrolment(ctx, id, "enrolments.move");
+  if (!row) return notFound;
   const subject = subjectOf(row);
   const found = await together(db, {
     language: languageQuery(db, subject),

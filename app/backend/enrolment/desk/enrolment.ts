@@ -1,4 +1,4 @@
-import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, done, found, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { addNote, auditExport } from "~/backend/desk";
 import { actorOf, audit, callerAuthor } from "~/backend/identity";
@@ -54,7 +54,7 @@ export const enrolmentResource = implement(enrolment, {
 
   assign: async ({ params, body }, ctx) => {
     const { caller, db, now } = ctx;
-    const row = await findMovable(ctx, params.id);
+    const row = await findEnrolment(ctx, params.id, "enrolments.move");
     if (!row || !caller) return notFound;
     const owner = body.ownerId
       ? (await staffOptions(db, row.tenant_id, [row.institution_id]).execute()).find(
@@ -69,14 +69,14 @@ export const enrolmentResource = implement(enrolment, {
   },
 
   annotate: async ({ params, body }, ctx) => {
-    const row = await findEnrolment(ctx, params.id);
+    const row = await findEnrolment(ctx, params.id, "enrolments.annotate");
     if (!row || !ctx.caller) return notFound;
     const subject = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
     return { status: 201, body: await addNote(ctx.db, subject, actorOf(ctx.caller), body.text, ctx.now) };
   },
 
   reveal: async ({ params, body }, ctx) => {
-    const row = await findEnrolment(ctx, params.id);
+    const row = await findEnrolment(ctx, params.id, "enrolments.reveal");
     if (!row) return notFound;
     await audit(ctx.db, { ...entryOf(ctx, row), action: "enrolment.document-revealed", reason: body.reason }, ctx.now);
     return { status: 200, body: { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") } };
@@ -84,11 +84,6 @@ export const enrolmentResource = implement(enrolment, {
 
   search: async ({ query }, ctx) => found(await searchEnrolments(ctx, query.q)),
 });
-
-async function findMovable(ctx: BackendContext, id: string): Promise<SubscriptionRecord | null> {
-  const row = await findEnrolment(ctx, id);
-  return row && mayStaff(ctx, "enrolments.move", row.institution_id) ? row : null;
-}
 
 /** The parts of an audit entry that name the enrolment and the author. */
 function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {

@@ -1,4 +1,4 @@
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
@@ -48,9 +48,8 @@ type MessageColumns = Awaited<ReturnType<ReturnType<typeof sentMessages>["execut
 
 /** A message as staff would send it now. */
 export async function messageDraft(ctx: BackendContext, id: string, messageId: string) {
-  const row = await findEnrolment(ctx, id);
-  const found =
-    row && mayStaff(ctx, "enrolments.move", row.institution_id) ? await findMessage(ctx, row, messageId) : null;
+  const row = await findEnrolment(ctx, id, "enrolments.move");
+  const found = row && (await findMessage(ctx, row, messageId));
   if (!row || !found) return notFound;
   const { title, message: text, language, formerAddress } = found;
   const left = MOST_PER_HOUR - found.sentWithinHour;
@@ -68,8 +67,8 @@ export async function resendMessage(ctx: BackendContext, id: string, messageId: 
   return inTransaction(ctx.db, async (db) => {
     const locked = { ...ctx, db };
     await lockSubject(db, tenantId, id);
-    const row = await findEnrolment(locked, id);
-    if (!row || !caller || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+    const row = await findEnrolment(locked, id, "enrolments.move");
+    if (!row || !caller) return notFound;
     const found = await findMessage(locked, row, messageId);
     if (!found) return notFound;
     if (found.sentWithinHour >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");

@@ -13,10 +13,11 @@ type EnrolmentDataProps = {
   posted: PostedForm;
   /** The whole document number, right after it was revealed; null while it is masked. */
   document: string | null;
+  mayReveal: boolean;
 };
 
 /** Course and contact data of an enrolment; the document number is masked until the reader states a reason. */
-export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) {
+export function EnrolmentData({ detail, posted, document, mayReveal }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();
   const { row, contact, contract, isPaid, academicClass } = detail;
@@ -48,7 +49,7 @@ export function EnrolmentData({ detail, posted, document }: EnrolmentDataProps) 
     <Card title={t("desk.data")} id="data">
       <Stack gap={4}>
         <DescriptionList items={items} stacked />
-        {document ? null : (
+        {document || !mayReveal ? null : (
           <details open={hasErrors(posted, "reason")}>
             <summary>{t("desk.reveal")}</summary>
             <form method="post">

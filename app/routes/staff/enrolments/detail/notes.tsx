@@ -6,11 +6,13 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 import { HistoryCut } from "./history-cut";
 
+type NotesProps = { notes: readonly Note[]; posted: PostedForm; mayAnnotate: boolean };
+
 /** The notes of staff, newest first, and the form for another. */
-export function Notes({ notes, posted }: { notes: readonly Note[]; posted: PostedForm }) {
+export function Notes({ notes, posted, mayAnnotate }: NotesProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -29,24 +31,28 @@ export function Notes({ notes, posted }: { notes: readonly Note[]; posted: Poste
               </li>
             ))}
           </ul>
-        ) : null}
+        ) : mayAnnotate ? null : (
+          <Muted>{t("desk.notesEmpty")}</Muted>
+        )}
         <HistoryCut count={notes.length} />
-        <PageForm>
-          <Stack gap={3}>
-            <LongTextField
-              {...fieldProps(t, posted, "text")}
-              label={t("desk.noteText")}
-              maxLength={2000}
-              rows={3}
-              required
-            />
-            <div>
-              <Button name="intent" value="note" variant="secondary" size="small">
-                {t("desk.noteAdd")}
-              </Button>
-            </div>
-          </Stack>
-        </PageForm>
+        {mayAnnotate ? (
+          <PageForm>
+            <Stack gap={3}>
+              <LongTextField
+                {...fieldProps(t, posted, "text")}
+                label={t("desk.noteText")}
+                maxLength={2000}
+                rows={3}
+                required
+              />
+              <div>
+                <Button name="intent" value="note" variant="secondary" size="small">
+                  {t("desk.noteAdd")}
+                </Button>
+              </div>
+            </Stack>
+          </PageForm>
+        ) : null}
       </Stack>
     </Card>
   );

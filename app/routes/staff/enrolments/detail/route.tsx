@@ -32,10 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const back = backOf(new URL(request.url).searchParams);
   const { features, name: reader } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
-  const mayMove = may("enrolments.move");
   const now = context.get(runtimeContext).now().toISOString();
-  const mayAct = may("impersonation");
-  return { detail: answer.body, back, mayMove, mayAct, reader, now, notice: takeNotice(context) };
+  const rights = {
+    mayMove: may("enrolments.move"),
+    mayAct: may("impersonation"),
+    mayAnnotate: may("enrolments.annotate"),
+    mayReveal: may("enrolments.reveal"),
+  };
+  return { detail: answer.body, back, ...rights, reader, now, notice: takeNotice(context) };
 }
 
 interface Refused {
@@ -82,7 +86,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function EnrolmentDetail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { detail, back, mayMove, mayAct, reader, now, notice } = loaderData;
+  const { detail, back, mayMove, mayAct, mayAnnotate, mayReveal, reader, now, notice } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   return (
@@ -102,13 +106,18 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
             <Documents documents={detail.documents} />
           </Stack>
           <Stack gap={5}>
-            <EnrolmentData detail={detail} posted={posted} document={actionData?.document ?? null} />
+            <EnrolmentData
+              detail={detail}
+              posted={posted}
+              document={actionData?.document ?? null}
+              mayReveal={mayReveal}
+            />
             {mayMove ? (
               <div className="desk-screen">
                 <OwnerForm detail={detail} posted={posted} />
               </div>
             ) : null}
-            <Notes notes={detail.notes} posted={posted} />
+            <Notes notes={detail.notes} posted={posted} mayAnnotate={mayAnnotate} />
           </Stack>
         </div>
       </Stack>

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { enrol } from "~/backend/payment/test-payment";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Call } from "~/contract/call";
+import { resources } from "~/contract/resource";
+
+const AUDITOR = "auditoria@aurora.example.com";
+const OFFICER = "secretaria@aurora.example.com";
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
+
+it("may make only these calls besides reading ones, all about the holder's own account [ROL-06] [STF-04]", () => {
+  const open = Object.entries(resources).flatMap(([resource, calls]) =>
+    Object.entries(calls as Record<string, Call>)
+      .filter(([, call]) => call.openToReaders)
+      .map(([name]) => `${resource}.${name}`),
+  );
+  expect(open.sort()).toEqual([
+    "auth.assumeApplicationRole",
+    "auth.assumeInstitutionRole",
+    "auth.assumeRole",
+    "auth.assumeTenantRole",
+    "auth.linkExternally",
+    "auth.signOut",
+    // Reads, and records that it was read.
+    "enrolment.candidateView",
+    "externalIdentity.unlink",
+    "notification.read",
+    "notification.readAll",
+    "privacy.requestErasure",
+    "privacy.setConsent",
+    "savedView.create",
+    "savedView.remove",
+    "singleSignOn.url",
+    "toDo.markSeen",
+    "user.changePassword",
+    "user.removePhoto",
+    "user.update",
+    "user.updatePhoto",
+  ]);
+});
+
+describe.each(engines)("an auditor on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  it("writes no note and reveals no document, which other readers of enrolments do [ROL-06] [STF-04]", async () => {
+    const { id } = await enrol(backend, { course: "direito-digital" });
+    const auditor = backend.as({ token: await backend.tokenOf(AUDITOR) });
+    const officer = backend.as({ token: await backend.tokenOf(OFFICER) });
+    const params = { id };
+    expect((await auditor.enrolment.get({ params })).status).toBe(200);
+    expect(await auditor.enrolment.annotate({ params, body: { text: "x" } })).toEqual(absent);
+    expect(await auditor.enrolment.reveal({ params, body: { reason: "x" } })).toEqual(absent);
+    expect((await officer.enrolment.annotate({ params, body: { text: "x" } })).status).toBe(201);
+    expect((await officer.enrolment.reveal({ params, body: { reason: "x" } })).status).toBe(200);
+  });
+
+  it("has the rights of a visitor in calls that are open to everyone [ROL-06] [STF-04]", async () => {
+    const { id, priceCents, api } = await enrol(backend, { course: "direito-digital" });
+    const auditor = backend.as({ token: await backend.tokenOf(AUDITOR) });
+    const params = { id };
+    const body = { idempotencyKey: "k".repeat(20), amountCents: priceCents };
+    expect((await auditor.charge.list({ params })).status).toBe(200);
+    expect(await auditor.slip.generate({ params, body })).toEqual(absent);
+    expect(await auditor.pix.generate({ params, body })).toEqual(absent);
+    expect(await auditor.voucher.apply({ params, body: { voucher: "BEMVINDO10" } })).toEqual(absent);
+    expect(await auditor.academicClass.select({ params, body: { academicClassId: "any" } })).toEqual(absent);
+    expect((await api.charge.list({ params })).body).toEqual([]);
+  });
+});
