@@ -111,8 +111,12 @@ export const refund = {
     ...desk,
     method: "GET",
     path,
-    responses: { 200: z.object({ refund: DeskRefund, message: RefundMessage.nullable() }), ...problems(404) },
-    summary: "A refund with the message that its candidate gets on approval; null when there is none",
+    responses: {
+      200: z.object({ refund: DeskRefund, message: RefundMessage.nullable(), mayDecide: z.boolean() }),
+      ...problems(404),
+    },
+    summary:
+      "A refund with the message that its candidate gets on approval (null when there is none), and whether the caller counts as a second person, who may approve it",
   }),
   offer: call({
     ...desk,

@@ -122,7 +122,7 @@ export const user = {
     inPerson: true,
     body: z.object({ password: z.string().max(200), applicationUrl: z.string().max(500) }),
     responses: { 200: Done, ...problems(404, 422) },
-    summary: "Sets a temporary password for another user",
+    summary: "Sets a temporary password for another user; 403 where only an administrator of the tenant may",
   }),
   find: call({
     service: "portal",

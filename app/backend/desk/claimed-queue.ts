@@ -61,6 +61,10 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     });
   }
 
+  /** Whether a record waits and the caller may work on it. */
+  const isFor = async (ctx: BackendContext, row: Row) =>
+    row.waiting_since !== null && (queue.mayClaim ? await queue.mayClaim(ctx, row) : true);
+
   return {
     /**
      * Returns `from` to the queue and claims the next record after it that nobody else has claimed. Without `from`, or
@@ -86,7 +90,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
           const page = await pageOfList(db, list, { size: TRIED, after });
           for (const id of page.ids) {
             const row = await load(ctx, id);
-            if (row && row.waiting_since !== null && (await take(ctx, actor, row, false))) return row;
+            if (row && (await isFor(ctx, row)) && (await take(ctx, actor, row, false))) return row;
           }
           after = page.after;
         }
@@ -104,8 +108,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
         await renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
         return done;
       }
-      const isMine = row.waiting_since !== null && (await (queue.mayClaim?.(ctx, row) ?? true));
-      if (!isMine || !(await take(ctx, actorOf(ctx.caller), row, takesOver))) return problem(409, "CONFLICT");
+      if (!(await isFor(ctx, row)) || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
+        return problem(409, "CONFLICT");
       return done;
     },
 

@@ -26,7 +26,7 @@ export interface AuditEntry {
   impersonatorId: string | null;
   /** The user, enrolment or other record that the action concerns; null when there is none. */
   subjectId: string | null;
-  action: "impersonation.started" | "impersonation.ended" | "password.set-by-staff" | (string & {});
+  action: "impersonation.started" | "impersonation.ended" | (string & {});
   /** The reason, as the actor wrote it. */
   reason?: string | null;
   /** Further facts, such as `from` and `to`: ids and codes where possible, and no secrets. */

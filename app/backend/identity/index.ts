@@ -43,6 +43,7 @@ export { everyoneNamed, forgetWords, isNamed, peopleNamed } from "./person/perso
 export { photoKeys } from "./photo-file";
 export { administratorsOf } from "./right/administrator";
 export { grantCandidate, impersonatorMayStill } from "./right/right";
+export { mayBeOnePerson } from "./second-person";
 export {
   ADDRESS_LIMIT,
   addressOf,

@@ -149,3 +149,30 @@ const temporary: Record<Language, MailText> = {
 export function temporaryPasswordMessage(language: Language): MailText {
   return temporary[language];
 }
+
+interface ApproverPassword {
+  /** Who set the temporary password. */
+  setter: string;
+  /** Whose account has it. */
+  owner: string;
+}
+
+const approver: Record<Language, (names: ApproverPassword) => MailText> = {
+  "pt-BR": ({ setter, owner }) => ({
+    subject: "Senha temporária para quem aprova devoluções",
+    text: `${setter} definiu uma senha temporária para ${owner}, que aprova devoluções.\n\nPor 30 dias, essas duas contas não aprovam o que a outra pediu.\n\nSe isso for uma surpresa, fale com as duas pessoas.`,
+  }),
+  en: ({ setter, owner }) => ({
+    subject: "Temporary password for someone who approves refunds",
+    text: `${setter} set a temporary password for ${owner}, who approves refunds.\n\nFor 30 days neither of these two accounts approves what the other requested.\n\nIf this surprises you, speak to both people.`,
+  }),
+  es: ({ setter, owner }) => ({
+    subject: "Contraseña temporal para quien aprueba devoluciones",
+    text: `${setter} definió una contraseña temporal para ${owner}, que aprueba devoluciones.\n\nDurante 30 días, ninguna de estas dos cuentas aprueba lo que pidió la otra.\n\nSi esto le sorprende, hable con ambas personas.`,
+  }),
+};
+
+/** The mail to administrators after one of them has set a temporary password of an account that approves refunds. */
+export function approverPasswordMessage(language: Language, names: ApproverPassword): MailText {
+  return approver[language](names);
+}

@@ -1,6 +1,7 @@
 import { notificationResource } from "./notification";
 
 export {
+  approverPasswordMessage,
   codeMessage,
   type MailText,
   passwordChangedMessage,

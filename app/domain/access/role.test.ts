@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultRight, type HeldRole, isGranted, mayImpersonate, reaches, roleOf } from "./role";
+import { defaultRight, type HeldRole, isGranted, mayImpersonate, maySetPassword, reaches, roleOf } from "./role";
 
 const at = (alias: string, level: HeldRole["level"], tenantId: string | null, institutionId: string | null = null) => ({
   alias,
@@ -38,6 +38,25 @@ describe("impersonation", () => {
     expect(mayImpersonate(at("administrator", "tenant", "horizonte"), candidate)).toBe(false);
     expect(mayImpersonate(at("administrator", "institution", "aurora", "tech"), candidate)).toBe(false);
     expect(mayImpersonate(at("emperor", "application", null), candidate)).toBe(false);
+  });
+});
+
+describe("a temporary password", () => {
+  it("comes for those who approve refunds from an administrator of the tenant, for administrators from an operator [MON-02] [PWD-04]", () => {
+    const here = at("administrator", "institution", "aurora", "uni");
+    const whole = at("administrator", "tenant", "aurora");
+    const operator = at("operator", "application", null);
+    const treasurer = [
+      at("candidate", "institution", "aurora", "uni"),
+      at("treasurer", "institution", "aurora", "uni"),
+    ];
+    const officer = [at("admissions", "institution", "aurora", "uni")];
+    const mayOf = (rights: HeldRole[]) => [here, whole, operator].map((actor) => maySetPassword(actor, rights));
+    expect([mayOf(treasurer), mayOf(officer)]).toEqual([
+      [false, true, false],
+      [true, true, true],
+    ]);
+    expect(maySetPassword(operator, [whole])).toBe(true);
   });
 });
 

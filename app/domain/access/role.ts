@@ -172,6 +172,20 @@ export function mayImpersonate(actor: HeldRole, target: HeldRole): boolean {
   return reaches(actor, { tenantId: target.tenantId, institutionId: target.institutionId });
 }
 
+/**
+ * Says whether a role may set a temporary password of an account within its reach. Who approves refunds gets one only
+ * from an administrator of the tenant. An administrator, whom nobody of the tenant outranks, gets it from an operator.
+ * @param rights all roles of the account
+ */
+export function maySetPassword(actor: HeldRole, rights: readonly HeldRole[]): boolean {
+  if (!rights.some(({ alias }) => isApprover(alias))) return true;
+  const isOfTenant = actor.alias === "administrator" && actor.level === "tenant";
+  return isOfTenant || rights.some(({ alias }) => alias === "administrator");
+}
+
+/** Says whether a role may approve, as the second person, what a colleague requested. */
+export const isApprover = (alias: string): boolean => hasFeature(alias, "payments.approve");
+
 /** What identifies one right of a user. */
 export interface RightKey {
   roleId: string;

@@ -100,7 +100,7 @@ export const desk = {
   action_refundRequested: "Refund asked for",
   action_refundApproved: "Refund approved",
   action_refundRefused: "Refund refused",
-  action_refundOwnDenied: "Approval of one's own request denied",
+  action_refundOwnDenied: "Decision without a second person denied",
   action_refundTransferred: "Refund made by transfer",
   action_refundRetried: "Refund asked for again",
   action_matterMatched: "Money linked to a charge",

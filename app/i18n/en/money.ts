@@ -214,6 +214,8 @@ export const money = {
   approveTitle: "Approve or refuse",
   approveDo: "Approve {{amount}}",
   approveOwn: "You asked for this refund: another person has to approve it.",
+  approveSameHands:
+    "Within the last 30 days a temporary password connected your account with that of the person who asked for this refund. Somebody else has to approve it.",
   approveNoRight: "A person with the right to approve refunds decides.",
   approveOwed: "This amount is owed by law or because of the cancellation: it can be approved, not refused.",
   approved: "The refund is approved.",

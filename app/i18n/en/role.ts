@@ -56,6 +56,8 @@ export const role = {
   passwordLead:
     "The person signs in with this password and then chooses another. All their current sessions end. An e-mail tells them, without the password. It is recorded that you set it.",
   passwordNotFound: "We did not find this person within your reach.",
+  passwordOfApprover:
+    "This person approves refunds: only an administrator of all institutions of the group sets a temporary password for them.",
   passwordFailed: "The password could not be set now. Try again in a moment.",
   passwordSetTitle: "Temporary password set",
   passwordSetText: "The person was told by e-mail. Give them the password in a safe way.",

@@ -100,7 +100,7 @@ export const desk = {
   action_refundRequested: "Devolución pedida",
   action_refundApproved: "Devolución aprobada",
   action_refundRefused: "Devolución rechazada",
-  action_refundOwnDenied: "Aprobación del propio pedido denegada",
+  action_refundOwnDenied: "Decisión sin una segunda persona denegada",
   action_refundTransferred: "Devolución hecha por transferencia",
   action_refundRetried: "Devolución pedida de nuevo",
   action_matterMatched: "Dinero vinculado a un cobro",

@@ -212,6 +212,8 @@ export const money = {
   approveTitle: "Aprobar o rechazar",
   approveDo: "Aprobar {{amount}}",
   approveOwn: "Usted pidió esta devolución: otra persona debe aprobarla.",
+  approveSameHands:
+    "En los últimos 30 días, una contraseña temporal vinculó su cuenta con la de quien pidió esta devolución. Otra persona debe aprobarla.",
   approveNoRight: "Decide una persona con el derecho de aprobar devoluciones.",
   approveOwed: "Este valor se debe por ley o por la cancelación: se puede aprobar, no rechazar.",
   approved: "Devolución aprobada.",

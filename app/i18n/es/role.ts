@@ -55,6 +55,8 @@ export const role = {
   passwordLead:
     "La persona entra con esta contraseña y enseguida elige otra. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que la definió usted.",
   passwordNotFound: "No encontramos a esa persona a su alcance.",
+  passwordOfApprover:
+    "Esta persona aprueba devoluciones: solo quien administra todas las instituciones del grupo le define una contraseña temporal.",
   passwordFailed: "No fue posible definir la contraseña ahora. Inténtelo de nuevo en unos instantes.",
   passwordSetTitle: "Contraseña temporal definida",
   passwordSetText: "Se avisó a la persona por correo. Entréguele la contraseña por un medio seguro.",

@@ -100,7 +100,7 @@ export const desk = {
   action_refundRequested: "Devolução pedida",
   action_refundApproved: "Devolução aprovada",
   action_refundRefused: "Devolução recusada",
-  action_refundOwnDenied: "Aprovação do próprio pedido recusada",
+  action_refundOwnDenied: "Decisão sem uma segunda pessoa recusada",
   action_refundTransferred: "Devolução feita por transferência",
   action_refundRetried: "Devolução pedida de novo",
   action_matterMatched: "Entrada ligada a uma cobrança",

@@ -213,6 +213,8 @@ export const money = {
   approveTitle: "Aprovar ou recusar",
   approveDo: "Aprovar {{amount}}",
   approveOwn: "Você pediu esta devolução: outra pessoa precisa aprovar.",
+  approveSameHands:
+    "Nos últimos 30 dias, uma senha temporária ligou a sua conta à de quem pediu esta devolução. Outra pessoa precisa aprovar.",
   approveNoRight: "Uma pessoa com o direito de aprovar devoluções decide.",
   approveOwed: "Este valor é devido por lei ou pelo cancelamento: pode ser aprovado, não recusado.",
   approved: "Devolução aprovada.",

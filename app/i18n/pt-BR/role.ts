@@ -55,6 +55,8 @@ export const role = {
   passwordLead:
     "A pessoa entra com esta senha e logo escolhe outra. Os acessos que ela tem abertos terminam, e ela é avisada por e-mail, sem a senha. Fica registrado que foi você quem a definiu.",
   passwordNotFound: "Não encontramos essa pessoa no seu alcance.",
+  passwordOfApprover:
+    "Esta pessoa aprova devoluções: só quem administra todas as instituições do grupo define uma senha temporária para ela.",
   passwordFailed: "Não foi possível definir a senha agora. Tente novamente em alguns instantes.",
   passwordSetTitle: "Senha temporária definida",
   passwordSetText: "A pessoa foi avisada por e-mail. Entregue a senha a ela por um meio seguro.",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { updateEssayQueue } from "~/backend/subscription/essay-queue";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { BEATRIZ, correctionsOf, OTAVIO } from "./test-correction";
@@ -112,5 +113,18 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     const { code } = await onBoard();
     expect(await (await desk(BEATRIZ)).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
     expect(await finish(code, 150, BEATRIZ)).toMatchObject({ status: 409 });
+  });
+
+  it("takes no second grade from somebody who set a temporary password of the first corrector [ESS-04]", async () => {
+    const { code } = await submitted();
+    await finish(code, 100);
+    const beatriz = backend.as({ token: await backend.tokenOf(BEATRIZ) });
+    const body = { password: "Passe-Novo9", applicationUrl: "" };
+    expect((await beatriz.user.setPassword({ params: { uuid: demoId("user", OTAVIO) }, body })).status).toBe(200);
+    expect(await (await desk(BEATRIZ)).claim({ params: { code }, body: {} })).toMatchObject({ status: 409 });
+    expect((await (await desk(BEATRIZ)).next({ body: { q: code } })).body).toMatchObject({ code: null });
+    expect((await finish(code, 200, BEATRIZ)).status).toBe(409);
+    backend.at(new Date(NOW.getTime() + 31 * 24 * 60 * MINUTE));
+    expect((await finish(code, 200, BEATRIZ)).status).toBe(200);
   });
 });

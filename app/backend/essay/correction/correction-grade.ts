@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { type Actor, actorOf, audit, authorOf, mayBeOnePerson } from "~/backend/identity";
 import { loadSubject, lockSubject } from "~/backend/subscription";
 import type { EssayGrading, RubricView } from "~/contract/essay-review";
 import { correctionRuleOf, drawOf, outcomeOf, totalOf } from "~/domain/essay/correction";
@@ -65,14 +65,14 @@ export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<bo
 async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
   const { row } = scene;
   if (row.waiting_since === null) return false;
-  return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene);
+  return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene, ctx.now);
 }
 
 /**
- * Says whether an essay is a person's to grade: they do not know its author and have not finished a grade of it. On the
- * board, an earlier grade does not matter.
+ * Says whether an essay is a person's to grade: they do not know its author, and neither they nor an account that may
+ * be theirs too has finished a grade of it. On the board, an earlier grade does not matter.
  */
-async function isTheirs({ trx, row, actor, grades }: Graders): Promise<boolean> {
+async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promise<boolean> {
   const conflict = await trx
     .selectFrom("essay_conflict")
     .select("user_id")
@@ -80,8 +80,11 @@ async function isTheirs({ trx, row, actor, grades }: Graders): Promise<boolean> 
     .where("attempt_id", "=", row.id)
     .where("user_id", "=", actor.id)
     .executeTakeFirst();
-  const hasGraded = finishedIn(grades).some(({ corrector_id }) => corrector_id === actor.id);
-  return conflict === undefined && (!hasGraded || row.state === "board");
+  if (conflict !== undefined) return false;
+  if (row.state === "board") return true;
+  for (const { corrector_id } of finishedIn(grades))
+    if (await mayBeOnePerson(trx, [row.tenant_id], actor, corrector_id, now)) return false;
+  return true;
 }
 
 /** Stores the caller's grading as a draft. */
@@ -105,7 +108,7 @@ export async function finishGrading(
 ) {
   const answer = await withEssay(ctx, code, async (scene) => {
     const { trx, row, actor, rubric } = scene;
-    if (row.state === "held" && (await isTheirs(scene))) await store(scene, grading, null, ctx.now);
+    if (row.state === "held" && (await isTheirs(scene, ctx.now))) await store(scene, grading, null, ctx.now);
     if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);

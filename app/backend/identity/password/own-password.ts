@@ -1,14 +1,20 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { institutionLanguage } from "~/backend/catalogue";
+import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import { approverPasswordMessage, MAIL_TOPIC } from "~/backend/messaging";
+import { enqueue } from "~/backend/outbox";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetPasswordRules } from "~/domain/access/password";
-import { type HeldRole, hasFeature } from "~/domain/access/role";
+import { type HeldRole, hasFeature, isApprover, maySetPassword } from "~/domain/access/role";
 import { actorOf } from "../audit";
 import { findAccountById } from "../identifier";
+import { administratorsOf } from "../right/administrator";
 import { reachesAccount, tenantsInReach } from "../right/reach";
+import { heldRights, heldRoleOf } from "../right/right";
 import { admit, comparedPassword } from "../sign-in-throttle";
-import type { AccountRow } from "../user-view";
+import { type AccountRow, userSettingsOf } from "../user-view";
 import { changePasswordOf } from "./password-change";
 
 /** Wrong current passwords allowed per account in fifteen minutes. */
@@ -44,13 +50,39 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const account = await findInReach(ctx, caller.role, params.uuid);
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+    const rights = (await heldRights(db, { tenantId: account.tenant_id, userId: account.id })).map(heldRoleOf);
+    if (!maySetPassword(caller.role, rights)) return problem(403, "FORBIDDEN");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
     const change = { account, hash, temporary: true, actor: actorOf(caller) };
-    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    await inTransaction(db, async (trx) => {
+      await changePasswordOf(trx, change, ctx);
+      if (rights.some(({ alias }) => isApprover(alias))) await tellAdministrators(trx, account, caller, ctx);
+    });
     return done;
   },
 };
+
+/**
+ * Mails the tenant's administrators and whoever set it that an account which approves refunds has a temporary password.
+ */
+async function tellAdministrators(
+  db: Database,
+  account: AccountRow,
+  { account: setter }: Caller,
+  { now }: BackendContext,
+) {
+  const place = { tenantId: account.tenant_id, institutionId: "" };
+  const other = await institutionLanguage(db, place);
+  const told = new Map([setter, ...(await administratorsOf(db, place))].map((row) => [row.id, row]));
+  told.delete(account.id);
+  for (const row of told.values()) {
+    const language = userSettingsOf(row).languageId ?? other;
+    const message = approverPasswordMessage(language, { setter: setter.name, owner: account.name });
+    const mail = { to: row.email, ...message, language, institutionId: "", path: "/signin" };
+    await enqueue(db, account.tenant_id, MAIL_TOPIC, mail, now);
+  }
+}
 
 /** The account with an id within the scope of a role; undefined when absent or out of scope. */
 async function findInReach(ctx: BackendContext, role: HeldRole, id: string): Promise<AccountRow | undefined> {

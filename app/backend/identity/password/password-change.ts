@@ -7,6 +7,7 @@ import { enqueue } from "~/backend/outbox";
 import { dropCodesOf } from "../account-code";
 import { type Actor, audit, authorOf } from "../audit";
 import { identifierKeysOf } from "../identifier";
+import { SET_BY_STAFF } from "../second-person";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
@@ -41,7 +42,7 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   await revokeTokensOf(trx, owner, parts.now, change.keep);
   await dropCodesOf(trx, account, parts.config);
   await endTries(trx, account);
-  const action = temporary ? "password.set-by-staff" : "password.changed";
+  const action = temporary ? SET_BY_STAFF : "password.changed";
   const { tenant_id: tenantId, id: subjectId } = account;
   await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
   const { institutionId } = parts;

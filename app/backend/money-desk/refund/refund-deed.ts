@@ -16,8 +16,7 @@ import { lockSubject } from "~/backend/subscription";
 import type { FeatureAlias } from "~/domain/access/role";
 import { isOwed, type RefundWay } from "~/domain/payment/refund";
 import { auditRefund, followApproval } from "./refund-effect";
-import { isOwn } from "./refund-row";
-import { findDeskRefund, refundReply } from "./refund-scope";
+import { findDeskRefund, isSecondPerson, refundReply } from "./refund-scope";
 
 interface Locked {
   trx: Database;
@@ -49,7 +48,7 @@ const conflict = problem(409, "CONFLICT");
 /** Approves another person's request; the refund is then sent to the provider, or waits for a transfer by staff. */
 export function approve(ctx: BackendContext, id: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
-    if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
+    if (!(await isSecondPerson({ ...ctx, db: trx }, refund))) return deny(trx, refund, actor, ctx.now);
     if (!(await approveRefund(trx, refund, actor, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.approved" }, ctx.now);
     await followApproval(trx, charge, refund, actor, ctx.now);
@@ -60,7 +59,7 @@ export function approve(ctx: BackendContext, id: string) {
 /** Refuses another person's request; 409 for a refund that is owed because of a withdrawal or a cancellation. */
 export function refuse(ctx: BackendContext, id: string, note: string) {
   return withRefund(ctx, id, "payments.approve", async ({ trx, refund, actor }) => {
-    if (isOwn(refund, actor)) return deny(trx, refund, actor, ctx.now);
+    if (!(await isSecondPerson({ ...ctx, db: trx }, refund))) return deny(trx, refund, actor, ctx.now);
     if (isOwed(refund.reason) || !(await refuseRefund(trx, refund, actor, note, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.refused", reason: note }, ctx.now);
     return refundReply(200, ctx, trx, id);
@@ -86,7 +85,7 @@ export function retry(ctx: BackendContext, id: string, way: RefundWay) {
   });
 }
 
-/** Refuses a decision on the caller's own request, and audits the attempt. */
+/** Refuses a decision by somebody who is no second person, and audits the attempt. */
 async function deny(trx: Database, refund: RefundRow, actor: Actor, now: Date) {
   await auditRefund(trx, refund, actor, { action: "refund.own-denied" }, now);
   return problem(403, "FORBIDDEN");

@@ -24,7 +24,7 @@ export function deskRefundOf(row: Columns, { caller }: Pick<BackendContext, "cal
 }
 
 /** Says whether a refund was requested by the acting account, or by the person who impersonates it. */
-export function isOwn({ author_id }: Pick<RefundRow, "author_id">, { id, impersonatorId }: Actor): boolean {
+function isOwn({ author_id }: Pick<RefundRow, "author_id">, { id, impersonatorId }: Actor): boolean {
   return author_id !== null && (author_id === id || author_id === impersonatorId);
 }
 

@@ -1,6 +1,7 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { keysIn } from "~/backend/desk";
+import { actorOf, mayBeOnePerson } from "~/backend/identity";
 import { findRefund, type RefundRow } from "~/backend/payment";
 import type { DeskRefund } from "~/contract/refund";
 import type { FeatureAlias } from "~/domain/access/role";
@@ -10,6 +11,16 @@ import { deskRefundOf, refundRows } from "./refund-row";
 export async function findDeskRefund(ctx: BackendContext, id: string, right: FeatureAlias): Promise<RefundRow | null> {
   const row = ctx.tenantId ? await findRefund(ctx.db, ctx.tenantId, id) : undefined;
   return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+}
+
+/** Says whether the caller counts as a second person, who may decide on a request that a colleague made. */
+export async function isSecondPerson(
+  { db, caller, now }: Pick<BackendContext, "db" | "caller" | "now">,
+  { tenant_id, author_id }: RefundRow,
+): Promise<boolean> {
+  if (!caller) return false;
+  if (author_id === null) return true;
+  return !(await mayBeOnePerson(db, [tenant_id, caller.tenantId], actorOf(caller), author_id, now));
 }
 
 /** A refund as the desk shows it; null when it is absent. */

@@ -8,7 +8,7 @@ import { approve, refuse, retry, transfer } from "./refund-deed";
 import { endsWith, messagePreview } from "./refund-effect";
 import { listRefunds } from "./refund-list";
 import { askRefund, previewRefund, refundOffer } from "./refund-request";
-import { findDeskRefund, readRefund } from "./refund-scope";
+import { findDeskRefund, isSecondPerson, readRefund } from "./refund-scope";
 
 /** The desk of refunds. */
 export const refundResource = implement(refund, {
@@ -28,11 +28,12 @@ async function detailOf(ctx: BackendContext, id: string) {
   const row = await findDeskRefund(ctx, id, "payments.read");
   const shown = row && (await readRefund(ctx, id));
   if (!row || !shown) return null;
-  if (row.state !== "requested" || isOwed(row.reason)) return { refund: shown, message: null };
+  const mayDecide = row.state === "requested" && (await isSecondPerson(ctx, row));
+  if (row.state !== "requested" || isOwed(row.reason)) return { refund: shown, message: null, mayDecide };
   const charge = await findCharge(ctx.db, ctx.tenantId, row.charge_id);
   const record = charge && (await findRecord(ctx.db, ctx.tenantId, row.subscription_id));
-  if (!charge || !record) return { refund: shown, message: null };
+  if (!charge || !record) return { refund: shown, message: null, mayDecide };
   const endsEnrolment = shown.endsEnrolment && (await endsWith(ctx.db, record, charge));
   const told = { amountCents: shown.amountCents, way: row.way, reason: row.reason as RefundReason, endsEnrolment };
-  return { refund: shown, message: await messagePreview(ctx.db, record, charge, told) };
+  return { refund: shown, message: await messagePreview(ctx.db, record, charge, told), mayDecide };
 }

@@ -52,6 +52,7 @@ const texts: Record<string, TextKey> = {
   NOT_FOUND: "role.passwordNotFound",
   VALIDATION: "role.passwordNotFound",
   CONFLICT: "role.impersonationAmbiguous",
+  FORBIDDEN: "role.passwordOfApprover",
   IMPERSONATION_NOT_ALLOWED: "role.actingMessage",
 };
 

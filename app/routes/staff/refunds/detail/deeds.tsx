@@ -14,22 +14,30 @@ import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
-type DeedsProps = { refund: DeskRefund; posted: PostedForm; mayApprove: boolean; mayRefund: boolean };
+interface DeedsProps {
+  refund: DeskRefund;
+  posted: PostedForm;
+  /** Whether the reader counts as a second person. */
+  mayDecide: boolean;
+  mayApprove: boolean;
+  mayRefund: boolean;
+}
 
 /** The actions that the reader may take on a refund now, or why the reader may not approve a requested refund. */
-export function RefundDeeds({ refund, posted, mayApprove, mayRefund }: DeedsProps): ReactNode {
+export function RefundDeeds({ refund, posted, mayDecide, mayApprove, mayRefund }: DeedsProps): ReactNode {
   const { state, way, retryId } = refund;
-  if (state === "requested") return <Approval refund={refund} posted={posted} mayApprove={mayApprove} />;
+  if (state === "requested") return <Approval {...{ refund, posted, mayDecide, mayApprove }} />;
   if (state === "approved" && way === "transfer" && mayRefund) return <Transfer posted={posted} />;
   if (state === "failed" && retryId) return <Retried id={retryId} />;
   return state === "failed" && mayRefund ? <Retry refund={refund} /> : null;
 }
 
-function Approval({ refund, posted, mayApprove }: Omit<DeedsProps, "mayRefund">) {
+function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "mayRefund">) {
   const t = useT();
   const { money } = useFormat();
   if (refund.isOwn) return <Alert kind="info">{t("money.approveOwn")}</Alert>;
   if (!mayApprove) return <Alert kind="info">{t("money.approveNoRight")}</Alert>;
+  if (!mayDecide) return <Alert kind="info">{t("money.approveSameHands")}</Alert>;
   const mayRefuse = !isOwed(refund.reason);
   return (
     <Card title={t("money.approveTitle")}>

@@ -27,13 +27,13 @@ import { RefundFacts } from "./facts";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { refund, message } = foundBody(await context.get(apiContext).refund.get({ params }));
+  const { refund, message, mayDecide } = foundBody(await context.get(apiContext).refund.get({ params }));
   const back = backOf(new URL(request.url).searchParams);
   const { features } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   return {
     ...{ refund, message, back, notice: takeNotice(context) },
-    ...{ mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
+    ...{ mayDecide, mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
   };
 }
 
@@ -60,8 +60,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = href("/refunds/:id", params) + new URL(request.url).search;
   if (status === 200 || status === 201) return seeWithNotice(args, here, notices[intent] ?? "money.retried");
   if (status !== 409 && status !== 403) return refuse(status);
-  const problem = status === 403 ? "money.approveOwn" : "money.conflict";
-  return data({ posted: refusedForm(form), problem } as const, { status });
+  // Why a decision is refused with 403 stands in place of the buttons.
+  return data({ posted: refusedForm(form), problem: status === 409 ? ("money.conflict" as const) : null }, { status });
 }
 
 const notices: Partial<Record<string, TextKey>> = {
@@ -74,7 +74,7 @@ export default function RefundDetail({ loaderData, actionData }: Route.Component
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
-  const { refund, message, back, notice, mayApprove, mayRefund } = loaderData;
+  const { refund, message, back, notice, mayDecide, mayApprove, mayRefund } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
   const problem = actionData?.problem ?? null;
@@ -98,7 +98,7 @@ export default function RefundDetail({ loaderData, actionData }: Route.Component
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Stack gap={5}>
-            <RefundDeeds refund={refund} posted={posted} mayApprove={mayApprove} mayRefund={mayRefund} />
+            <RefundDeeds {...{ refund, posted, mayDecide, mayApprove, mayRefund }} />
             {message ? (
               <Card title={t("money.candidateReads")}>
                 <MailPreview message={message} />
