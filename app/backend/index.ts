@@ -25,7 +25,7 @@ import { createLocalityProvider } from "./providers/locality";
 import { createProbe } from "./providers/probe";
 import type { Providers } from "./providers/provider";
 import { createScanner } from "./providers/scanner";
-import { createStorage } from "./providers/storage";
+import { checkedStorage, createStorage } from "./providers/storage";
 import { QueueFull } from "./queue";
 import {
   createInstitutionCache,
@@ -64,11 +64,12 @@ export function createBackend(options: BackendOptions): Backend {
   const { places = createPlaceCache(clock), institutions = createInstitutionCache(clock) } = options;
   const config = { ...given, identitySecret: given.identitySecret ?? newToken() };
   const { passwords = createPasswordHasher(config.passwordCost, config.passwordLimits) } = options;
+  const outside = { ...providersOf(config), ...providers };
   const parts = {
     db,
     config,
     passwords,
-    providers: { ...providersOf(config), ...providers },
+    providers: { ...outside, storage: checkedStorage(db, outside.storage) },
     log,
     institutions,
   };

@@ -33,7 +33,7 @@ import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
-import { createStorage, type Storage } from "./providers/storage";
+import { checkedStorage, createStorage, type Storage } from "./providers/storage";
 import { removeListed } from "./removal";
 import { coverOutage, releaseExpiredHolds, submitOverdue } from "./subscription";
 
@@ -82,7 +82,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     else if (providerTopics.includes(message.topic) && config)
       await deliverToProvider({ db, now: now(), config }, message);
   };
-  const storage = config?.storage ? createStorage(config.storage) : undefined;
+  const storage = config?.storage ? checkedStorage(db, createStorage(config.storage)) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
   const jobs = [
     ...lanes.map((lane) => repeat(() => runOutbox(db, deliver, now, lane), OUTBOX_MS, { now, log })),

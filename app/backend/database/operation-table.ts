@@ -6,4 +6,6 @@ export interface OperationTables {
   heartbeat: { name: string; at: string };
   /** Files whose rows are deleted, until the storage has deleted them too. */
   removed_file: { tenant_id: string; file_key: string };
+  /** What is stored under each key: the SHA-256 in hexadecimal of each piece of `piece_bytes` bytes, and spaces. */
+  stored_file: { tenant_id: string; file_key: string; size_bytes: number; piece_bytes: number; hashes: string };
 }

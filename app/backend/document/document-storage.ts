@@ -78,8 +78,14 @@ export async function joinParts(storage: Storage, upload: Upload): Promise<Buffe
   return at === whole.length ? whole : null;
 }
 
+/**
+ * The keys of an upload's parts, and of one more than was counted, because the last part may be stored without being
+ * counted.
+ */
+export const partKeys = ({ tenant_id, id, parts }: Upload) =>
+  Array.from({ length: parts + 1 }, (_, part) => partKey(tenant_id, id, part));
+
 /** Deletes all stored parts of an upload. */
 export async function dropParts(storage: Storage, upload: Upload): Promise<void> {
-  // Removes one more part than was counted, because the last part may be stored without being counted.
-  for (let part = 0; part <= upload.parts; part++) await storage.remove(partKey(upload.tenant_id, upload.id, part));
+  for (const key of partKeys(upload)) await storage.remove(key);
 }

@@ -2,6 +2,7 @@ import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
+import { removeLater } from "~/backend/removal";
 import { isOwn } from "~/backend/subscription";
 import type { DocumentUpload, document } from "~/contract/document";
 import type { Handlers } from "~/contract/handler";
@@ -10,7 +11,7 @@ import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { shownFileName } from "~/domain/document/file-name";
 import { FILE_MAX_BYTES, MAX_FILES, QUOTA_BYTES, UPLOAD_IDLE_MINUTES, UPLOADS_AT_ONCE } from "~/domain/document/limit";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
-import { dropParts, keepPart } from "./document-storage";
+import { dropParts, keepPart, partKeys } from "./document-storage";
 import { findDocument, type OwnDocument, type UploadRow } from "./document-store";
 import { takeFile } from "./file-intake";
 
@@ -40,6 +41,9 @@ async function findUpload({ db, caller, tenantId }: BackendContext, id: string):
 
 const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
 
+/** Uploads that were last touched at this time no longer count as those that a candidate is sending. */
+const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 60_000).toISOString();
+
 /** Why the candidate may not send another file of this size now; null when they may. */
 async function limitReached(
   trx: Database,
@@ -48,13 +52,12 @@ async function limitReached(
   now: Date,
   sizeBytes: number,
 ): Promise<ProblemCode | null> {
-  const since = new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 60_000).toISOString();
   const under = await trx
     .selectFrom("document_upload")
     .select(["document_id"])
     .where("tenant_id", "=", row.tenant_id)
     .where("user_id", "=", userId)
-    .where("touched_at", ">", since)
+    .where("touched_at", ">", idleSince(now))
     .execute();
   if (under.length >= UPLOADS_AT_ONCE) return "UPLOADS_AT_ONCE";
   const files = await trx
@@ -80,18 +83,41 @@ async function lockUser(trx: Database, tenantId: string, userId: string): Promis
     .execute();
 }
 
-/** Deletes an upload with its parts. If the storage fails, the job for abandoned uploads deletes it later. */
+/** Deletes an upload with its parts. If the storage fails, a job deletes the parts later. */
 async function dropUpload({ db, providers, log }: BackendContext, upload: UploadRow): Promise<void> {
+  let left: readonly string[] = [];
   try {
     await dropParts(providers.storage, upload);
   } catch (error) {
-    return log.error("the parts of an upload were not deleted; a job deletes them later", { error });
+    left = partKeys(upload);
+    log.error("the parts of an upload were not deleted; a job deletes them later", { error });
   }
-  await db
-    .deleteFrom("document_upload")
-    .where("tenant_id", "=", upload.tenant_id)
-    .where("id", "=", upload.id)
-    .execute();
+  await inTransaction(db, async (trx) => {
+    await removeLater(trx, upload.tenant_id, left);
+    await trx
+      .deleteFrom("document_upload")
+      .where("tenant_id", "=", upload.tenant_id)
+      .where("id", "=", upload.id)
+      .execute();
+  });
+}
+
+/**
+ * Does the work of an upload. When it fails, the upload no longer counts as one of those that the candidate is sending,
+ * although it can go on: an outage of the storage must not use up what the candidate may send.
+ */
+async function freeingOnFailure<T>({ db, now }: BackendContext, upload: UploadRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await db
+      .updateTable("document_upload")
+      .set({ touched_at: idleSince(now) })
+      .where("tenant_id", "=", upload.tenant_id)
+      .where("id", "=", upload.id)
+      .execute();
+    throw error;
+  }
 }
 
 /**
@@ -133,7 +159,7 @@ export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Ver
       await dropUpload(ctx, upload);
       return problem(413, "FILE_TOO_LARGE");
     }
-    await keepPart(ctx.providers.storage, upload, bytes);
+    await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, bytes));
     const received = { ...upload, received_bytes: offset + bytes.length, parts: upload.parts + 1 };
     const { numUpdatedRows } = await ctx.db
       .updateTable("document_upload")
@@ -149,7 +175,7 @@ export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Ver
   finishUpload: async ({ params }, ctx) => {
     const upload = await findUpload(ctx, params.upload);
     if (!upload) return notFound;
-    const taken = await takeFile(ctx, upload);
+    const taken = await freeingOnFailure(ctx, upload, () => takeFile(ctx, upload));
     await dropUpload(ctx, upload);
     if (!("code" in taken)) return { status: 201, body: taken };
     return taken.code === "CONFLICT" ? problem(409, taken.code) : problem(422, taken.code);

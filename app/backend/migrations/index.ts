@@ -29,6 +29,7 @@ import { erasureState } from "./scale/0082-erasure-state";
 import { openDocuments } from "./scale/0086-open-documents";
 import { failingOutbox } from "./scale/0088-failing-outbox";
 import { countedUse } from "./scale/0090-counted-use";
+import { storedFile } from "./scale/0120-stored-file";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -151,4 +152,5 @@ export const migrations: Record<string, Migration> = {
   "0090-counted-use": countedUse,
   "0091-question-search": questionSearch,
   "0119-learned-postal-code": learnedPostalCode,
+  "0120-stored-file": storedFile,
 };

@@ -3,6 +3,7 @@ import { memoryStorage } from "./memory";
 import { type S3Options, s3Storage } from "./s3";
 import type { Storage } from "./storage";
 
+export { checkedStorage, FileDamaged } from "./checked";
 export type { Storage } from "./storage";
 
 /** Where files are stored: a bucket, a local folder, or null for memory only. */
