@@ -16,6 +16,7 @@ import {
 } from "./context";
 import { correlated } from "./correlation";
 import type { Database } from "./database/connection";
+import { isDiskFull } from "./database/error";
 import { withMemory } from "./database/memory";
 import { newToken } from "./id";
 import { createPasswordHasher } from "./identity";
@@ -92,7 +93,9 @@ export function createBackend(options: BackendOptions): Backend {
   const isOverload = (error: unknown) => error instanceof QueueFull;
   const services = serviceNames.map((service) => [
     service,
-    correlated(createHandler(implementations, contextOf, { service, calls, onError, isOverload })),
+    correlated(
+      createHandler(implementations, contextOf, { service, calls, onError, isOverload, isUnavailable: isDiskFull }),
+    ),
   ]);
   return Object.fromEntries(services) as Backend;
 }

@@ -38,7 +38,9 @@ export interface HandlerOptions {
   maxBodyBytes?: number;
   /** Says which errors mean overload: those are answered with 503 and not passed to `onError`. */
   isOverload?: (error: unknown) => boolean;
-  /** Receives every uncaught error that the service answers with 500. */
+  /** Says which errors are those of a lasting state, such as a full disk: they are answered with 503. */
+  isUnavailable?: (error: unknown) => boolean;
+  /** Receives every uncaught error, except those of an overload. */
   onError?: (error: unknown, call: Call) => void;
 }
 
@@ -83,6 +85,7 @@ export function createHandler<Context extends MinimalContext>(
     } catch (error) {
       if (options.isOverload?.(error)) return overloaded;
       options.onError?.(error, call);
+      if (options.isUnavailable?.(error)) return overloaded;
       return problem(500, { code: "INTERNAL" });
     }
   }

@@ -67,7 +67,7 @@ export async function createApp(
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
   const runtime: Runtime = {
     apiFor: services.apiFor,
-    sessions: createSessionStore(database.db, now),
+    sessions: createSessionStore(database.db, now, log),
     sites: createSiteCache(now),
     now,
     application: "portal",

@@ -20,6 +20,7 @@ import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
 import { passNotification } from "./provider-notification";
+import { createReadiness } from "./readiness";
 import { createSandbox } from "./sandbox";
 import type { Secrets } from "./secret";
 
@@ -66,6 +67,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     addressOf: (hostname) => addressOf(config, hostname),
   });
 
+  const ready = createReadiness(db, foldersOf(config), now);
   return {
     apiFor,
     caches: [places, institutions, answers, ...accounts.caches],
@@ -75,7 +77,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
      */
     async handle(request: Request, pathname: string): Promise<Response | null> {
       if (pathname === "/healthz") return Response.json({ status: "healthy" });
-      if (pathname === "/readyz") return ready(db);
+      if (pathname === "/readyz") return ready();
       if (pathname.startsWith("/openapi/")) return describeService(request, pathname.slice("/openapi/".length));
       if (pathname.startsWith("/provider/"))
         return passNotification(request, pathname, { api: apiFor(() => ({})), log });
@@ -120,6 +122,12 @@ export function storageOf({ bucket, storage }: Config): StorageConfig {
     : { folder: storage.FILES_DIR ?? join(storage.DATA_DIR, "files") };
 }
 
+/** The folders in which the server writes. */
+function foldersOf(config: Config): string[] {
+  const files = storageOf(config);
+  return [config.storage.DATA_DIR, ...(files && "folder" in files && config.storage.FILES_DIR ? [files.folder] : [])];
+}
+
 /** The base URLs of remote services. */
 function serviceUrlsOf({ service }: Config): Partial<Record<ServiceName, string>> {
   const entries = serviceNames.map((name) => [
@@ -141,13 +149,4 @@ function connectionsOf(config: Config, backend: Backend, cache: AnswerCache): Co
     return [name, connection];
   });
   return Object.fromEntries(entries) as Connections;
-}
-
-async function ready(db: Database): Promise<Response> {
-  try {
-    await db.selectFrom("tenant").select("id").limit(1).execute();
-    return Response.json({ status: "ready" });
-  } catch {
-    return Response.json({ status: "unavailable" }, { status: 503 });
-  }
 }

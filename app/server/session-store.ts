@@ -1,8 +1,14 @@
 import { hash as digest } from "node:crypto";
+import { data } from "react-router";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { SessionData, SessionStore } from "~/context";
 import { seal, unseal } from "./session-cipher";
+
+/** The log receives why a session could not be read or written. */
+interface SessionLog {
+  error(message: string, fields: Record<string, unknown>): void;
+}
 
 const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
   db.selectFrom("session").select("data_json").where("hash", "=", hash).where("expires_at", ">", now),
@@ -11,8 +17,28 @@ const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =
 /** Prefix of the data of a session that has been replaced by one with a new id. */
 const FORMER = "former:";
 
-/** Sessions in the database: one row each, looked up by the SHA-256 of the cookie's id and encrypted with the id. */
-export function createSessionStore(db: Database, now: () => Date): SessionStore {
+/**
+ * Sessions in the database: one row each, looked up by the SHA-256 of the cookie's id and encrypted with the id. While
+ * the database fails, for example because the disk is full, each call throws a 503, as a route does.
+ */
+export function createSessionStore(db: Database, now: () => Date, log?: SessionLog): SessionStore {
+  const { read, write, leave, remove } = sessionsIn(db, now);
+  const orUnavailable =
+    <Call extends unknown[], T>(work: (...call: Call) => Promise<T>) =>
+    (...call: Call): Promise<T> =>
+      work(...call).catch((error: unknown) => {
+        log?.error("a session was not read or written", { error });
+        throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
+      });
+  return {
+    read: orUnavailable(read),
+    write: orUnavailable(write),
+    leave: orUnavailable(leave),
+    remove: orUnavailable(remove),
+  };
+}
+
+function sessionsIn(db: Database, now: () => Date): SessionStore {
   const hashOf = (id: string) => digest("sha256", id, "base64url");
   const sealed = (id: string, data: SessionData) => seal(id, JSON.stringify(data));
   return {
