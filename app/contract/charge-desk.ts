@@ -33,6 +33,7 @@ export const ChargeRow = z.object({
   returningCents: Cents,
   disputedCents: Cents,
   createdAt: Instant,
+  dueOn: Charge.shape.dueOn,
   expiresAt: Instant.nullable(),
   paidAt: Instant.nullable(),
 });

@@ -111,6 +111,9 @@ export const Charge = z.object({
   /** The amount that the payer's bank withholds during a dispute, or withdrew after it. */
   disputedCents: Cents.default(0),
   createdAt: Instant,
+  /** The last day on which a slip, or a pix with a due date, is paid in time; null for other charges. */
+  dueOn: Day.nullable().default(null),
+  /** Until when the portal awaits the payment; banks report that of a slip some days after its due day. */
   expiresAt: Instant.nullable(),
   paidAt: Instant.nullable(),
   /** Reason of the denial: a problem code of the contract, or the provider's own code. */

@@ -59,6 +59,7 @@ export const EnrolmentDetail = z.object({
       purpose: true,
       amountCents: true,
       createdAt: true,
+      dueOn: true,
       paidAt: true,
     }),
   ),

@@ -23,6 +23,7 @@ export const ProviderCharge = Charge.pick({
   purpose: true,
   amountCents: true,
   createdAt: true,
+  dueOn: true,
   expiresAt: true,
 }).extend({ reference: Id, description: z.string() });
 export type ProviderCharge = z.output<typeof ProviderCharge>;

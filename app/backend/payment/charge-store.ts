@@ -8,6 +8,7 @@ import type { Charge } from "~/contract/charge";
 import type { InstallmentClaim } from "~/contract/payment";
 import type { PriceBreakdown } from "~/contract/price";
 import { directMethods, orderMethods, type PaymentMethod, paymentMethods } from "~/domain/payment/payment-method";
+import type { Day } from "~/domain/time/date";
 
 export type ChargeRow = Selectable<Schema["charge"]>;
 
@@ -73,6 +74,11 @@ export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date)
     : row.state;
 }
 
+/** The last day on which a slip, or a pix with a due date, is paid in time; null for other charges. */
+export function dueDayOf({ slip, pix }: ChargeDetails): Day | null {
+  return slip?.dueOn ?? pix?.dueOn ?? null;
+}
+
 /** The columns that `chargeOf` reads. */
 export const shownColumns = [
   ...([
@@ -105,6 +111,7 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
     refundedCents: row.refunded_cents,
     disputedCents: row.disputed_cents,
     createdAt: row.created_at,
+    dueOn: dueDayOf(data),
     expiresAt: row.expires_at,
     paidAt: data.paidAt ?? null,
     reason: row.reason === BEGINNING || row.reason === GIVEN_UP ? null : row.reason,

@@ -13,6 +13,7 @@ export {
   chargeOf,
   chargesOf,
   dataOf as chargeDataOf,
+  dueDayOf as chargeDueDay,
   findCharge,
   groupOf as purposeGroupOf,
   placeGroups,

@@ -3,7 +3,7 @@ import { providerNamed } from "~/backend/providers/payment";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { type ProviderCharge, providerNotification } from "~/contract/provider-notification";
-import { type ChargeRow, stateOf } from "./charge-store";
+import { type ChargeRow, dataOf, dueDayOf, stateOf } from "./charge-store";
 import { takeEvent } from "./provider-event";
 
 const SHOWN = 100;
@@ -29,6 +29,7 @@ function providerChargeOf(row: ChargeRow & { course_name: string }, now: Date): 
     purpose: row.purpose,
     amountCents: row.amount_cents,
     createdAt: row.created_at,
+    dueOn: dueDayOf(dataOf(row)),
     expiresAt: row.expires_at,
     reference: row.provider_reference ?? row.id,
     description: row.course_name,

@@ -19,7 +19,7 @@ const steps: Step[] = [
   { step: "documents", state: "blocked", reasons: ["NEVER_HEARD_OF"], url: "/enrollment-data/s1" },
 ];
 const charge: ListedCharge = {
-  ...{ receipts: [], installment: null, late: null, reason: null, expiresAt: null, paidAt: null },
+  ...{ receipts: [], installment: null, late: null, reason: null, dueOn: null, expiresAt: null, paidAt: null },
   id: "h1",
   subscriptionId: "s1",
   method: "pix",

@@ -1,7 +1,7 @@
 import type { ProviderCharge } from "~/contract/provider-notification";
 import type { Language } from "~/contract/value";
 import { formatMoney } from "~/domain/payment/money";
-import { defaultTimeZone, formatInstant } from "~/domain/time/date";
+import { defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
 import { texts } from "./language";
 import { BASE, Page } from "./page";
 
@@ -59,6 +59,7 @@ function Facts({ language, charge }: { language: Language; charge: ProviderCharg
     [text.description]: charge.description,
     [text.method]: text.methods[charge.method],
     [text.state]: text.states[charge.state],
+    [text.due]: charge.dueOn && formatDay(charge.dueOn),
     [text.expiry]: charge.expiresAt ? formatInstant(charge.expiresAt, defaultTimeZone) : null,
     [text.reference]: charge.reference,
   };

@@ -18,6 +18,7 @@ export interface SandboxText {
   pay: string;
   deny: string;
   expire: string;
+  due: string;
   expiry: string;
   amount: string;
   description: string;

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { KeyTable } from "~/backend/desk";
-import { chargeDataOf, chargeStateOf } from "~/backend/payment";
+import { chargeDataOf, chargeDueDay, chargeStateOf } from "~/backend/payment";
 import type { ChargeRow } from "~/contract/charge-desk";
 import { protocolOf } from "~/domain/journey/protocol-number";
 
@@ -9,7 +9,8 @@ type Columns = Awaited<ReturnType<ReturnType<typeof chargeRows>["execute"]>>[num
 
 /** A charge as the desk lists it. */
 export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): ChargeRow {
-  const { card, paidAt } = chargeDataOf(row);
+  const data = chargeDataOf(row);
+  const { card, paidAt } = data;
   return {
     ...{ id: row.id, subscriptionId: row.subscription_id, protocol: protocolOf(row.number) },
     ...{ name: row.social_name ?? row.person_name, courseName: row.course_name, institutionName: row.institution_name },
@@ -19,7 +20,8 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
     ...{ amountCents: Number(row.amount_cents), receivedCents: Number(row.received_cents) },
     ...{ refundedCents: Number(row.refunded_cents), returningCents: Number(row.returning_cents) },
     disputedCents: Number(row.disputed_cents),
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at, paidAt: row.approved_at ?? paidAt ?? null },
+    ...{ createdAt: row.created_at, dueOn: chargeDueDay(data), expiresAt: row.expires_at },
+    paidAt: row.approved_at ?? paidAt ?? null,
   };
 }
 

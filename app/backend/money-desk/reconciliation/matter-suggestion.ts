@@ -79,7 +79,7 @@ export function suggestionsIn(ctx: BackendContext, payment: Payment, rows: Rows)
     .map((row) => {
       const charge = rowOf(row, ctx);
       const createdOn = todayOf(new Date(charge.createdAt));
-      const dueOn = charge.expiresAt === null ? null : todayOf(new Date(charge.expiresAt));
+      const dueOn = charge.dueOn ?? (charge.expiresAt === null ? null : todayOf(new Date(charge.expiresAt)));
       const reasons = reasonsToMatch({ amountCents: charge.amountCents, createdOn, dueOn }, { amountCents, paidOn });
       return { charge, reasons, outcome: outcomeOf(row, charge.amountCents === amountCents) };
     })

@@ -130,7 +130,7 @@ interface Candidate {
   amountCents: Cents;
   /** The day in Brasília. */
   createdOn: string;
-  /** The day in Brasília; null where the charge has no expiry. */
+  /** The due day, or the day on which a charge without one expires; null where there is neither. */
   dueOn: string | null;
 }
 

@@ -10,8 +10,7 @@ type Given = { address: string; format: ReturnType<typeof useFormat> };
 
 /** The cells of a charge in the list, by column. */
 export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given) {
-  const { instant, money } = format;
-  const isDue = row.state === "pending" && row.expiresAt !== null;
+  const { money } = format;
   return {
     candidate: (
       <>
@@ -30,9 +29,21 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given
       </span>
     ),
     state: <ChargeState t={t} row={row} money={money} />,
-    when: isDue ? t("money.until", { time: instant(row.expiresAt ?? "") }) : instant(row.paidAt ?? row.createdAt),
+    when: whenOf(t, row, format),
     amount: money(row.amountCents),
   };
+}
+
+/** The due day of an order that waits for its payment, or until when it can be paid; else when the charge was paid or made. */
+function whenOf(
+  t: Translate,
+  { state, dueOn, expiresAt, paidAt, createdAt }: ChargeRow,
+  format: Given["format"],
+): string {
+  const { day, instant } = format;
+  if (state === "pending" && dueOn !== null) return t("money.dueOn", { day: day(dueOn) });
+  if (state === "pending" && expiresAt !== null) return t("money.until", { time: instant(expiresAt) });
+  return instant(paidAt ?? createdAt);
 }
 
 type StateProps = {

@@ -12,7 +12,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { chargeDesk } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, chargeList), {});
   const head = (
-    ["id", "protocol", "candidate", "item", "course", "institution", "method", "state", "created", "paid"] as const
+    [
+      "id",
+      "protocol",
+      "candidate",
+      "item",
+      "course",
+      "institution",
+      "method",
+      "state",
+      "created",
+      "due",
+      "paid",
+    ] as const
   ).map((name) => t(`money.${name}`));
   return csvDownload(context, {
     name: "charges",
@@ -20,7 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     read: (batch) => chargeDesk.export({ body: { ...callQueryOf(state), ...batch } }),
     cells: (row) => [
       ...[row.id, row.protocol, row.name, purposeText(t, row), row.courseName, row.institutionName],
-      ...[t(`money.method_${row.method}`), t(`money.state_${row.state}`), row.createdAt, row.paidAt ?? ""],
+      ...[
+        t(`money.method_${row.method}`),
+        t(`money.state_${row.state}`),
+        row.createdAt,
+        row.dueOn ?? "",
+        row.paidAt ?? "",
+      ],
       ...[row.amountCents / 100, row.receivedCents / 100, row.refundedCents / 100],
     ],
   });

@@ -7,7 +7,7 @@ import { DescriptionList } from "~/ui/description-list";
 /** The institution, the times, the account, the reference and the codes of a charge. */
 export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const t = useT();
-  const { instant } = useFormat();
+  const { day, instant } = useFormat();
   const { row, charge, reference, provider } = detail;
   const { slip, pix } = charge;
   const code = (text: string) => <span className="desk-long-code">{text}</span>;
@@ -15,6 +15,7 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
     { term: t("money.institution"), detail: row.institutionName },
     { term: t("money.created"), detail: instant(row.createdAt) },
     ...(row.paidAt && row.state === "approved" ? [{ term: t("money.paid"), detail: instant(row.paidAt) }] : []),
+    ...(row.dueOn ? [{ term: t("money.due"), detail: day(row.dueOn) }] : []),
     ...(row.expiresAt && row.state !== "approved"
       ? [{ term: t("money.expires"), detail: instant(row.expiresAt) }]
       : []),

@@ -15,7 +15,7 @@ export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
   const mayRead = useFrame().user?.features.some(({ alias }) => alias === "payments.read");
   const nameOf = (purpose: Charge["purpose"], method: Charge["method"]) =>
     `${t(`candidateArea.purpose_${purpose}`)} · ${t(`candidateArea.method_${method}`)}`;
-  const { money, instant } = useFormat();
+  const { money, day, instant } = useFormat();
   return (
     <Card title={t("desk.charges")} id="charges">
       {charges.length === 0 ? <Muted>{t("desk.chargesEmpty")}</Muted> : null}
@@ -29,7 +29,7 @@ export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
             { id: "date", label: t("candidateArea.chargeDate") },
             { id: "amount", label: t("candidateArea.chargeAmount"), isNumber: true },
           ]}
-          rows={charges.map(({ id, purpose, method, state, amountCents, createdAt, paidAt }) => ({
+          rows={charges.map(({ id, purpose, method, state, amountCents, createdAt, dueOn, paidAt }) => ({
             id,
             cells: {
               purpose: mayRead ? (
@@ -38,7 +38,12 @@ export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
                 nameOf(purpose, method)
               ),
               state: t(`candidateArea.charge_${state}`),
-              date: instant(paidAt ?? createdAt),
+              date: (
+                <>
+                  {instant(paidAt ?? createdAt)}
+                  {state === "pending" && dueOn ? <small>{t("money.dueOn", { day: day(dueOn) })}</small> : null}
+                </>
+              ),
               amount: money(amountCents),
             },
           }))}

@@ -45,7 +45,7 @@ export function Sides({ detail }: SidesProps) {
 function OwnSide({ detail: { matter, charge } }: SidesProps) {
   const t = useT();
   const link = useLink();
-  const { money, instant } = useFormat();
+  const { money, day, instant } = useFormat();
   if (!charge) return <Muted>{t("reconciliation.noCharge")}</Muted>;
   const difference = matter.amountCents - charge.amountCents;
   const compared = matter.reason === "AMOUNT_MISMATCH" && difference !== 0;
@@ -62,6 +62,7 @@ function OwnSide({ detail: { matter, charge } }: SidesProps) {
       detail: compared ? `${money(charge.amountCents)} · ${apart}` : money(charge.amountCents),
     },
     { term: t("reconciliation.receivedSum"), detail: money(charge.receivedCents) },
+    ...(charge.dueOn ? [{ term: t("money.due"), detail: day(charge.dueOn) }] : []),
     ...(charge.expiresAt ? [{ term: t("money.expires"), detail: instant(charge.expiresAt) }] : []),
     { term: t("reconciliation.stateOf"), detail: <ChargeState t={t} row={charge} money={money} /> },
   ];

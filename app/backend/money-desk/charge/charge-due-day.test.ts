@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { newId } from "~/backend/id";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { MARCOS, moneyTest } from "../test-money";
+
+describe.each(engines)("the due day of a charge on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** An order that waits for its payment. */
+  async function ordered(method: "slip" | "pix") {
+    const { api, id, priceCents: amountCents } = await enrol(backend, { course: "direito-digital" });
+    const answer = await api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
+    return answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+
+  it("is that of the slip wherever staff see it, and not the end of its settlement [MON-01]", async () => {
+    const slip = await ordered("slip");
+    const due = { dueOn: "2026-03-13", expiresAt: "2026-03-18T02:59:59.999Z" };
+    expect(slip).toMatchObject({ ...due, slip: { dueOn: due.dueOn } });
+    const { chargeDesk } = await moneyTest(backend).staff();
+    const query = { q: slip.id, period: "all" };
+    expect(await chargeDesk.list({ query })).toMatchObject({ body: { rows: [due] } });
+    expect(await chargeDesk.export({ body: { ...query, size: 500 } })).toMatchObject({ body: { rows: [due] } });
+    expect(await chargeDesk.get({ params: { id: slip.id } })).toMatchObject({ body: { row: due, charge: due } });
+    const { enrolment } = await moneyTest(backend).staff(MARCOS);
+    const detail = await enrolment.get({ params: { id: slip.subscriptionId } });
+    expect(detail).toMatchObject({ body: { charges: [{ dueOn: due.dueOn }] } });
+  });
+
+  it("is missing for a pix that is paid at once, which has an end only [MON-01]", async () => {
+    const pix = await ordered("pix");
+    const { chargeDesk } = await moneyTest(backend).staff();
+    expect(await chargeDesk.get({ params: { id: pix.id } })).toMatchObject({
+      body: { row: { dueOn: null, expiresAt: new Date(NOW.getTime() + 3_600_000).toISOString() } },
+    });
+  });
+});
