@@ -1,4 +1,5 @@
 import { payableUntil } from "../app/domain/payment/late-fee";
+import { noLocalHolidays } from "../app/domain/time/business-day";
 import { addDays, dayIn, defaultTimeZone, formatDay } from "../app/domain/time/date";
 import { expect, test } from "./fixture";
 import { openInstallment } from "./installment";
@@ -46,7 +47,7 @@ test("a pix for an installment that is not due yet says until when it can be pai
   const id = await openInstallment(portal, { setup, enrolment }, { name: "Rui Prado Nunes", days: -4 });
   await page.goto(`${portal.at("aurora")}/payments/${id}/installments/2`);
   await page.locator("button[name=intent][value=pay]").click();
-  const last = formatDay(payableUntil(addDays(dayIn(new Date(), defaultTimeZone), 4)));
+  const last = formatDay(payableUntil(addDays(dayIn(new Date(), defaultTimeZone), 4), noLocalHolidays));
   await expect(page.getByText(`Vence em ${last}. Você pode pagar já ou agendar`)).toBeVisible();
   await enrolment.payAtSandbox();
   await expect(page.getByRole("heading", { level: 1, name: "Parcela 2 paga" })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/backend/providers/payment/account";
 import { PaymentMethod } from "~/contract/charge";
+import { HOLIDAY_PARAMETER, isLocalHoliday, MOST_LOCAL_HOLIDAYS } from "~/domain/time/business-day";
 import { type Config, loadConfig } from "./config/load";
 import { notificationBase, notificationPath } from "./notification-base";
 import { openMigrated } from "./open-database";
@@ -17,6 +18,7 @@ const USAGE = `Say one of these; docs/payments.md explains them:
   change <id> <file.json>                  replaces name and settings of an account
   list                                     shows accounts and what they collect
   use <id|sandbox> <institution> <method…> lets an account collect by these methods
+  holidays <institution> <day…|none>       sets the holidays of its state and city: 01-25, or 2027-06-04 for one year
   check [id]                               tries accounts without moving money
   address <id>                             prints where the provider posts notifications
   register <id>                            registers that address at the provider`;
@@ -71,6 +73,8 @@ async function run([verb, first = "", second = "", ...rest]: readonly string[], 
       return list(scope);
     case "use":
       return use(scope, { account: first, institution: second, methods: rest });
+    case "holidays":
+      return setHolidays(scope, first, second ? [second, ...rest] : []);
     case "check":
       return check(scope, first);
     case "address": {
@@ -142,13 +146,8 @@ interface Use {
 }
 
 async function use({ db, print }: Scope, { account, institution, methods }: Use): Promise<number> {
-  const place = await db
-    .selectFrom("institution")
-    .select(["tenant_id", "id"])
-    .where("alias", "=", institution)
-    .executeTakeFirst();
+  const place = await institutionNamed(db, institution);
   const known = z.array(PaymentMethod).min(1).safeParse(methods);
-  if (!place) throw new StartError(`There is no institution ${institution || "(none named)"}.`);
   if (!known.success) throw new StartError(`Name at least one method of ${PaymentMethod.options.join(", ")}.`);
   const found = account === "sandbox" ? null : await findAccount(db, account);
   if (found === undefined || (found && found.tenantId !== place.tenant_id))
@@ -172,6 +171,30 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
   print(
     `${institution} collects by ${known.data.join(", ")} with ${found?.name ?? "the sandbox, where it is on"}. Open charges stay where they were made.`,
   );
+  return 0;
+}
+
+async function institutionNamed(db: Database, alias: string) {
+  const query = db.selectFrom("institution").select(["tenant_id", "id"]).where("alias", "=", alias);
+  const place = await query.executeTakeFirst();
+  if (!place) throw new StartError(`There is no institution ${alias || "(none named)"}.`);
+  return place;
+}
+
+async function setHolidays({ db, print }: Scope, institution: string, words: readonly string[]): Promise<number> {
+  const place = await institutionNamed(db, institution);
+  const days = words.join() === "none" ? [] : words;
+  const wrong = days.filter((day) => !isLocalHoliday(day));
+  if (words.length === 0) throw new StartError("Name days such as 01-25 or 2027-06-04, or say none.");
+  if (wrong.length > 0) throw new StartError(`${wrong.join(", ")}: name days that exist, such as 01-25 or 2027-06-04.`);
+  if (days.length > MOST_LOCAL_HOLIDAYS) throw new StartError(`Name at most ${MOST_LOCAL_HOLIDAYS} days.`);
+  const value = days.toSorted().join(",");
+  await db
+    .insertInto("parameter")
+    .values({ tenant_id: place.tenant_id, institution_id: place.id, name: HOLIDAY_PARAMETER, value })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+    .execute();
+  print(`${institution} has these holidays besides those of the country: ${value || "none"}.`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dynamicPix } from "~/domain/payment/pix";
-import { addBusinessDays, addDays, type Day, dayIn, daysBetween, defaultTimeZone, isDay } from "~/domain/time/date";
+import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
+import { addDays, type Day, dayIn, daysBetween, defaultTimeZone, isDay } from "~/domain/time/date";
 
 /** An amount or a percentage in the bank's format, above zero. */
 export const Money = z.string().regex(/^(?!0+\.00$)\d{1,10}\.\d{2}$/);
@@ -109,8 +110,8 @@ export function openCharges(pixKey: string, paymentsOf: (txid: string) => unknow
       const { dataDeVencimento: due, validadeAposVencimento: valid } = charge.calendario;
       const { original, multa, juros } = charge.valor;
       const [day, amount] = [dayIn(at, defaultTimeZone), cents(original)];
-      if (day > addBusinessDays(addDays(due, valid), 0)) throw new Error("the code has ended");
-      if (day <= addBusinessDays(due, 0)) return { original: { valor: original } };
+      if (day > addBusinessDays(addDays(due, valid), 0, noLocalHolidays)) throw new Error("the code has ended");
+      if (day <= addBusinessDays(due, 0, noLocalHolidays)) return { original: { valor: original } };
       const fine = Math.round((amount * cents(multa?.valorPerc ?? "0.00")) / 10_000);
       const interest = Math.round((amount * cents(juros?.valorPerc ?? "0.00") * daysBetween(due, day)) / 300_000);
       return { original: { valor: original }, multa: { valor: textOf(fine) }, juros: { valor: textOf(interest) } };

@@ -8,7 +8,8 @@ import { enrol, reconciliations } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
 import { endOf } from "~/backend/today";
 import { lateFee, legalLateTerms, payableUntil } from "~/domain/payment/late-fee";
-import { addBusinessDays, addDays } from "~/domain/time/date";
+import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
+import { addDays } from "~/domain/time/date";
 import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
 
 const VALID_DAYS = 10;
@@ -52,7 +53,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const second = plan.status === 200 ? plan.body.installments.find(({ number }) => number === 2) : undefined;
     const dueOn = second?.dueOn ?? expect.fail("no installment");
     await go(addDays(dueOn, -daysBefore));
-    return { ...candidate, dueOn, last: payableUntil(dueOn) };
+    return { ...candidate, dueOn, last: payableUntil(dueOn, noLocalHolidays) };
   }
   type Payer = Awaited<ReturnType<typeof payer>>;
   async function order({ api, id }: Payer) {
@@ -89,7 +90,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
       devedor: { cpf: CPF, nome: "Ana de Souza", uf: "SP", cep: "01310100", cidade: expect.any(String) },
       valor: { multa: { modalidade: 2, valorPerc: "2.00" }, juros: { modalidade: 3, valorPerc: "1.00" } },
     });
-    const expiresAt = endOf(addBusinessDays(addDays(last, VALID_DAYS), 0));
+    const expiresAt = endOf(addBusinessDays(addDays(last, VALID_DAYS), 0, noLocalHolidays));
     expect(charge).toMatchObject({ state: "pending", expiresAt, pix: { dueOn: last, expiresAt } });
     await hear(bank.post([bank.payDated(txid, noon(last))]));
     expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amount_cents: amountCents });
@@ -141,7 +142,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const orders = { exact: await order(exact), parts: await order(parts), other: await order(other) };
     const { amountCents } = orders.exact;
     const paidOn = addDays(exact.last, 4);
-    const late = lateFee(amountCents, { dueOn: exact.dueOn, paidOn }, legalLateTerms);
+    const late = lateFee(amountCents, { dueOn: exact.dueOn, paidOn, holidays: noLocalHolidays }, legalLateTerms);
     const sum = amountCents + late.fineCents + late.interestCents;
     await go(paidOn);
     // For the first two payments the bank names no parts of the sum.
@@ -196,7 +197,10 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
 
   it("expires after the last day on which it can be paid, once the bank was asked [PAY-11]", async () => {
     const candidate = await payer();
-    const [unpaid, end] = [await order(candidate), addBusinessDays(addDays(candidate.last, VALID_DAYS), 0)];
+    const [unpaid, end] = [
+      await order(candidate),
+      addBusinessDays(addDays(candidate.last, VALID_DAYS), 0, noLocalHolidays),
+    ];
     await jobs(noon(end));
     expect((await rowOf(unpaid.charge.id)).state).toBe("pending");
     await jobs(noon(addDays(end, 1)));

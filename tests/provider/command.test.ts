@@ -190,3 +190,12 @@ it("refuses a file with a secret in it, an unknown tenant and an account of anot
   await expect(run("use", id, "aurora-uni", "pix")).rejects.toThrow("has no account");
   expect((await run()).code).toBe(1);
 });
+
+it("sets the holidays of an institution's place, and refuses days that do not exist [MON-03]", async () => {
+  const set = (...days: string[]) => run("holidays", "aurora-uni", ...days);
+  expect((await set("07-09", "01-25", "2027-06-04")).text).toContain("of the country: 01-25,07-09,2027-06-04.");
+  expect((await set("none")).text).toContain("of the country: none.");
+  await expect(set("01-25", "30/02", "02-30")).rejects.toThrow("30/02, 02-30: name days that exist");
+  await expect(set()).rejects.toThrow("or say none");
+  await expect(run("holidays", "nowhere", "01-25")).rejects.toThrow("There is no institution nowhere");
+});

@@ -7,7 +7,7 @@ import { NOW } from "~/backend/test-backend";
 import { endOf, todayOf } from "~/backend/today";
 import { legalLateTerms } from "~/domain/payment/late-fee";
 import { parsePix } from "~/domain/payment/pix";
-import { addBusinessDays } from "~/domain/time/date";
+import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
 import { post, type Stage, stages } from "./contract-stage";
 
 describe.each(Object.keys(stages))("the provider %s", (name) => {
@@ -17,7 +17,7 @@ describe.each(Object.keys(stages))("the provider %s", (name) => {
   });
   afterAll(() => stage.close());
 
-  const dueOn = addBusinessDays(todayOf(NOW), 5);
+  const dueOn = addBusinessDays(todayOf(NOW), 5, noLocalHolidays);
   const address = { line: "Rua A, 1", district: "Centro", city: "São Paulo", state: "SP", postalCode: "01001000" };
   const payer = { name: "Ana de Souza", document: "39053344705", email: "ana@example.com", address };
   const orderOf = (amountCents = 52_900): PixOrder => ({

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lastWithdrawalDay } from "../../app/domain/journey/withdrawal";
+import { noLocalHolidays } from "../../app/domain/time/business-day";
+import { defaultTimeZone, formatDay } from "../../app/domain/time/date";
 import { alter } from "./actor";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 
 const DAY_MS = 86_400_000;
-const ZONE = "America/Sao_Paulo";
 const CONTACT = /mailto:[^"]+@/;
 let portal: Awaited<ReturnType<typeof openPortal>>;
 let serial = 7000;
@@ -15,9 +17,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-/** The day some days from today, as pages write it. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString("pt-BR", { timeZone: ZONE, dateStyle: "short" }).slice(0, 5);
+/** The last day on which who paid some days ago may withdraw, as pages write it. */
+const lastDay = (daysAgo: number) =>
+  formatDay(
+    lastWithdrawalDay(new Date(Date.now() - daysAgo * DAY_MS), {
+      timeZone: defaultTimeZone,
+      holidays: noLocalHolidays,
+    }),
+  );
 
 /** A candidate with an enrolment that waits for its payment by pix. */
 async function waiting() {
@@ -50,7 +57,7 @@ async function confirm(visitor: Visitor, page: string, typed: Record<string, str
 describe("a candidate who paid", () => {
   it("is offered the withdrawal with its last day in the candidate area and on the page of the charge, and withdraws on day 7 [PAY-15] [CAN-01]", async () => {
     const { visitor, id, charge, page } = await paid(7);
-    const offer = `Você pode desistir até ${dayIn(0)}`;
+    const offer = `Você pode desistir até ${lastDay(7)}`;
     for (const path of ["/candidate/portal", `/candidate/payments/${id}/charge/${charge}`]) {
       const html = await textOf(visitor, path);
       expect(html, path).toContain(offer);
@@ -78,10 +85,10 @@ describe("a candidate who paid", () => {
     expect(html).toContain(`href="/candidate/documents/${id}"`);
   });
 
-  it("reads on day 8 that it is too late and whom to ask, and a posted form changes nothing [PAY-15]", async () => {
-    const { visitor, page } = await paid(8);
+  it("reads after the last day that it is too late and whom to ask, and a posted form changes nothing [PAY-15]", async () => {
+    const { visitor, page } = await paid(20);
     const html = await textOf(visitor, page);
-    expect(html).toContain(`O prazo para desistir por aqui terminou em ${dayIn(-1)}`);
+    expect(html).toContain(`O prazo para desistir por aqui terminou em ${lastDay(20)}`);
     expect(html).toMatch(CONTACT);
     expect(html).not.toContain('name="kind"');
     const forged = await visitor.post(page, { kind: "withdrawal", reason: "Tarde" });

@@ -95,7 +95,7 @@ export function priceWith(
   given: {
     campusId: string;
     now: Date;
-    terms: Pick<PaymentTerms, "slipDueDays">;
+    terms: Pick<PaymentTerms, "slipDueDays" | "holidays">;
     voucherUse: { known: KnownVoucher | null; usesByDocument: number } | null;
   },
 ) {
@@ -104,7 +104,7 @@ export function priceWith(
   const use = { price, today, courseId: offer.course_id, campusId, method: null };
   const tried = voucherUse ? tryVoucher(voucherUse.known, { ...use, usesByDocument: voucherUse.usesByDocument }) : null;
   if (tried && !tried.ok) return problem(422, tried.code);
-  const firstDueOn = firstDueDay(today, terms.slipDueDays);
+  const firstDueOn = firstDueDay(today, terms.slipDueDays, terms.holidays);
   const discount = tried?.discount ?? null;
   const hasFee = offer.template === 4;
   const ends = [offer.intake_ends_on, ...(discount && voucherUse?.known ? [voucherUse.known.endsOn] : [])].map(endOf);
@@ -123,7 +123,8 @@ export async function currentSubjectPrices(
   const { price } = subject;
   if (!price) return null;
   const today = todayOf(now);
-  const { slipDueDays } = await termsOf(db, subject.tenantId, subject.institutionId);
+  const { slipDueDays, holidays } = await termsOf(db, subject.tenantId, subject.institutionId);
   const discount = activeRedemption(subject, now)?.discount ?? null;
-  return pricesOfSubject({ ...subject, price }, { discount, dueOn: firstDueDay(today, slipDueDays), today });
+  const dueOn = firstDueDay(today, slipDueDays, holidays);
+  return pricesOfSubject({ ...subject, price }, { discount, dueOn, today });
 }

@@ -186,10 +186,10 @@ function refusalOf(code: ProblemCode): EnrolmentRefused {
 async function writeInstallments({ db, tenantId, now }: BackendContext, subscriptionId: string): Promise<void> {
   const subject = await loadSubject(db, tenantId, subscriptionId);
   if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
-  const { slipDueDays } = await termsOf(db, tenantId, subject.institutionId);
+  const { slipDueDays, holidays } = await termsOf(db, tenantId, subject.institutionId);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const plan = planOfSubject(subject, subject.price, discount, firstDueDay(todayOf(now), slipDueDays));
+  const plan = planOfSubject(subject, subject.price, discount, firstDueDay(todayOf(now), slipDueDays, holidays));
   await saveInstallments(db, subject, plan);
 }
 

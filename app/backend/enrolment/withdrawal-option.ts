@@ -2,6 +2,7 @@ import { institutionSettingsOf } from "~/backend/catalogue";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { type WithdrawalOption, withdrawalOption } from "~/domain/journey/withdrawal";
+import { localHolidaysIn } from "~/domain/time/business-day";
 
 /** How the candidate may end an enrolment at `now`; days are counted in the institution's time zone. */
 export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): WithdrawalOption {
@@ -15,5 +16,6 @@ export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): Withdraw
     acceptedAt: row.accepted_at ? new Date(row.accepted_at) : null,
     now,
     timeZone: institutionSettingsOf({ settings_json: row.institution_settings }).timeZone,
+    holidays: localHolidaysIn(row.local_holidays),
   });
 }

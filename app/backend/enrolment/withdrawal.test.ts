@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol, notify } from "~/backend/payment/test-payment";
@@ -187,6 +188,16 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect((await refundsOf(candidate)).map(({ amount_cents }) => amount_cents).sort()).toEqual(
       [fee.amountCents, first.amountCents].sort(),
     );
+  });
+
+  it("lasts until a business day of the institution's place [PAY-15] [MON-03]", async () => {
+    const candidate = await enrol(backend, { course: "direito-digital" });
+    await pay(candidate);
+    await setParameter(backend.db, "LocalHolidays", "03-17");
+    backend.at(new Date("2026-03-18T15:00:00Z"));
+    expect(await look(candidate)).toMatchObject({ option: { kind: "withdrawal", lastDay: "2026-03-18" } });
+    await setParameter(backend.db, "LocalHolidays", "");
+    expect(await look(candidate)).toMatchObject({ option: { kind: "none", lastDay: "2026-03-17" } });
   });
 
   it("counts the days by the institution's own time zone [PAY-15]", async () => {

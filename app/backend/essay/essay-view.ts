@@ -9,6 +9,7 @@ import { appealUntil } from "~/domain/essay/appeal";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { EssayRules, ZeroCause } from "~/domain/essay/essay-rule";
 import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
+import { localHolidaysIn } from "~/domain/time/business-day";
 import type { Day } from "~/domain/time/date";
 import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
@@ -58,7 +59,7 @@ export function appealDayOf(
   const { state, outcome, words, decided_at, appealed_at } = latest;
   const decidedOn = decided_at === null ? null : todayOf(new Date(decided_at));
   const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealed_at !== null };
-  const until = appealUntil(given, rules);
+  const until = appealUntil(given, rules, localHolidaysIn(record.local_holidays));
   return until !== null && todayOf(now) <= until ? until : null;
 }
 

@@ -113,7 +113,7 @@ async function ownLateFee(
 ): Promise<LateFee | null> {
   if (late.days > 0) return null;
   const terms = await termsOf(trx, tenant_id, institution_id);
-  return lateFee(netCents, { dueOn, paidOn }, terms.late);
+  return lateFee(netCents, { dueOn, paidOn, holidays: terms.holidays }, terms.late);
 }
 
 /**

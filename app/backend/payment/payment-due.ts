@@ -71,7 +71,7 @@ export async function computeDue(
   const rest = restIn(await chargesOf(db, subject), group);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
-  const dueOn = firstDueDay(today, terms.slipDueDays);
+  const dueOn = firstDueDay(today, terms.slipDueDays, terms.holidays);
   const schedule = planOfSubject(subject, subject.price, discount, dueOn);
   const plan = planOf(subject.flags, { withoutFirstInstallment: terms.withoutFirstInstallment });
   const cardPurpose: Purpose = purpose === "fee" || rest ? purpose : plan.charge;

@@ -4,6 +4,7 @@ import { earlyAccessAddress } from "~/domain/payment/early-access";
 import type { AgendaTerms } from "~/domain/payment/installment-agenda";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
 import { type LateTerms, legalLateTerms } from "~/domain/payment/late-fee";
+import { HOLIDAY_PARAMETER, type LocalHolidays, localHolidaysIn } from "~/domain/time/business-day";
 
 /** The payment terms of an institution, from its parameters. */
 export interface PaymentTerms extends InstallmentTerms {
@@ -13,6 +14,8 @@ export interface PaymentTerms extends InstallmentTerms {
   slipDueDays: number;
   /** The URL where candidates study while a payment is being confirmed; null where the institution offers none. */
   earlyAccessUrl: string | null;
+  /** The holidays of the institution's state and city. */
+  holidays: LocalHolidays;
   /** Fine and interest of installments that are paid late. */
   late: LateTerms;
   /** When installments open, and when their payers are reminded. */
@@ -53,6 +56,7 @@ export function termsIn(values: Readonly<Record<string, string>>): PaymentTerms 
     interestFreeUpTo: whole("InterestFreeInstallments", 6),
     monthlyRate: whole("MonthlyRate", 199),
     earlyAccessUrl: values.EarlyAccessEnabled === "true" ? earlyAccessAddress(values.EarlyAccessUrl) : null,
+    holidays: localHolidaysIn(values[HOLIDAY_PARAMETER]),
     late: {
       fine: whole("LateFine", legalLateTerms.fine),
       monthlyInterest: whole("LateMonthlyInterest", legalLateTerms.monthlyInterest),

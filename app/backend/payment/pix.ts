@@ -16,7 +16,7 @@ const expiryOf: OrderMaker["expiresAt"] = ({ terms }, now) =>
  * is due at once: that of an enrolment, of a rest, or of a late installment.
  */
 function dueDateOf({ installment, rest, today, terms }: PaymentDue): DueDate | null {
-  const on = installment && payableUntil(installment.dueOn);
+  const on = installment && payableUntil(installment.dueOn, terms.holidays);
   return on && !rest && on >= today ? { on, late: terms.late } : null;
 }
 

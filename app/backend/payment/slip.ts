@@ -5,7 +5,8 @@ import { findPayersSubject, findSubject, payeeOf, payerOf } from "~/backend/subs
 import { endOf } from "~/backend/today";
 import type { Slip } from "~/contract/charge";
 import { slip } from "~/contract/slip";
-import { addBusinessDays, formatDay } from "~/domain/time/date";
+import { addBusinessDays } from "~/domain/time/business-day";
+import { formatDay } from "~/domain/time/date";
 import { issueOrder, type OrderMaker } from "./charge-order";
 import { chargeOf, chargesOf, isBeginning } from "./charge-store";
 
@@ -14,7 +15,7 @@ const COMPENSATION_DAYS = 2;
 
 export const slipMaker: OrderMaker = {
   method: "slip",
-  expiresAt: ({ dueOn }) => endOf(addBusinessDays(dueOn, COMPENSATION_DAYS)),
+  expiresAt: ({ dueOn, terms }) => endOf(addBusinessDays(dueOn, COMPENSATION_DAYS, terms.holidays)),
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { subject, dueOn, today } = due;
     const payee = await payeeOf(ctx, subject);

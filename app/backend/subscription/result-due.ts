@@ -1,7 +1,8 @@
-import { numberParameter } from "~/backend/catalogue";
+import { numberIn, parametersOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { todayOf } from "~/backend/today";
-import { addBusinessDays, type Day } from "~/domain/time/date";
+import { addBusinessDays, HOLIDAY_PARAMETER, localHolidaysIn } from "~/domain/time/business-day";
+import type { Day } from "~/domain/time/date";
 
 /** Business days for a correction, unless the institution's parameter says otherwise. */
 const CORRECTION_DAYS = 3;
@@ -13,9 +14,10 @@ export async function resultDueDay(
   { tenantId, institutionId }: { tenantId: string; institutionId: string },
   now: Date,
 ): Promise<Day> {
-  const days = await numberParameter({ db: trx, tenantId }, institutionId, CORRECTION_DAYS_PARAMETER, {
+  const values = await parametersOf({ db: trx, tenantId }, institutionId);
+  const days = numberIn([{ value: values[CORRECTION_DAYS_PARAMETER] ?? "" }], {
     digits: 2,
     otherwise: CORRECTION_DAYS,
   });
-  return addBusinessDays(todayOf(now), days);
+  return addBusinessDays(todayOf(now), days, localHolidaysIn(values[HOLIDAY_PARAMETER]));
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
+import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
 
 /**
  * A subscription with its related rows, each at most one: offer and campus, price list and seats, person, journey
@@ -68,6 +69,12 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .leftJoin("contract_template as t", (join) =>
       join.onRef("t.tenant_id", "=", "ac.tenant_id").onRef("t.id", "=", "ac.template_id"),
     )
+    .leftJoin("parameter as h", (join) =>
+      join
+        .onRef("h.tenant_id", "=", "s.tenant_id")
+        .onRef("h.institution_id", "=", "s.institution_id")
+        .on("h.name", "=", sql.lit(HOLIDAY_PARAMETER)),
+    )
     .selectAll("s")
     .select(["o.course_id", "o.intake_id", "o.modality", "o.payment_flags_json", "i.name as intake_name"])
     .select(["i.ends_on as intake_ends_on", "c.code as course_code", "c.name as course_name", "c.workload_hours"])
@@ -76,6 +83,7 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
     .select(["m.id as mode_id", "m.code as mode_code", "m.names_json as mode_names", "a.name as campus_name"])
     .select(["a.translations_json as campus_translations", "v.definition_json"])
     .select(["e.name as institution_name", "e.default_language", "e.settings_json as institution_settings"])
+    .select("h.value as local_holidays")
     .select(["n.name as person_name", "n.social_name", "n.birthday", "n.cpf", "n.rne", "n.passport", "n.email"])
     .select(["n.data_json as person_json", "oc.seats", "oc.taken", "k.starts_on as class_starts_on"])
     .select("k.name as class_name")

@@ -1,4 +1,5 @@
-import { addBusinessDays, addDays, type Day } from "~/domain/time/date";
+import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
+import { addDays, type Day } from "~/domain/time/date";
 
 /** Business days within which an institution reviews a document. */
 export const REVIEW_BUSINESS_DAYS = 2;
@@ -6,10 +7,10 @@ export const REVIEW_BUSINESS_DAYS = 2;
 /** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
 export const waitingValues = ["overdue", "3", "7"] as const;
 
-/** The latest sending day of documents that are overdue for review today. */
+/** The latest sending day of documents that are overdue for review today, whatever their institution. */
 export function lastOverdueDay(today: Day): Day {
   let day = addDays(today, -1);
-  while (addBusinessDays(day, REVIEW_BUSINESS_DAYS) >= today) day = addDays(day, -1);
+  while (addBusinessDays(day, REVIEW_BUSINESS_DAYS, noLocalHolidays) >= today) day = addDays(day, -1);
   return day;
 }
 

@@ -1,4 +1,5 @@
-import { addBusinessDays, type Day } from "../time/date";
+import { addBusinessDays, type LocalHolidays } from "../time/business-day";
+import type { Day } from "../time/date";
 import type { EssayRules } from "./essay-rule";
 import type { EssayState } from "./essay-state";
 
@@ -23,9 +24,10 @@ interface AppealableResult {
 export function appealUntil(
   { state, outcome, words, decidedOn, hasAppealed }: AppealableResult,
   { appealDays }: Pick<EssayRules, "appealDays">,
+  holidays: LocalHolidays,
 ): Day | null {
   const isFailed = state === "final" && outcome === "failed" && (words ?? 0) > 0;
   return isFailed && !hasAppealed && decidedOn !== null && appealDays > 0
-    ? addBusinessDays(decidedOn, appealDays)
+    ? addBusinessDays(decidedOn, appealDays, holidays)
     : null;
 }

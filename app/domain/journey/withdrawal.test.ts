@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dayIn, daysBetween } from "~/domain/time/date";
+import { isBusinessDay, localHolidaysIn, noLocalHolidays } from "~/domain/time/business-day";
+import { addDays, dayIn } from "~/domain/time/date";
 import { subscriptionStatuses } from "./subscription-status";
 import { lastWithdrawalDay, type WithdrawalFacts, withdrawalOption } from "./withdrawal";
 
@@ -13,6 +14,7 @@ const paid: WithdrawalFacts = {
   acceptedAt: new Date("2026-03-10T14:00:00Z"),
   now: new Date("2026-03-10T15:00:00Z"),
   timeZone: SAO_PAULO,
+  holidays: noLocalHolidays,
 };
 const at = (moment: string, change: Partial<WithdrawalFacts> = {}) =>
   withdrawalOption({ ...paid, now: new Date(moment), ...change });
@@ -26,27 +28,41 @@ it("lets a candidate withdraw until midnight of the seventh day after the paymen
 
 it("counts from the contract when it is accepted after the payment of a fee [PAY-15]", () => {
   const acceptedAt = new Date("2026-03-15T12:00:00Z");
-  expect(at("2026-03-22T12:00:00Z", { acceptedAt })).toEqual({ kind: "withdrawal", lastDay: "2026-03-22" });
-  expect(at("2026-03-23T12:00:00Z", { acceptedAt })).toMatchObject({ reason: "TOO_LATE" });
+  const lastDay = "2026-03-23";
+  expect(at("2026-03-23T12:00:00Z", { acceptedAt })).toEqual({ kind: "withdrawal", lastDay });
+  expect(at("2026-03-24T12:00:00Z", { acceptedAt })).toEqual({ kind: "none", reason: "TOO_LATE", lastDay });
+});
+
+it("moves a last day that is no business day to the next, also past holidays of the institution's place [PAY-15]", () => {
+  const lastDay = (since: string, local = "") =>
+    lastWithdrawalDay(new Date(`${since}T15:00:00Z`), { timeZone: SAO_PAULO, holidays: localHolidaysIn(local) });
+  expect(lastDay("2026-03-14")).toBe("2026-03-23");
+  expect(lastDay("2026-12-18")).toBe("2026-12-28");
+  expect(lastDay("2026-12-24")).toBe("2027-01-04");
+  expect([lastDay("2026-07-02"), lastDay("2026-07-02", "07-09")]).toEqual(["2026-07-09", "2026-07-10"]);
 });
 
 it("counts the days in the institution's time zone, whatever the hour of the payment [PAY-15]", () => {
-  expect(lastWithdrawalDay(new Date("2026-03-11T02:59:59Z"), SAO_PAULO)).toBe("2026-03-17");
-  expect(lastWithdrawalDay(new Date("2026-03-11T03:00:00Z"), SAO_PAULO)).toBe("2026-03-18");
-  expect(lastWithdrawalDay(new Date("2026-03-11T03:00:00Z"), "America/Manaus")).toBe("2026-03-17");
+  const lastDay = (since: string, timeZone: string) =>
+    lastWithdrawalDay(new Date(since), { timeZone, holidays: noLocalHolidays });
+  expect(lastDay("2026-03-11T02:59:59Z", SAO_PAULO)).toBe("2026-03-17");
+  expect(lastDay("2026-03-11T03:00:00Z", SAO_PAULO)).toBe("2026-03-18");
+  expect(lastDay("2026-03-11T03:00:00Z", "America/Manaus")).toBe("2026-03-17");
   expect(at("2026-03-18T03:30:00Z", { timeZone: "America/Manaus" }).kind).toBe("withdrawal");
 });
 
-it("allows seven calendar days after every payment, across months, leap days and summer time [PAY-15]", () => {
+it("allows at least seven days after every payment, and until a business day, across months, leap days and summer time [PAY-15]", () => {
   const zones = fc.constantFrom(SAO_PAULO, "America/Manaus", "America/New_York", "Pacific/Auckland", "UTC");
   const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(moment, zones, fc.nat(14), (paidAt, timeZone, days) => {
       const now = new Date(paidAt.getTime() + days * 86_400_000);
-      const passed = daysBetween(dayIn(paidAt, timeZone), dayIn(now, timeZone));
-      expect(withdrawalOption({ ...paid, paidAt, acceptedAt: null, now, timeZone }).kind).toBe(
-        passed <= 7 ? "withdrawal" : "none",
-      );
+      const option = withdrawalOption({ ...paid, paidAt, acceptedAt: null, now, timeZone });
+      const lastDay = option.kind === "cancellation" ? null : (option.lastDay ?? "");
+      const seventh = addDays(dayIn(paidAt, timeZone), 7);
+      expect(lastDay && isBusinessDay(lastDay, noLocalHolidays)).toBe(true);
+      expect(lastDay && lastDay >= seventh && lastDay <= addDays(seventh, 5)).toBe(true);
+      expect(option.kind).toBe(lastDay && dayIn(now, timeZone) <= lastDay ? "withdrawal" : "none");
     }),
   );
 });

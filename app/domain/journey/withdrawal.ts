@@ -1,3 +1,4 @@
+import { addBusinessDays, type LocalHolidays } from "~/domain/time/business-day";
 import { addDays, type Day, dayIn } from "~/domain/time/date";
 import { candidateMayCancel, hasEnded, type SubscriptionStatus } from "./subscription-status";
 
@@ -26,16 +27,21 @@ export interface WithdrawalFacts {
   now: Date;
   /** Time zone of the institution, such as `America/Sao_Paulo`. */
   timeZone: string;
+  /** The holidays of its state and city. */
+  holidays: LocalHolidays;
 }
 
 /**
- * The last day on which a candidate can withdraw, until midnight. The first day is not counted and the last one is (Lei
- * 10.406/2002, Código Civil, art. 132).
+ * The last day on which a candidate can withdraw, until midnight. The first day is not counted and the last one is; a
+ * last day that is no business day moves to the next one (Lei 10.406/2002, Código Civil, art. 132 and its § 1).
  * @param since the payment or the acceptance of the contract
  * @throws RangeError when the time zone does not exist
  */
-export function lastWithdrawalDay(since: Date, timeZone: string): Day {
-  return addDays(dayIn(since, timeZone), REFLECTION_DAYS);
+export function lastWithdrawalDay(
+  since: Date,
+  { timeZone, holidays }: Pick<WithdrawalFacts, "timeZone" | "holidays">,
+): Day {
+  return addBusinessDays(addDays(dayIn(since, timeZone), REFLECTION_DAYS), 0, holidays);
 }
 
 /**
@@ -52,7 +58,7 @@ export function withdrawalOption(facts: WithdrawalFacts): WithdrawalOption {
   }
   if (!paidAt) return none("STAFF_DECIDES");
   const since = acceptedAt && acceptedAt > paidAt ? acceptedAt : paidAt;
-  const lastDay = lastWithdrawalDay(since, timeZone);
+  const lastDay = lastWithdrawalDay(since, facts);
   return dayIn(now, timeZone) <= lastDay ? { kind: "withdrawal", lastDay } : none("TOO_LATE", lastDay);
 }
 

@@ -1,11 +1,12 @@
-import { addBusinessDays, type Day } from "~/domain/time/date";
+import { addBusinessDays, type LocalHolidays } from "~/domain/time/business-day";
+import type { Day } from "~/domain/time/date";
 
 /** Business days of early access after a charge's due day. */
 const EXTRA_DAYS = 3;
 
 /** The last day on which a candidate may study before the charge that is due on `dueOn` is confirmed. */
-export function earlyAccessUntil(dueOn: Day): Day {
-  return addBusinessDays(dueOn, EXTRA_DAYS);
+export function earlyAccessUntil(dueOn: Day, holidays: LocalHolidays): Day {
+  return addBusinessDays(dueOn, EXTRA_DAYS, holidays);
 }
 
 /** The URL where candidates study early, as the institution set it; null unless it is https without credentials. */

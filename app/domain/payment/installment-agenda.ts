@@ -1,4 +1,5 @@
 import { payableUntil } from "~/domain/payment/late-fee";
+import type { LocalHolidays } from "~/domain/time/business-day";
 import { addDays, type Day } from "~/domain/time/date";
 
 /** When an installment can be paid, and when its payer is reminded. */
@@ -19,12 +20,15 @@ export type InstallmentStep = "open" | "before" | "after";
 /**
  * The days in order on which an installment opens for payment, or its payer is reminded.
  */
-export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: InstallmentStep }[] {
-  const { opensBefore, remindsBefore, remindsAfter } = terms;
+export function agendaOf(
+  dueOn: Day,
+  { opensBefore, remindsBefore, remindsAfter }: AgendaTerms,
+  holidays: LocalHolidays,
+): { on: Day; step: InstallmentStep }[] {
   return [
     { on: addDays(dueOn, -opensBefore), step: "open" as const },
     ...remindsBefore.map((days) => ({ on: addDays(dueOn, -days), step: "before" as const })),
-    ...remindsAfter.map((days) => ({ on: addDays(payableUntil(dueOn), days), step: "after" as const })),
+    ...remindsAfter.map((days) => ({ on: addDays(payableUntil(dueOn, holidays), days), step: "after" as const })),
   ].sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 }
 
@@ -36,16 +40,16 @@ export function agendaOf(dueOn: Day, terms: AgendaTerms): { on: Day; step: Insta
 export function dueSteps(
   dueOn: Day,
   terms: AgendaTerms,
-  { from, today }: { from: Day; today: Day },
+  { from, today, holidays }: { from: Day; today: Day; holidays: LocalHolidays },
 ): { opens: boolean; reminder: "before" | "after" | null; next: Day | null } {
-  const agenda = agendaOf(dueOn, terms);
+  const agenda = agendaOf(dueOn, terms, holidays);
   const now = agenda.filter(({ on }) => on >= from && on <= today);
   const last = now.findLast(({ step }) => step !== "open")?.step;
   const reminder = last === undefined || last === "open" ? null : last;
   return {
     opens: now.length > 0,
     // After the last day to pay in time, a reminder that announces the due day would be wrong.
-    reminder: reminder === "before" && today > payableUntil(dueOn) ? null : reminder,
+    reminder: reminder === "before" && today > payableUntil(dueOn, holidays) ? null : reminder,
     next: agenda.find(({ on }) => on > today)?.on ?? null,
   };
 }

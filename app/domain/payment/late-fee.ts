@@ -1,5 +1,6 @@
 import type { Cents } from "~/domain/payment/money";
-import { addBusinessDays, type Day, daysBetween } from "~/domain/time/date";
+import { addBusinessDays, type LocalHolidays } from "~/domain/time/business-day";
+import { type Day, daysBetween } from "~/domain/time/date";
 
 /** What an institution charges for paying an installment late. */
 export interface LateTerms {
@@ -10,8 +11,9 @@ export interface LateTerms {
 }
 
 /**
- * The most that the law allows: a fine of 2 % (Lei 8.078/1990, art. 52 § 1) and 1 % a month (Código Civil, art. 406,
- * with CTN art. 161 § 1).
+ * The most that the law allows: a fine of 2 % (Lei 8.078/1990, CDC, art. 52 § 1) and 1 % a month (Decreto 22.626/1933,
+ * art. 5). Interest is owed at this rate because the contract states it; without a stated rate, the legal one would
+ * apply, which is the Selic less the inflation (Código Civil, art. 406, as worded by Lei 14.905/2024).
  */
 export const legalLateTerms: LateTerms = { fine: 200, monthlyInterest: 100 };
 
@@ -33,9 +35,13 @@ export function lawfulTerms({ fine, monthlyInterest }: LateTerms): LateTerms {
 
 const none: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 
-/** The last day on which an installment is paid in time: its due day, or the next business day (Lei 7.089/1983). */
-export function payableUntil(dueOn: Day): Day {
-  return addBusinessDays(dueOn, 0);
+/**
+ * The last day on which an installment is paid in time: its due day, or the next day on which banks settle (Lei
+ * 7.089/1983).
+ * @param holidays of the institution's place
+ */
+export function payableUntil(dueOn: Day, holidays: LocalHolidays): Day {
+  return addBusinessDays(dueOn, 0, holidays);
 }
 
 /**
@@ -44,8 +50,12 @@ export function payableUntil(dueOn: Day): Day {
  * institution has configured.
  * @param amountCents of the installment after its discounts
  */
-export function lateFee(amountCents: Cents, { dueOn, paidOn }: { dueOn: Day; paidOn: Day }, terms: LateTerms): LateFee {
-  if (paidOn <= payableUntil(dueOn)) return none;
+export function lateFee(
+  amountCents: Cents,
+  { dueOn, paidOn, holidays }: { dueOn: Day; paidOn: Day; holidays: LocalHolidays },
+  terms: LateTerms,
+): LateFee {
+  if (paidOn <= payableUntil(dueOn, holidays)) return none;
   const days = daysBetween(dueOn, paidOn);
   const { fine, monthlyInterest } = lawfulTerms(terms);
   return {

@@ -1,7 +1,5 @@
-import { getHolidays } from "@brazilian-utils/brazilian-utils";
 import { expect, it } from "vitest";
 import {
-  addBusinessDays,
   addDays,
   addMonths,
   dayIn,
@@ -10,10 +8,8 @@ import {
   formatDayInWords,
   formatInstant,
   formatRelative,
-  isBusinessDay,
   isDay,
 } from "~/domain/time/date";
-import { easterOf, isHoliday } from "~/domain/time/holiday";
 
 it("accepts only days that exist [FRM-02]", () => {
   expect(isDay("2028-02-29")).toBe(true);
@@ -29,27 +25,6 @@ it("adds days and months across ends of months [PAY-03]", () => {
   expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
   expect(addMonths("2026-10-10", 12)).toBe("2027-10-10");
   expect(daysBetween("1997-10-07", "2025-02-22")).toBe(10_000);
-});
-
-it("skips weekends and holidays when it adds business days [PAY-04]", () => {
-  expect(addBusinessDays("2026-12-24", 1)).toBe("2026-12-28");
-  expect(addBusinessDays("2026-02-13", 1)).toBe("2026-02-18");
-  expect(addBusinessDays("2026-11-19", 2)).toBe("2026-11-24");
-  expect(addBusinessDays("2026-08-08", 0)).toBe("2026-08-10");
-  expect(addBusinessDays("2026-08-10", 0)).toBe("2026-08-10");
-  expect(isBusinessDay("2026-04-03")).toBe(false);
-});
-
-it("knows the national holidays of an independent calendar, and Easter Sunday [PAY-04]", () => {
-  for (let year = 2020; year <= 2040; year += 1) {
-    for (const { date, type, name } of getHolidays(year)) {
-      const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, "0"));
-      if (type === "national") expect(isHoliday(day.join("-")), `${day.join("-")} ${name}`).toBe(true);
-    }
-  }
-  expect(isHoliday("2023-11-20")).toBe(false);
-  expect(easterOf(2026)).toBe("2026-04-05");
-  expect(easterOf(2038)).toBe("2038-04-25");
 });
 
 it("formats days, and instants in a time zone [LAY-04]", () => {

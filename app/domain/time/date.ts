@@ -1,4 +1,3 @@
-import { isHoliday } from "~/domain/time/holiday";
 import { formatterStore } from "../formatter";
 
 /** The time zone of institutions and people that have set none. */
@@ -31,26 +30,6 @@ export function addMonths(day: Day, months: number): Day {
 /** Whole days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
-}
-
-/** Says whether banks work that day: neither on a weekend nor on a day of `isHoliday`. */
-export function isBusinessDay(day: Day): boolean {
-  const weekday = new Date(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !isHoliday(day);
-}
-
-/**
- * The day a number of business days later. For 0 it is the day itself, or the next business day if that day is not a
- * business day.
- */
-export function addBusinessDays(day: Day, days: number): Day {
-  let reached = day;
-  for (let left = days; left > 0; ) {
-    reached = addDays(reached, 1);
-    if (isBusinessDay(reached)) left -= 1;
-  }
-  while (!isBusinessDay(reached)) reached = addDays(reached, 1);
-  return reached;
 }
 
 /** The calendar day of an instant in a time zone, such as `America/Sao_Paulo`. */

@@ -4,8 +4,9 @@ const fixed = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "1
 const movable = [-48, -47, -2, 60];
 
 /**
- * Says whether Brazilian banks close that day: the national holidays (Leis 662/1949, 6.802/1980 and, for
- * November 20 since 2024, 14.759/2023) and the movable days without banking (Resolução CMN 4.880/2020).
+ * Says whether Brazilian banks settle no payments on a day: the national holidays (Leis 662/1949, 6.802/1980 and, for
+ * November 20 since 2024, 14.759/2023), the movable days without banking (Resolução CMN 4.880/2020), and the last
+ * weekday of the year, on which banks are closed to the public and clear no slips.
  * @param day ISO day
  */
 export function isHoliday(day: string): boolean {
@@ -31,7 +32,14 @@ function holidaysOf(year: number): string[] {
     ...fixed.map((monthAndDay) => `${String(year).padStart(4, "0")}-${monthAndDay}`),
     ...(year >= 2024 ? [`${year}-11-20`] : []),
     ...movable.map((days) => isoDay(easter + days * 86_400_000)),
+    lastWeekdayOf(year),
   ];
+}
+
+function lastWeekdayOf(year: number): string {
+  const last = new Date(Date.UTC(year, 11, 31));
+  const daysPastFriday = Math.max(0, ((last.getUTCDay() + 6) % 7) - 4);
+  return isoDay(last.getTime() - daysPastFriday * 86_400_000);
 }
 
 function isoDay(time: number): string {

@@ -15,7 +15,7 @@ export const withdrawal = {
     "A payment is being confirmed. As soon as there is an answer, you can cancel or withdraw here. You need not wait if you prefer to talk to the institution.",
   none_STAFF_DECIDES: "The institution has handled this application itself, so it cannot be cancelled here.",
   none_TOO_LATE:
-    "The time to withdraw here ended on {{day}}: it is 7 days from the payment or from accepting the contract, whichever is later (Brazilian consumer code, CDC, art. 49).",
+    "The time to withdraw here ended on {{day}}: it is 7 days from the payment or from accepting the contract, whichever is later; if the seventh is not a business day, the next one counts (Brazilian consumer code, CDC, art. 49, and civil code, art. 132).",
   noneHow:
     "To cancel, contact the institution. Give your name, the course and the reason; it explains the terms of your contract.",
   happens: "What happens when you confirm",

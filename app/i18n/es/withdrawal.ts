@@ -15,7 +15,7 @@ export const withdrawal = {
     "Un pago se está confirmando. En cuanto haya respuesta, podrá cancelar o desistir aquí. No necesita esperar si prefiere hablar con la institución.",
   none_STAFF_DECIDES: "La institución atendió esta inscripción, y por eso usted no puede cancelarla aquí.",
   none_TOO_LATE:
-    "El plazo para desistir aquí terminó el {{day}}: son 7 días desde el pago o la aceptación del contrato, lo que sea posterior (código del consumidor de Brasil, CDC, art. 49).",
+    "El plazo para desistir aquí terminó el {{day}}: son 7 días desde el pago o la aceptación del contrato, lo que sea posterior; si el séptimo no es día hábil, vale el siguiente día hábil (código del consumidor de Brasil, CDC, art. 49, y código civil, art. 132).",
   noneHow:
     "Para cancelar, hable con la institución. Diga su nombre, el curso y el motivo; ella le explica las condiciones de su contrato.",
   happens: "Qué sucede al confirmar",

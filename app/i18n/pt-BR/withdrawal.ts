@@ -15,7 +15,7 @@ export const withdrawal = {
     "Um pagamento está sendo confirmado. Assim que houver a resposta, você pode cancelar ou desistir aqui. Não é preciso esperar se quiser falar com a instituição.",
   none_STAFF_DECIDES: "Esta inscrição foi tratada pela instituição e não pode ser cancelada por aqui.",
   none_TOO_LATE:
-    "O prazo para desistir por aqui terminou em {{day}}: são 7 dias a contar do pagamento ou do aceite do contrato, o que vier por último (Código de Defesa do Consumidor, art. 49).",
+    "O prazo para desistir por aqui terminou em {{day}}: são 7 dias a contar do pagamento ou do aceite do contrato, o que vier por último; se o sétimo não é dia útil, vale o próximo dia útil (Código de Defesa do Consumidor, art. 49, e Código Civil, art. 132).",
   noneHow:
     "Para cancelar, fale com a instituição. Diga o seu nome, o curso e o motivo; ela explica as condições do seu contrato.",
   happens: "O que acontece ao confirmar",

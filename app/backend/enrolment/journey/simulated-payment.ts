@@ -60,7 +60,7 @@ function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: Simulat
   const priced = asked.status === 200 ? asked : priceWith(entered, { ...given, voucherUse: null });
   if (priced.status !== 200) throw new Error("A price without a voucher has nothing to refuse.");
   const { voucher: discount, feeCents, totalCents } = priced.body;
-  const dueOn = firstDueDay(asOf, terms.slipDueDays);
+  const dueOn = firstDueDay(asOf, terms.slipDueDays, terms.holidays);
   const installments = planInstallments(
     price,
     dueOn,

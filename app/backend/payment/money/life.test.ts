@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { lateFee, legalLateTerms } from "~/domain/payment/late-fee";
+import { noLocalHolidays } from "~/domain/time/business-day";
 import { dataOf } from "../charge-store";
 import type { Enrolled } from "../test-payment";
 import { life, livesOn } from "./test-life";
@@ -55,7 +56,11 @@ describe.each(engines)("the money of a random enrolment on %s", (engine) => {
       expect(installment?.paid_at).toBeTruthy();
       if (!claim || !installment) continue;
       const net = installment.gross_cents - installment.discount_cents;
-      const late = lateFee(net, { dueOn: installment.due_on, paidOn: dayOf(row.created_at) }, legalLateTerms);
+      const late = lateFee(
+        net,
+        { dueOn: installment.due_on, paidOn: dayOf(row.created_at), holidays: noLocalHolidays },
+        legalLateTerms,
+      );
       fine += late.fineCents;
       interest += late.interestCents;
       tuition += net;

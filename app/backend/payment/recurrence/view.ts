@@ -70,7 +70,7 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   const whole = rows.filter(({ number }) => restIn(charges, `installment-${number}`) === null);
   return whole.map((row) => {
     const on = row.charge_on ?? firstAttempt(row.due_on, today);
-    const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms.late);
+    const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms);
     const amountCents = netCents + late.fineCents + late.interestCents;
     return { number: row.number, on, amountCents, isPlanned: row.charge_on !== null, isOverdue: row.due_on < today };
   });

@@ -69,13 +69,17 @@ async function lookAt(trx: Database, found: Found, today: string, now: Date): Pr
   if (!row || row.next_on !== found.next_on || row.next_on === null) return;
   const isOwed = subject?.isPaid && !hasEnded(subject.status) && row.paid_at === null && row.voided_at === null;
   if (!subject || !isOwed) return keep(trx, row, { next_on: null });
-  const { agenda, late: lateTerms } = await termsOf(trx, subject.tenantId, subject.institutionId);
-  const { opens, reminder, next } = dueSteps(row.due_on, agenda, { from: row.next_on, today });
+  const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
+  const { opens, reminder, next } = dueSteps(row.due_on, terms.agenda, {
+    from: row.next_on,
+    today,
+    holidays: terms.holidays,
+  });
   const opened = opens && row.opened_at === null ? { opened_at: now.toISOString() } : {};
   await keep(trx, row, { next_on: next, ...opened });
   if (!reminder) return;
   const rest = restIn(await chargesOf(trx, subject), `installment-${row.number}`);
-  const { netCents, late } = costOf(row, rest, today, lateTerms);
+  const { netCents, late } = costOf(row, rest, today, terms);
   // A saved card is charged for whole installments only.
   const isCharged = reminder === "before" && row.charge_on !== null && !rest;
   const card = isCharged ? await recurrenceInForce(trx, subject) : undefined;

@@ -3,7 +3,8 @@ import type { PaymentSubject } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { payableUntil } from "~/domain/payment/late-fee";
 import { availableMethods } from "~/domain/payment/payment-plan";
-import { addBusinessDays, type Day } from "~/domain/time/date";
+import { addBusinessDays } from "~/domain/time/business-day";
+import type { Day } from "~/domain/time/date";
 import { computeDue, type DueProblem, type PaymentDue, paymentDue } from "../payment-due";
 import { costOf, installmentRow } from "./installment-row";
 
@@ -45,13 +46,15 @@ async function installmentDue(
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
   const base = await computeDue(db, { ...subject, price }, "first", now, `installment-${number}`);
   const { today, terms, rest } = base;
-  const { netCents, late } = costOf(row, rest, lateOn ?? today, terms.late);
+  const { netCents, late } = costOf(row, rest, lateOn ?? today, terms);
   const amountCents = netCents + late.fineCents + late.interestCents;
+  const last = payableUntil(row.due_on, terms.holidays);
+  const isLate = late.days > 0 || (rest !== null && last < today);
   const due: PaymentDue = {
     ...base,
     installment: { number, count: price.installments, dueOn: row.due_on, netCents, late },
     // An order for a late installment keeps the amount of today for one business day.
-    dueOn: late.days > 0 || (rest && row.due_on < today) ? addBusinessDays(today, 1) : payableUntil(row.due_on),
+    dueOn: isLate ? addBusinessDays(today, 1, terms.holidays) : last,
     ...{ purpose: "installment", cardPurpose: "installment", amountCents, cardAmountCents: amountCents },
     methods: availableMethods({ flags: subject.flags, intakeEndsOn: NO_END, today }),
   };

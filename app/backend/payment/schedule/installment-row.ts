@@ -1,8 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import type { PaymentSubject } from "~/backend/subscription";
-import { type LateFee, type LateTerms, lateFee } from "~/domain/payment/late-fee";
+import { type LateFee, lateFee } from "~/domain/payment/late-fee";
 import type { Day } from "~/domain/time/date";
+import type { PaymentTerms } from "../payment-terms";
 import type { Rest } from "../rest";
 
 /** One tuition installment as it is stored. */
@@ -30,9 +31,9 @@ export function costOf(
   row: Priced,
   rest: Rest | null,
   paidOn: Day,
-  terms: LateTerms,
+  { late, holidays }: Pick<PaymentTerms, "late" | "holidays">,
 ): { netCents: number; late: LateFee } {
   if (rest) return { netCents: rest.restCents, late: NOT_LATE };
   const netCents = row.gross_cents - row.discount_cents;
-  return { netCents, late: lateFee(netCents, { dueOn: row.due_on, paidOn }, terms) };
+  return { netCents, late: lateFee(netCents, { dueOn: row.due_on, paidOn, holidays }, late) };
 }

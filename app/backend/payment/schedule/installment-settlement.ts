@@ -32,7 +32,7 @@ export async function settleInstallment(
     const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
     const paidOn = todayOf(new Date(payment?.occurred_at ?? now));
     const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
-    const { netCents, late } = costOf(row, null, paidOn, terms.late);
+    const { netCents, late } = costOf(row, null, paidOn, terms);
     if (charge.amount_cents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";

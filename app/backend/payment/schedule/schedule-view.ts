@@ -50,9 +50,9 @@ interface Frame {
 }
 
 function viewOf(row: Row, { charges, partlyPaid, terms, today, isPaid }: Frame): ScheduledInstallment {
-  const state = stateOf(row, today, isPaid);
+  const state = stateOf(row, { today, isPaid, terms });
   const group = row.kind === "fee" ? "fee" : state === "first" ? "first" : (`installment-${row.number}` as const);
-  const cost = costOf(row, restIn(partlyPaid, group), today, terms.late);
+  const cost = costOf(row, restIn(partlyPaid, group), today, terms);
   const isOwed = state !== "paid" && state !== "voided";
   const isOpen = state === "open" || state === "overdue";
   const late = isOpen ? cost.late : NOT_LATE;
@@ -71,12 +71,15 @@ function viewOf(row: Row, { charges, partlyPaid, terms, today, isPaid }: Frame):
   };
 }
 
-function stateOf(row: Row, today: Day, isPaid: boolean): ScheduledInstallment["state"] {
+function stateOf(
+  row: Row,
+  { today, isPaid, terms }: Pick<Frame, "today" | "isPaid" | "terms">,
+): ScheduledInstallment["state"] {
   if (row.paid_at !== null) return "paid";
   if (row.voided_at !== null) return "voided";
   if (row.kind === "fee" || !isPaid) return row.kind === "fee" || row.number === 1 ? "first" : "planned";
   if (row.opened_at === null) return "planned";
-  return today > payableUntil(row.due_on) ? "overdue" : "open";
+  return today > payableUntil(row.due_on, terms.holidays) ? "overdue" : "open";
 }
 
 /** Says whether a charge was made for an installment; the first payment counts for the first installment only. */

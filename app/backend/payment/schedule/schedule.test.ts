@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setParameter } from "~/backend/catalogue/test-parameter";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
@@ -163,6 +164,23 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     await notify(backend, chargeId, { state: "approved" }, at(addDays(dueOn, 20)));
     expect(await one(candidate, 2)).toMatchObject({ state: "overdue" });
     expect(await reconciliations(backend, chargeId)).toEqual(["AMOUNT_MISMATCH"]);
+  });
+
+  it("follows the holidays of the institution's place: slip, fine and reminders wait for the next business day [MON-03]", async () => {
+    const { candidate, dueOn } = await enrolled();
+    expect(dueOn).toBe("2026-04-13");
+    await setParameter(backend.db, "LocalHolidays", "04-13, 2026-04-14");
+    await go("2026-04-08");
+    const slip = await order(candidate, "slip", candidate.priceCents);
+    expect(slip).toMatchObject({ body: { dueOn: "2026-04-15", expiresAt: "2026-04-18T02:59:59.999Z" } });
+    await go("2026-04-15");
+    expect(await one(candidate, 2)).toMatchObject({ state: "open", late: { days: 0 } });
+    expect(await mailsOf(candidate, "Parcela 2 em atraso")).toBe(0);
+    await go("2026-04-16");
+    expect(await one(candidate, 2)).toMatchObject({ state: "overdue", late: { days: 3 } });
+    expect(await mailsOf(candidate, "Parcela 2 em atraso")).toBe(1);
+    await setParameter(backend.db, "LocalHolidays", "");
+    expect(await one(candidate, 2)).toMatchObject({ state: "overdue", late: { days: 3 } });
   });
 
   it("belongs to its payer, and ends with the enrolment [TEN-08] [CAN-01]", async () => {

@@ -1,7 +1,8 @@
 import { endOf } from "~/backend/today";
 import { type LateTerms, lawfulTerms } from "~/domain/payment/late-fee";
 import { dynamicPix, parsePix } from "~/domain/payment/pix";
-import { addBusinessDays, addDays } from "~/domain/time/date";
+import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
+import { addDays } from "~/domain/time/date";
 import {
   type CreatedPix,
   type DueDate,
@@ -99,5 +100,5 @@ function dueOf({ calendario }: Cob, wanted: DueDate | null): PixDue | null {
   const { dataDeVencimento: on, validadeAposVencimento: validDays = USUAL_VALID_DAYS } = calendario;
   if (on === undefined) return null;
   if (on !== wanted?.on) throw new ProviderFailure("the bank has a charge of another day under this id");
-  return { on, expiresAt: endOf(addBusinessDays(addDays(on, validDays), 0)) };
+  return { on, expiresAt: endOf(addBusinessDays(addDays(on, validDays), 0, noLocalHolidays)) };
 }
