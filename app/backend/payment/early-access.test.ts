@@ -42,6 +42,33 @@ describe.each(engines)("early access on %s", (engine) => {
     expect((await access()).status).toBe(404);
   });
 
+  it("ends where that of the first slip did, however many slips follow [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    await candidate.api.slip.generate(attempt);
+    // Each of these days is past the end of the slip before.
+    for (const [day, answer] of [
+      [UNTIL, { status: 200, body: { until: UNTIL } }],
+      ["2026-03-27", { status: 404 }],
+    ] as const) {
+      backend.at(noonOf(day));
+      const again = { ...attempt, body: { ...attempt.body, idempotencyKey: newId() } };
+      expect((await candidate.api.slip.generate(again)).status).toBe(201);
+      expect(await access()).toMatchObject(answer);
+    }
+  });
+
+  it("does not begin again with a new slip after a voucher or another price cancelled the first [PAY-07]", async () => {
+    const { candidate, attempt, access } = await ready();
+    await candidate.api.slip.generate(attempt);
+    const charge = backend.db.updateTable("charge").where("subscription_id", "=", candidate.id);
+    await charge.set({ state: "cancelled" }).execute();
+    expect((await access()).status).toBe(404);
+    backend.at(noonOf("2026-03-16"));
+    const again = { ...attempt, body: { ...attempt.body, idempotencyKey: newId() } };
+    expect((await candidate.api.slip.generate(again)).status).toBe(201);
+    expect(await access()).toMatchObject({ status: 200, body: { until: UNTIL } });
+  });
+
   it("ends when the payment is confirmed, and never begins with a pix [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     const pix = await candidate.api.pix.generate(attempt);

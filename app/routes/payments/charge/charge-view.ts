@@ -22,7 +22,10 @@ export interface ChargeView extends PayableSubscription {
   firstCents: number | null;
   /** Whether staff have been asked for a refund; false for a payer who has not signed in. */
   isRefunded: boolean;
-  /** The last day on which the candidate may study before the payment is confirmed; null without early access. */
+  /**
+   * The last day on which the candidate may study before the payment is confirmed; null without early access, and for a
+   * charge that is no longer awaited.
+   */
   earlyAccessUntil: string | null;
   /** Whether the sandbox provider processes the payment. */
   sandbox: boolean;

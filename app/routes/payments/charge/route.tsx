@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const now = args.context.get(runtimeContext).now();
   const lapsed = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= now.getTime();
   const state = charge.state === "pending" && lapsed ? "expired" : charge.state;
+  const isAwaited = state === "pending" || state === "processing" || state === "unknown";
   return {
     ...subscription,
     charge,
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     receipts: receipt?.status === 200 ? receipt.body.receipts : [],
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
-    earlyAccessUntil: earlyAccess?.status === 200 ? earlyAccess.body.until : null,
+    earlyAccessUntil: isAwaited && earlyAccess?.status === 200 ? earlyAccess.body.until : null,
     sandbox: due !== null && charge.method !== "none" && due.sandboxMethods.includes(charge.method),
     refreshSeconds: hasEnded ? null : refreshSecondsOf(charge.method, state),
   };
