@@ -12,7 +12,7 @@ import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
 import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
 import { RESET_PURPOSE } from "./identity";
 import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
-import { type Lane, type OutboxDelivery, runOutbox } from "./outbox";
+import { createOutboxWorker, type Lane, type OutboxDelivery } from "./outbox";
 import {
   catchUp,
   chargeSavedCards,
@@ -57,11 +57,15 @@ export interface JobOptions {
   config?: BackendConfig | undefined;
 }
 
-/** Lanes of the outbox: a mail server or SMS gateway that does not answer delays only its own messages, not refunds. */
-const lanes: readonly Lane[] = [
-  { topics: [MAIL_TOPIC] },
-  { topics: [SMS_TOPIC] },
-  { topics: [MAIL_TOPIC, SMS_TOPIC], isRest: true, lasting: lastingTopics },
+/**
+ * Lanes of the outbox, one for each receiver: a mail server, SMS gateway or CRM that does not answer delays only its own
+ * messages, not refunds. Each has several workers: one bad connection does not hold up the lane.
+ */
+const lanes: readonly (Lane & { workers: number })[] = [
+  { topics: [MAIL_TOPIC], workers: 4 },
+  { topics: [SMS_TOPIC], workers: 2 },
+  { topics: crmTopics, workers: 2 },
+  { topics: [MAIL_TOPIC, SMS_TOPIC, ...crmTopics], isRest: true, lasting: lastingTopics, workers: 2 },
 ];
 
 /** The background jobs. They run in every container; work that must not be done twice is claimed by one of them. */
@@ -85,13 +89,20 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
   const storage = config?.storage ? checkedStorage(db, createStorage(config.storage)) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;
   const jobs = [
-    ...lanes.map((lane) => repeat(() => runOutbox(db, deliver, now, lane), OUTBOX_MS, { now, log })),
+    ...lanes.flatMap((lane) =>
+      Array.from({ length: lane.workers }, () =>
+        repeat(createOutboxWorker(db, deliver, now, lane), OUTBOX_MS, { now, log }),
+      ),
+    ),
     repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
     // Has its own timer: after slow work in a sweep, the gap between two runs would look like an outage.
     repeat(() => coverOutage(db, now()), SWEEP_MS, { now, log }),
     repeat(() => runAll(ownWorks(db, now())), SWEEP_MS, { now, log }),
-    repeat(() => runAll(outsideWorks(db, now(), { config, storage, scanner })), SWEEP_MS, { now, log }),
+    // One for each part outside, so that none waits for another.
+    ...outsideWorks({ config, storage, scanner }).map((works) =>
+      repeat(() => runAll(works(db, now())), SWEEP_MS, { now, log }),
+    ),
   ];
   return {
     ranAt: () => new Date(Math.min(...jobs.map(({ ranAt }) => ranAt().getTime()))),
@@ -128,7 +139,7 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
  * @throws the first failure, after everything else was done
  */
 export function sweep(db: Database, now: Date, options: SweepOptions = {}): Promise<void> {
-  return runAll([...ownWorks(db, now), ...outsideWorks(db, now, options)]);
+  return runAll([...ownWorks(db, now), ...outsideWorks(options).flatMap((works) => works(db, now))]);
 }
 
 /** The work of a sweep that needs only the database. */
@@ -148,12 +159,14 @@ function ownWorks(db: Database, now: Date): Works {
   ];
 }
 
-/** The work of a sweep that waits for payment providers, storage and scanner, each of which may be slow or silent. */
-function outsideWorks(db: Database, now: Date, { config, storage, scanner }: SweepOptions): Works {
+/** The works of a sweep with payment providers, storage and scanner, each of which may be slow or silent. */
+function outsideWorks({ config, storage, scanner }: SweepOptions): ((db: Database, now: Date) => Works)[] {
   return [
-    ...(config ? providerWorks.map((work) => () => work({ db, now, config })) : []),
-    ...(storage ? fileWorks(db, now, storage) : []),
-    ...(storage && scanner ? [() => scanWaitingFiles(db, { storage, scanner, refuseScores, mayProve }, now)] : []),
+    ...(config ? [(db: Database, now: Date) => providerWorks.map((work) => () => work({ db, now, config }))] : []),
+    ...(storage ? [(db: Database, now: Date) => fileWorks(db, now, storage)] : []),
+    ...(storage && scanner
+      ? [(db: Database, now: Date) => [() => scanWaitingFiles(db, { storage, scanner, refuseScores, mayProve }, now)]]
+      : []),
   ];
 }
 

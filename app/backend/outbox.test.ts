@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { eachInBatches, eachInList } from "./batch";
-import { enqueue, MAX_ATTEMPTS, type OutboxDelivery, runOutbox } from "./outbox";
+import { createOutboxWorker, enqueue, isFailing, MAX_ATTEMPTS, type OutboxDelivery, runOutbox } from "./outbox";
 
 describe.each(engines)("the outbox on %s", (engine) => {
   let backend: TestBackend;
@@ -61,6 +61,36 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const deliver = async () => undefined;
     expect(await runOutbox(db, deliver, () => inDays(40), lane)).toBe(1);
     expect(await runOutbox(db, deliver, () => inDays(50), lane)).toBe(0);
+  });
+
+  it("lets the tenants take turns, so that the many messages of one do not hold up the one of another [OPS-07]", async () => {
+    const { db } = backend;
+    await db.deleteFrom("outbox").execute();
+    for (let count = 0; count < 30; count += 1) await enqueue(db, "b", "mail", {}, NOW);
+    const later = new Date(NOW.getTime() + 1000);
+    for (const tenant of ["a", "c"]) await enqueue(db, tenant, "mail", {}, later);
+    const turns: string[] = [];
+    const work = createOutboxWorker(
+      db,
+      async ({ tenantId }) => void turns.push(tenantId),
+      () => later,
+    );
+    expect([await work(), await work(), await work()]).toEqual([20, 12, 0]);
+    expect(turns.slice(0, 4)).toEqual(["a", "b", "c", "b"]);
+  });
+
+  it("drops a message whose code has expired, which does not count as delivered [OPS-07] [AUT-14]", async () => {
+    const { db } = backend;
+    await db.deleteFrom("outbox").execute();
+    await enqueue(db, "t", "mail", { code: "123456", expiresAt: NOW.toISOString() }, NOW);
+    for (let count = 0; count < 3; count += 1) await enqueue(db, "t", "mail", {}, NOW);
+    const fail = async () => {
+      throw new Error("the mail server is down");
+    };
+    expect(await runOutbox(db, fail, () => NOW)).toBe(0);
+    const dropped = await db.selectFrom("outbox").selectAll().where("done_at", "is not", null).execute();
+    expect(dropped).toMatchObject([{ payload_json: "{}", last_error: expect.stringContaining("Expired") }]);
+    expect(await isFailing(db, "mail", NOW)).toBe(true);
   });
 });
 

@@ -22,11 +22,13 @@ export const MAX_ATTEMPTS = 20;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
 const CLAIM_MS = 5 * 60_000;
-const BATCH = 20;
+/** Messages that a worker delivers in one run at most. */
+const RUN = 20;
 
 /**
  * Queues a side effect for the outbox job. Call it in the transaction of its cause.
- * @param payload any JSON object without passwords and card data; it is deleted after delivery
+ * @param payload any JSON object without passwords and card data; it is deleted after delivery. From the time
+ * `expiresAt` on (ISO), if it has one, the message is dropped instead of delivered: a code that is over helps nobody
  */
 export async function enqueue(
   db: Database,
@@ -60,59 +62,96 @@ export interface Lane {
   lasting?: readonly string[];
 }
 
-/** A condition with which SQLite uses the index of due messages; with `topic = …` it would use that of all messages. */
+/** A condition with which SQLite uses the index of waiting messages; with `topic = …` it would use that of all messages. */
 const isIn = (lane?: Lane): RawBuilder<SqlBool> =>
   lane
     ? sql`case when topic in (${sql.join(lane.topics)}) then 1 else 0 end = ${sql.lit(lane.isRest ? 0 : 1)}`
     : sql`1 = 1`;
 
 /**
- * Delivers up to 20 due messages that no other container has claimed. A failed message is due again after 30 seconds,
- * then after twice the previous time, up to six hours. If a container stops during a delivery, the message may be
- * delivered twice.
+ * Creates a worker that delivers due messages, up to 20 in a run, one after the other. The tenants take turns, so that
+ * the thousand messages of one do not hold up the one message of another. Several workers may share a lane: each claims
+ * the message that it delivers, in this process and in others. A failed message is due again after 30 seconds, then
+ * after twice the previous time, up to six hours. If a container stops during a delivery, the message may be delivered
+ * twice.
  * @param lane by default all messages
- * @returns the number of delivered messages
+ * @returns a run; it returns the number of delivered messages
  */
-export async function runOutbox(
+export function createOutboxWorker(
   db: Database,
   deliver: (message: OutboxDelivery) => Promise<void>,
   now: () => Date,
   lane?: Lane,
-): Promise<number> {
-  const due = await db
+): () => Promise<number> {
+  /** The tenant that had the last turn. */
+  let last = "";
+  return async () => {
+    let delivered = 0;
+    for (let taken = 0; taken < RUN; taken += 1) {
+      // Deliveries take time, so each claim and each outcome reads the clock again.
+      const row = (await findDue(db, last, now(), lane)) ?? (last && (await findDue(db, "", now(), lane)));
+      if (!row) break;
+      last = row.tenant_id;
+      const isLasting = lane?.lasting?.includes(row.topic) ?? false;
+      const claimed = await claim(db, row, isLasting, now());
+      if (claimed && (await deliverClaimed(db, { row, claimed }, deliver, now))) delivered += 1;
+    }
+    return delivered;
+  };
+}
+
+/** Runs a worker once. @returns the number of delivered messages */
+export function runOutbox(...parts: Parameters<typeof createOutboxWorker>): Promise<number> {
+  return createOutboxWorker(...parts)();
+}
+
+/** The oldest due message of the next tenant that has one. */
+function findDue(db: Database, after: string, now: Date, lane?: Lane) {
+  return db
     .selectFrom("outbox")
     .selectAll()
     .where("done_at", "is", null)
-    .where("next_at", "<=", now().toISOString())
     .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
+    .where("tenant_id", ">", after)
+    .where("next_at", "<=", now.toISOString())
     .where(isIn(lane))
+    .orderBy("tenant_id")
     .orderBy("next_at")
-    .limit(BATCH)
-    .execute();
-  let delivered = 0;
-  for (const row of due) {
-    // Deliveries take time, so each claim and each outcome reads the clock again.
-    const isLasting = lane?.lasting?.includes(row.topic) ?? false;
-    const claimed = await claim(db, row, isLasting, now());
-    if (!claimed) continue;
-    const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
-    try {
-      await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
-      // The payload may contain a secret link, so it is deleted after delivery.
-      await update(db, claimed, { done_at: now().toISOString(), payload_json: "{}", last_error: null });
-      delivered += 1;
-    } catch (error) {
-      // A message that is not retried is due at once, so that the status of the queue shows it.
-      const isLast = claimed.attempts >= MAX_ATTEMPTS;
-      const delay = isLast ? 0 : Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
-      const reason = error instanceof Error ? error.message : String(error);
-      await update(db, claimed, {
-        next_at: new Date(now().getTime() + delay).toISOString(),
-        last_error: reason.slice(0, 500),
-      });
-    }
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const EXPIRED = "Expired before its delivery";
+
+/** Delivers a claimed message and stores the outcome. @returns whether it was delivered */
+async function deliverClaimed(
+  db: Database,
+  { row, claimed }: { row: Row & { topic: string; payload_json: string }; claimed: Row },
+  deliver: (message: OutboxDelivery) => Promise<void>,
+  now: () => Date,
+): Promise<boolean> {
+  const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
+  // The payload may contain a secret link, so it is deleted in the end.
+  const ended = () => ({ done_at: now().toISOString(), payload_json: "{}" });
+  if (typeof payload.expiresAt === "string" && payload.expiresAt <= now().toISOString()) {
+    await update(db, claimed, { ...ended(), last_error: EXPIRED });
+    return false;
   }
-  return delivered;
+  try {
+    await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
+    await update(db, claimed, { ...ended(), last_error: null });
+    return true;
+  } catch (error) {
+    // A message that is not retried is due at once, so that the status of the queue shows it.
+    const isLast = claimed.attempts >= MAX_ATTEMPTS;
+    const delay = isLast ? 0 : Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
+    const reason = error instanceof Error ? error.message : String(error);
+    await update(db, claimed, {
+      next_at: new Date(now().getTime() + delay).toISOString(),
+      last_error: reason.slice(0, 500),
+    });
+    return false;
+  }
 }
 
 interface Row {
@@ -173,6 +212,24 @@ export class RecipientRefused extends Error {
 }
 
 const RECIPIENT_REFUSED = "Recipient refused: ";
+/**
+ * The creation of the oldest message that has waited since a moment or longer, as an ISO time; null if none has. Messages
+ * that were given up, and those whose recipient is refused, do not count.
+ */
+export async function oldestWaiting(db: Database, since: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("outbox")
+    .select("created_at")
+    .where("done_at", "is", null)
+    .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
+    .where("created_at", "<=", since.toISOString())
+    .where((eb) => eb.or([eb("last_error", "is", null), eb("last_error", "not like", `${RECIPIENT_REFUSED}%`)]))
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 const FAILING_MS = 15 * 60_000;
 const FAILING_MESSAGES = 3;
 
@@ -185,7 +242,7 @@ export async function isFailing(db: Database, topic: string, now: Date): Promise
   const recent = sql`from outbox where topic = ${topic} and created_at > ${since}`;
   // Both selects end at the rows that decide, however many messages there are.
   const { rows } = await sql<{ failed: number }>`
-    select case when exists (select 1 ${recent} and done_at > ${since}) then 0 else (
+    select case when exists (select 1 ${recent} and done_at > ${since} and last_error is null) then 0 else (
       select count(*) from (
         select 1 as one ${recent} and done_at is null and last_error not like ${`${RECIPIENT_REFUSED}%`}
         limit ${FAILING_MESSAGES}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Id } from "./value";
+import { Id, Instant } from "./value";
 
 export const Application = z.object({
   id: Id,
@@ -15,6 +15,8 @@ export const ApplicationStatus = z.object({
   name: z.string(),
   status: z.enum(["healthy", "unhealthy", "degraded"]),
   url: z.string(),
+  /** Since when the oldest message of a delivery queue waits, where it has waited for minutes. */
+  waitingSince: Instant.optional(),
 });
 export type ApplicationStatus = z.output<typeof ApplicationStatus>;
 

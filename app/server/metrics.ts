@@ -101,6 +101,7 @@ async function queues(db: Database): Promise<string[]> {
     .select((eb) => [
       "topic",
       eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min<string>("created_at").as("oldest"),
       eb.fn.sum<number>(sql`case when last_error is null then 0 else 1 end`).as("failing"),
     ])
     .where("done_at", "is", null)
@@ -123,6 +124,12 @@ async function queues(db: Database): Promise<string[]> {
   return [
     ...metric("ingressa_outbox_waiting", "gauge", "Side effects not delivered yet.", byTopic("waiting")),
     ...metric("ingressa_outbox_failing", "gauge", "Undelivered side effects that failed before.", byTopic("failing")),
+    ...metric(
+      "ingressa_outbox_oldest_seconds",
+      "gauge",
+      "Age of the oldest side effect that waits to be delivered.",
+      outbox.map((row) => [`topic="${row.topic}"`, Math.max(0, (Date.now() - Date.parse(row.oldest)) / 1000)]),
+    ),
     ...metric("ingressa_reconciliation_open", "gauge", "Payments for staff to look at.", [["", Number(open.count)]]),
     ...metric("ingressa_files_unscanned", "gauge", "Files that wait for the malware scanner.", [
       ["", Number(unscanned.count)],

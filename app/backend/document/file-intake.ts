@@ -15,7 +15,9 @@ import { type FileRow, filesOf, isUnderWay, loadDocument, storedBytes, type Uplo
 import { fileOf } from "./document-view";
 import { type CheckedFile, checkFile } from "./file-check";
 
-/** Checks one file at a time: each may need 30 MB and a CPU core. */
+/** How many files are in memory at a time, each with up to 30 MB and its copies. */
+const atOnce = createQueue({ concurrency: 3, waiting: 40 });
+/** Checks one file at a time, since each may need a CPU core; others are scanned and stored meanwhile. */
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 type Refused = { code: ProblemCode };
@@ -26,11 +28,11 @@ type Refused = { code: ProblemCode };
  * @throws QueueFull when too many are waiting
  */
 export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<DocumentFile | Refused> {
-  return inTurn(async () => {
+  return atOnce(async () => {
     const { storage } = ctx.providers;
     const bytes = await joinParts(storage, upload);
     if (!bytes) return { code: "FILE_NOT_SAVED" };
-    const checked = await checkFile(bytes);
+    const checked = await inTurn(() => checkFile(bytes));
     if ("code" in checked) return checked;
     const scan = await scanOf(ctx, bytes);
     if (scan === "infected") return { code: "FILE_INFECTED" };

@@ -30,21 +30,21 @@ export async function mailResumeLink(
   { tenant_id: tenantId, institution_id: institutionId, id }: Linked,
   { email, language, hostname }: Reader,
 ): Promise<void> {
-  const { token } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
-  await keepDraft(db, { tenantId, id }, new Date(now.getTime() + LINK_MS));
+  const { token, expiresAt } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
+  await keepDraft(db, { tenantId, id }, expiresAt);
   const { title, message } = resumeMessage(language);
   const path = `/resume?token=${token}`;
-  const mail = { to: email, subject: title, text: message, language, institutionId, hostname, path };
+  const mail = { to: email, subject: title, text: message, language, institutionId, hostname, path, expiresAt };
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
 }
 
 /** Makes a draft last at least until a moment, so that a link to the draft works as long as the mail says. */
-async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: Date) {
+async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: string) {
   await trx
     .updateTable("draft")
-    .set({ expires_at: until.toISOString() })
+    .set({ expires_at: until })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("expires_at", "<", until.toISOString())
+    .where("expires_at", "<", until)
     .execute();
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { codeMessage, MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
 import type { SendType } from "./contact";
-import { type CodeKey, issueCode } from "./one-time-code";
+import { type CodeKey, codeExpiry, issueCode } from "./one-time-code";
 import { admit, countedAddressOf } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
@@ -50,10 +50,12 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
 function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, code: string) {
   const settings = account ? userSettingsOf(account) : null;
   const language = settings?.languageId ?? ctx.language;
-  const { institutionId, hostname } = ctx;
-  const mail = { ...codeMessage(key.purpose, language), code, language, institutionId, hostname };
-  if (sendType === "email" && account) return { topic: MAIL_TOPIC, payload: { to: account.email, ...mail } };
-  if (settings?.cellphone)
-    return { topic: SMS_TOPIC, payload: { to: settings.cellphone, code, language, institutionId } };
+  const { institutionId, hostname, now } = ctx;
+  const part = { code, language, institutionId, expiresAt: codeExpiry(now) };
+  if (sendType === "email" && account) {
+    const payload = { to: account.email, ...codeMessage(key.purpose, language), hostname, ...part };
+    return { topic: MAIL_TOPIC, payload };
+  }
+  if (settings?.cellphone) return { topic: SMS_TOPIC, payload: { to: settings.cellphone, ...part } };
   return { topic: NOBODY_TOPIC, payload: {} };
 }

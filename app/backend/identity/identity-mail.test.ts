@@ -10,6 +10,7 @@ import { createMail } from "~/backend/providers/mail";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
 const ANA = "ana.souza@example.com";
+const STAFF = "admin@aurora.example.com";
 const received: { to: string[]; content: string }[] = [];
 let refuses = false;
 let server: SMTPServer;
@@ -36,7 +37,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   received.length = 0;
   refuses = false;
-  for (const table of ["outbox", "one_time_code"] as const) await backend.db.deleteFrom(table).execute();
+  for (const table of ["outbox", "one_time_code", "sign_in_attempt"] as const)
+    await backend.db.deleteFrom(table).execute();
 });
 afterAll(async () => {
   await backend.close();
@@ -82,12 +84,27 @@ it.each([
 );
 
 it("mails a link to the portal's own page [PWD-02]", async () => {
-  const body = { user: "admin@aurora.example.com", resetApplicationPath: "/auth/password/change/" };
+  const body = { user: STAFF, resetApplicationPath: "/auth/password/change/" };
   await backend.as().password.requestReset({ params: { tenant: "aurora", application: "portal" }, body });
   await deliver();
   expect(textOf(received[0]?.content ?? "")).toMatch(
     /https:\/\/[a-z.-]+\/candidate\/auth\/password\/change\/\?token=[\w-]{43}/,
   );
+});
+
+it("repeats a mail under the same Message-ID, and mails no code after it has expired [OPS-07] [AUT-14]", async () => {
+  await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
+  const { id } = await backend.db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+  const queued = await backend.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  expect(await deliver()).toBe(1);
+  // As if the process had stopped after the delivery, before it stored the outcome.
+  await backend.db.updateTable("outbox").set(queued).execute();
+  expect(await deliver()).toBe(1);
+  const named = received.map(({ content }) => /^Message-ID: (.*)\r$/im.exec(content)?.[1]);
+  expect(named).toEqual([`<${id}@example.com>`, `<${id}@example.com>`]);
+  await backend.db.updateTable("outbox").set(queued).execute();
+  expect(await deliver(new Date(NOW.getTime() + 10 * 60_000))).toBe(0);
+  expect(received).toHaveLength(2);
 });
 
 it("retries when the server refuses a mail, and deletes the code once it is sent [OPS-07]", async () => {
@@ -107,7 +124,7 @@ it("retries when the server refuses a mail, and deletes the code once it is sent
 
 it("three mails with refused recipients do not mark the mail server as failing, three other failures do [OPS-07] [AUT-14]", async () => {
   refuses = true;
-  for (const user of [ANA, "bruno.lima@example.com", "admin@aurora.example.com"]) {
+  for (const user of [ANA, "bruno.lima@example.com", STAFF]) {
     const mailTo = { to: user, subject: "x", text: "x", language: "en" };
     await enqueue(backend.db, demoId("aurora"), "mail", mailTo, NOW);
   }

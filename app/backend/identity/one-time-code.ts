@@ -10,6 +10,9 @@ export const CODE_TRIES = 5;
 /** Minimum age of a code before a new one may replace it. */
 export const RESEND_MS = 60_000;
 
+/** When a code that is created now ends, as an ISO time. */
+export const codeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFETIME_MS).toISOString();
+
 /** Identifies a code by tenant, purpose and subject; `codeSubject` or `accountSubject` makes the subject. */
 export interface CodeKey {
   tenantId: string;
@@ -46,7 +49,7 @@ export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promi
   const row = {
     code_hash: hashOf(config, key, code),
     tries: 0,
-    expires_at: new Date(now.getTime() + CODE_LIFETIME_MS).toISOString(),
+    expires_at: codeExpiry(now),
     created_at: now.toISOString(),
   };
   const written = await db

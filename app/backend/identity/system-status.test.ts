@@ -42,6 +42,9 @@ describe.each(engines)("system status on %s", (engine) => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
     await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
     expect(await queue()).toBe("degraded");
+    expect((await stated()).flatMap(({ waitingSince }) => waitingSince ?? [])).toEqual([
+      new Date(NOW.getTime() - 600_000).toISOString(),
+    ]);
     // The last try of a message is days after its first.
     const created_at = new Date(NOW.getTime() - 3 * 86_400_000).toISOString();
     await backend.db

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC } from "~/backend/messaging";
-import { isFailing, MAX_ATTEMPTS } from "~/backend/outbox";
+import { isFailing, MAX_ATTEMPTS, oldestWaiting } from "~/backend/outbox";
 import type { Health } from "~/backend/providers/probe";
 import type { Names } from "~/backend/text";
 import type { ApplicationStatus } from "~/contract/application";
@@ -51,10 +51,15 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
     ["outbox", database === "unhealthy" ? database : await outboxHealth(ctx)],
     ["mail", database === "unhealthy" ? database : await mailHealth(ctx)],
   ];
+  const since = database === "unhealthy" ? null : await oldestWaiting(ctx.db, new Date(ctx.now.getTime() - OVERDUE_MS));
   const services = await providers.probe();
   const isStaff = caller?.role ? isStaffRole(caller.role.alias) : false;
   return [
-    ...parts.flatMap(([part, status]) => (status ? [{ name: partNames[part][language], status, url: "" }] : [])),
+    ...parts.flatMap(([part, status]) => {
+      if (!status) return [];
+      const waiting = part === "outbox" && since ? { waitingSince: since } : {};
+      return [{ name: partNames[part][language], status, url: "", ...waiting }];
+    }),
     ...services.map(({ service, status, url }) => ({
       ...{ name: serviceNames[service][language], status },
       url: isStaff ? url : "",

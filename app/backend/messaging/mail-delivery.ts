@@ -38,6 +38,7 @@ export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf
     to: payload.to,
     subject: `${payload.subject} | ${sender.name}`,
     language: payload.language,
+    reference: message.id,
     ...renderMail(payload, sender, link),
   });
 }

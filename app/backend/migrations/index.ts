@@ -30,6 +30,7 @@ import { openDocuments } from "./scale/0086-open-documents";
 import { failingOutbox } from "./scale/0088-failing-outbox";
 import { countedUse } from "./scale/0090-counted-use";
 import { storedFile } from "./scale/0120-stored-file";
+import { outboxTurn } from "./scale/0130-outbox-turn";
 import { essay } from "./selection/0026-essay";
 import { examScore } from "./selection/0027-exam-score";
 import { correction } from "./selection/0028-correction";
@@ -153,4 +154,5 @@ export const migrations: Record<string, Migration> = {
   "0091-question-search": questionSearch,
   "0119-learned-postal-code": learnedPostalCode,
   "0120-stored-file": storedFile,
+  "0130-outbox-turn": outboxTurn,
 };

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -20,6 +21,7 @@ it("writes each mail as a file where no server is configured [OPS-07]", async ()
     to: "a@example.com",
     subject: "Inscrição recebida",
     language: "pt-BR",
+    reference: "m1",
   };
   await mail.send({ ...message, text: "Olá", html: "<p>Olá</p>" });
   const [file, ...others] = await readdir(mailbox);
@@ -30,4 +32,24 @@ it("writes each mail as a file where no server is configured [OPS-07]", async ()
   expect(content).toMatch(/^Content-Language: pt-BR\r$/m);
   expect(content).toContain("multipart/alternative");
   await rm(mailbox, { recursive: true });
+});
+
+it("gives up a mail whose server drips its answer, and closes the connection [OPS-07]", async () => {
+  const ended = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    const drip = setInterval(() => socket.write("220-"), 20);
+    socket
+      .on("error", () => {})
+      .on("close", () => {
+        clearInterval(drip);
+        ended.resolve();
+      });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mail = createMail({ smtpUrl, from: "no-reply@example.com", mailbox: "", deliveryMs: 200 });
+  const message = { from: "Aurora", to: "a@example.com", subject: "Oi", language: "pt-BR", reference: "m2" };
+  await expect(mail.send({ ...message, text: "Oi", html: "<p>Oi" })).rejects.toThrow(/within 200 ms/);
+  await ended.promise;
+  server.close();
 });

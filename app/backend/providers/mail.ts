@@ -14,6 +14,8 @@ export interface MailMessage {
   text: string;
   html: string;
   language: string;
+  /** The same at every attempt; it becomes the Message-ID, by which mail programs drop a repetition. */
+  reference: string;
 }
 
 export interface Mail {
@@ -28,20 +30,26 @@ export interface MailOptions {
   from: string;
   /** Folder of the `.eml` files. */
   mailbox: string;
+  /** How long the delivery of one mail to the server may take, in milliseconds; by default half a minute. */
+  deliveryMs?: number;
 }
 
 /** Sends mail by SMTP, or writes it to a mailbox folder when no server is configured. */
-export function createMail({ smtpUrl, from, mailbox }: MailOptions): Mail {
-  return smtpUrl ? smtpMail(smtpUrl, from) : folderMail(mailbox, from);
+export function createMail({ smtpUrl, from, mailbox, deliveryMs = DELIVERY_MS }: MailOptions): Mail {
+  return smtpUrl ? smtpMail(smtpUrl, from, deliveryMs) : folderMail(mailbox, from);
 }
 
-const envelopeOf = (configured: string, { from, to, subject, text, html, language }: MailMessage) => ({
-  from: { name: from, address: /<([^<>]*)>$/.exec(configured.trim())?.[1] ?? configured },
-  // An object, so that an address cannot add a second recipient.
-  to: { name: "", address: to },
-  headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
-  ...{ subject, text, html },
-});
+function envelopeOf(configured: string, { from, to, subject, text, html, language, reference }: MailMessage) {
+  const address = /<([^<>]*)>$/.exec(configured.trim())?.[1] ?? configured;
+  return {
+    from: { name: from, address },
+    // An object, so that an address cannot add a second recipient.
+    to: { name: "", address: to },
+    headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+    messageId: `<${reference}@${address.slice(address.lastIndexOf("@") + 1)}>`,
+    ...{ subject, text, html },
+  };
+}
 
 /** Creates the transport for the first mail, so that the library is only loaded when it is needed. */
 function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transporter<Sent>) {
@@ -53,6 +61,9 @@ function lazily<Sent>(make: (nodemailer: typeof import("nodemailer")) => Transpo
 }
 
 const LIMITS = { disableFileAccess: true, disableUrlAccess: true };
+
+/** For the delivery of one mail, from the connection to the last answer: a server may drip its answers without end. */
+const DELIVERY_MS = 30_000;
 
 /** In milliseconds; short, so that a server that does not answer delays later mails for seconds only. */
 const TIMEOUTS = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
@@ -72,11 +83,13 @@ function isRecipientRefused(error: unknown): error is Error {
   return command === "RCPT TO" && responseCode >= 550 && responseCode <= 554 && !isRelay;
 }
 
-function smtpMail(url: string, from: string): Mail {
+function smtpMail(url: string, from: string, deliveryMs: number): Mail {
   const transport = lazily(({ createTransport }) => createTransport(withTimeouts(url), LIMITS));
   return {
     async send(message) {
-      await (await transport()).sendMail(envelopeOf(from, message)).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(deliveryMs);
+      await (await transport()).sendMail({ ...envelopeOf(from, message), signal }).catch((error: unknown) => {
+        if (signal.aborted) throw new Error(`The mail server did not take the mail within ${deliveryMs} ms.`);
         throw isRecipientRefused(error) ? new RecipientRefused(error.message) : error;
       });
     },

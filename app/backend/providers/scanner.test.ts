@@ -35,7 +35,7 @@ describe("a scanner at a fake clamd", () => {
     expect(await (await at(clamdPeer({ answer }))).scan(clean)).toBe("failed");
   });
 
-  it("fails on a closed port, a silent server, a server that hangs up, and an answer that is not clamd's [DOC-01]", async () => {
+  it("fails on a closed port, a silent server, one that drips, one that hangs up, and an answer that is not clamd's [DOC-01]", async () => {
     await expect(createScanner("127.0.0.1:1").scan(clean)).rejects.toThrow(/ECONNREFUSED/);
     await expect(createScanner("/nowhere/clamd.ctl").scan(clean)).rejects.toThrow(/ENOENT/);
     const silent = await at(
@@ -43,6 +43,15 @@ describe("a scanner at a fake clamd", () => {
       200,
     );
     await expect(silent.scan(clean)).rejects.toThrow(/200 ms/);
+    // A byte of an answer that never ends now and then: the connection is never silent for long.
+    const dripping = await at(
+      createServer((socket) => {
+        const drip = setInterval(() => socket.resume().write("s"), 20);
+        socket.on("close", () => clearInterval(drip)).on("error", () => clearInterval(drip));
+      }),
+      200,
+    );
+    await expect(dripping.scan(clean)).rejects.toThrow(/200 ms/);
     await expect((await at(createServer((socket) => socket.resume().end()))).scan(clean)).rejects.toThrow();
     const other = await at(clamdPeer({ answer: "HTTP/1.1 400 Bad Request" }));
     await expect(other.scan(clean)).rejects.toThrow(/Bad Request/);

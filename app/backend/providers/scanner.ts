@@ -9,11 +9,8 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<ScanResult>;
 }
 
-/**
- * How long the scanner may be silent during one check. It is short because files are checked in turn: while the scanner
- * hangs, each file also waits for those before it.
- */
-const TIMEOUT_MS = 10_000;
+/** How long one check may take as a whole: its file, and others, wait for it, and a scanner may drip without end. */
+const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
 /** clamd answers with one short line. */
 const ANSWER_MAX = 1_000;
@@ -60,6 +57,7 @@ function lengthOf({ length }: Uint8Array): Buffer {
 
 /** The answer up to its end, a zero byte or the end of the connection. */
 function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
   const answered = new Promise<string>((resolve, reject) => {
     let text = "";
     const end = () => (text ? resolve(text) : reject(new Error("clamd closed the connection without an answer.")));
@@ -70,9 +68,12 @@ function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
     });
     socket.on("close", end);
     socket.on("error", (error) => (text ? resolve(text) : reject(error)));
-    socket.setTimeout(timeoutMs, () => reject(new Error(`clamd has not answered for ${timeoutMs} ms.`)));
+    timer = setTimeout(() => reject(new Error(`clamd did not answer within ${timeoutMs} ms.`)), timeoutMs);
   });
-  return answered.finally(() => socket.destroy());
+  return answered.finally(() => {
+    clearTimeout(timer);
+    socket.destroy();
+  });
 }
 
 /** @throws for an answer that says nothing about the file */

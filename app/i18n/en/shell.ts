@@ -38,6 +38,7 @@ export const shell = {
   statusState: "Status",
   statusDetails: "Details",
   statusDetailsOf: "Details of {{name}}",
+  statusWaiting: "The oldest message has been waiting since {{time}}",
   healthy: "Operational",
   degraded: "Unstable",
   unhealthy: "Not operational",

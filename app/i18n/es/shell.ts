@@ -38,6 +38,7 @@ export const shell = {
   statusState: "Estado",
   statusDetails: "Detalles",
   statusDetailsOf: "Detalles de {{name}}",
+  statusWaiting: "El mensaje más antiguo espera desde {{time}}",
   healthy: "Operativo",
   degraded: "Inestable",
   unhealthy: "No operativo",

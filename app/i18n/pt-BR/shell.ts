@@ -38,6 +38,7 @@ export const shell = {
   statusState: "Situação",
   statusDetails: "Detalhes",
   statusDetailsOf: "Detalhes de {{name}}",
+  statusWaiting: "A mensagem mais antiga espera desde {{time}}",
   healthy: "Operacional",
   degraded: "Instável",
   unhealthy: "Não operacional",

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "~/contract/application";
 import { plain } from "~/domain/search-text";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { useFormat } from "~/shell/format";
 import { KeptFields } from "~/shell/kept-fields";
 import { useNextPage } from "~/shell/next-page";
 import { PageTitle } from "~/shell/page-title";
@@ -69,17 +70,23 @@ export default function SystemStatus({ loaderData: { words, systems } }: Route.C
 
 function StatusTable({ systems }: { systems: ApplicationStatus[] }) {
   const t = useT();
+  const { instant } = useFormat();
   const hasDetails = systems.some(({ url }) => url);
   const columns = [
     { id: "name", label: t("shell.statusName") },
     { id: "state", label: t("shell.statusState") },
     ...(hasDetails ? [{ id: "details", label: t("shell.statusDetails") }] : []),
   ];
-  const rows = systems.map(({ name, status, url }) => ({
+  const rows = systems.map(({ name, status, url, waitingSince }) => ({
     id: name,
     cells: {
       name,
-      state: <Badge {...looks[status]}>{t(`shell.${status}`)}</Badge>,
+      state: (
+        <>
+          <Badge {...looks[status]}>{t(`shell.${status}`)}</Badge>
+          {waitingSince ? <Muted>{t("shell.statusWaiting", { time: instant(waitingSince) })}</Muted> : null}
+        </>
+      ),
       details: url && (
         <ButtonLink size="small" variant="ghost" href={url} target="_blank" rel="noopener noreferrer">
           <span aria-hidden="true">{t("shell.statusDetails")}</span>

@@ -5,7 +5,7 @@ import { enqueue } from "~/backend/outbox";
 import { captcha } from "~/contract/captcha";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { parseEmail } from "~/domain/person/email";
-import { type CodeKey, codeSubject, issueCode, tryCode } from "../one-time-code";
+import { type CodeKey, codeExpiry, codeSubject, issueCode, tryCode } from "../one-time-code";
 import { admit, countedAddressOf } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { MAILED, MAILED_PURPOSE } from "./captcha-check";
@@ -39,7 +39,7 @@ export const captchaResource = implement(captcha, {
       if (code === null) return false;
       const { language, institutionId, hostname } = ctx;
       const mail = { to: email, ...codeMessage("captcha", language), code, language, institutionId, hostname };
-      await enqueue(db, ctx.tenantId, MAIL_TOPIC, mail, ctx.now);
+      await enqueue(db, ctx.tenantId, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
       return true;
     });
     if (sent) return { status: 200, body: { Message: "OK" as const } };

@@ -37,9 +37,10 @@ async function request(ctx: BackendContext, { body, headers }: Asked) {
   await inTransaction(ctx.db, async (trx) => {
     // Without an account the token has no owner and is useless; writing it makes both cases look the same.
     const owner = { tenantId: ctx.tenantId, userId: account?.id ?? "" };
-    const { token } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
+    const { token, expiresAt } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
     const language = languageOf(ctx, account);
-    await post({ ...ctx, db: trx }, account, { ...resetLinkMessage(language), path: `${CHANGE_PATH}?token=${token}` });
+    const mail = { ...resetLinkMessage(language), path: `${CHANGE_PATH}?token=${token}`, expiresAt };
+    await post({ ...ctx, db: trx }, account, mail);
   });
   return done;
 }
@@ -82,7 +83,7 @@ function languageOf({ language }: BackendContext, account: AccountRow | undefine
 async function post(
   ctx: BackendContext,
   account: AccountRow | undefined,
-  mail: { subject: string; text: string; path: string },
+  mail: { subject: string; text: string; path: string; expiresAt?: string },
 ): Promise<void> {
   const { db, tenantId, institutionId, hostname, now } = ctx;
   const place = { institutionId, hostname };
