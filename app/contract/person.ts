@@ -25,6 +25,8 @@ export type Address = z.output<typeof Address>;
 /** A candidate's personal data. Numbers of documents and phones are digits only. */
 export const PersonData = z.object({
   fullName: Line,
+  /** The full name in Latin letters, as in the document, of a person whose full name has others; papers print it. */
+  latinName: Line.optional(),
   socialName: Line.optional(),
   email: Line,
   cellphone: Line,
@@ -52,6 +54,7 @@ export type Person = z.output<typeof Person>;
 /** The financial responsible of a minor: an adult whose documents are not the minor's; foreigners may have no CPF. */
 export const FinancialResponsible = z.object({
   fullName: Line,
+  latinName: Line.optional(),
   foreigner: z.boolean().default(false),
   cpf: Line.optional(),
   rne: Line.optional(),

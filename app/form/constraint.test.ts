@@ -24,6 +24,6 @@ it("returns those rules of each field that HTML has attributes for", () => {
 
 it("reads the lengths of a field even if a function checks the field too", () => {
   expect(constraintsOf(z.object({ name: personText("fullName") }))).toEqual({
-    name: { required: true, maxLength: 120 },
+    name: { required: true, maxLength: 200 },
   });
 });

@@ -24,6 +24,14 @@ export function TextField(props: FieldProps & Native<"input">) {
   );
 }
 
+/**
+ * An e-mail address. Not of type `email`: browsers would refuse an address pasted with a space or a mark that nobody
+ * sees, which the server drops.
+ */
+export function EmailField(props: FieldProps & Native<"input">) {
+  return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="email" {...props} />;
+}
+
 /** A calendar date, posted as `YYYY-MM-DD`. */
 export function DateField(props: FieldProps & Native<"input">) {
   return <TextField {...props} type="date" />;

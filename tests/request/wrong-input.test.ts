@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { personalDataAnswers as en } from "~/i18n/en/personal-data-answer";
-import { personalDataAnswers as es } from "~/i18n/es/personal-data-answer";
-import { personalDataAnswers as ptBR } from "~/i18n/pt-BR/personal-data-answer";
+import { personalData as en } from "~/i18n/en/personal-data";
+import { personalData as es } from "~/i18n/es/personal-data";
+import { personalData as ptBR } from "~/i18n/pt-BR/personal-data";
 import { openPortal } from "./portal";
 import { reach, refusedPage } from "./refusal";
 
@@ -21,25 +21,26 @@ type Row = [field: string, input: string, error: keyof typeof ptBR, beside?: Rec
 const rows: Row[] = [
   ["fullName", "", "errorRequired"],
   ["fullName", "   ", "errorRequired"],
-  ["fullName", "An", "errorNameShort"],
   ["fullName", "Ana", "errorLastName"],
   ["fullName", "Ana 2 Souza", "errorNameCharacter"],
   ["fullName", "Ana Souza <b>", "errorNameCharacter"],
   ["fullName", "Ana Souza 😀", "errorNameCharacter"],
-  ["fullName", ". Ana Souza", "errorFullName"],
-  ["fullName", `Ana ${"a".repeat(120)}`, "errorNameLong"],
-  ["socialName", "A", "errorNameShort"],
+  ["fullName", ". Ana Souza", "errorName"],
+  ["fullName", `Ana ${"a".repeat(200)}`, "errorTooLong"],
   ["socialName", "An@", "errorNameCharacter"],
-  ["socialName", "a".repeat(121), "errorNameLong"],
+  ["socialName", "a".repeat(201), "errorTooLong"],
   ["socialName", "---", "errorName"],
   ["birthday", "", "errorRequired"],
   ["birthday", "31/02/1990", "errorDate"],
   ["birthday", "1990-13-01", "errorDate"],
-  ["birthday", "yesterday", "errorDate"],
-  ["birthday", "1/1/90", "errorDate"],
+  ["birthday", "yesterday", "errorDateForm"],
+  ["birthday", "1/1/90", "errorDateForm"],
   ["birthday", daysFromNow(3), "errorBirthdayFuture"],
   ["birthday", "31/12/1900", "errorBirthdayEarly"],
   ["birthday", daysFromNow(-15 * 366), "errorTooYoung"],
+  ["latinName", "", "errorRequired", { fullName: "Ольга Иванова" }],
+  ["latinName", "Ольга", "errorNameLatin", { fullName: "Ольга Иванова" }],
+  ["latinName", "Olga", "errorLastName", { fullName: "Ольга" }],
   ["cpf", "", "errorRequired"],
   ["cpf", "529.982.247-2x", "errorCpfCharacter"],
   ["cpf", "529.982.247-2", "errorCpfLength"],

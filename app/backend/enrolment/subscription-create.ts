@@ -18,6 +18,7 @@ import type { FormField } from "~/contract/form-group";
 import type { PersonData } from "~/contract/person";
 import type { SubscriptionRequest } from "~/contract/subscription";
 import type { Template } from "~/domain/journey/subscription-status";
+import { normalText } from "~/domain/normal-text";
 import type { CustomAnswer } from "~/domain/person/custom-field";
 import { type DraftRow, findDraft } from "./draft";
 import { changesLockedBirthday } from "./locked-birthday";
@@ -137,7 +138,7 @@ async function plan(
       translated({ name: level.course_name }, level.translations_json, wantedIn({ language }, level)).name,
     person: wanted.person,
     responsible: wanted.responsible,
-    voucher: wanted.voucher?.trim() || null,
+    voucher: normalText(wanted.voucher ?? "") || null,
     status: firstStatus(template, selectionOf(journey.definition, template, facts), found.price.feeCents),
     tracking: wanted.tracking ?? null,
     dealId: wanted.dealId ?? null,

@@ -15,6 +15,7 @@ import {
 import type { PaymentSubject } from "~/backend/subscription";
 import { endOf, todayOf } from "~/backend/today";
 import type { CoursePrice } from "~/contract/price";
+import { normalText } from "~/domain/normal-text";
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { Price } from "~/domain/payment/price";
 
@@ -71,7 +72,7 @@ export async function simulatePrice(ctx: BackendContext, { offerId, campusId, do
   const enterable = await findEnterable(ctx, offerId, campusId);
   if (!enterable.ok) return enterable.reply;
   const { db, tenantId, institutionId, now } = ctx;
-  const code = voucher?.trim();
+  const code = normalText(voucher ?? "");
   const known = code ? await findVoucher(db, { tenantId, institutionId }, code) : null;
   const holder = document ? identifierOf(document).key : null;
   const usesByHolder = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { parseEmail } from "~/domain/person/email";
 import { parsePassport } from "~/domain/person/passport";
@@ -20,7 +21,7 @@ export interface Identifier {
 export function identifierOf(text: string): Identifier {
   const [email, cpf] = [parseEmail(text), parseCpf(text)];
   const [rne, passport] = [parseRne(text), cpf ? null : parsePassport(text)];
-  return { key: email ?? cpf ?? rne ?? passport ?? text.trim().toLowerCase(), email, cpf, rne, passport };
+  return { key: email ?? cpf ?? rne ?? passport ?? normalText(text).toLowerCase(), email, cpf, rne, passport };
 }
 
 /** The keys by which an account can be found: those of its user name, its e-mail address and every document. */

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { BackendConfig } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { keyedHash } from "~/backend/keyed-hash";
+import { normalText } from "~/domain/normal-text";
 
 /** Lifetime of a code. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
@@ -73,7 +74,7 @@ export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
  * ones. The first right attempt deletes the code, so that it works once.
  */
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
-  const code = typed.replace(/\s/g, "");
+  const code = normalText(typed).replace(/[\s.-]/g, "");
   const counted = await db
     .updateTable("one_time_code")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))

@@ -1,6 +1,7 @@
 import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { normalText } from "~/domain/normal-text";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
 import { applyVoucher, type Voucher, type VoucherRejection, type VoucherRestrictions } from "~/domain/payment/voucher";
@@ -32,8 +33,8 @@ export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherO
     .where("code", "in", codes.map(voucherKey));
 }
 
-/** A typed code in the stored form; case and surrounding spaces do not matter. */
-export const voucherKey = (code: string): string => code.trim().toUpperCase();
+/** A typed code in the stored form; case and the kind of signs do not matter. */
+export const voucherKey = (code: string): string => normalText(code).toUpperCase();
 
 /** Converts a row to the domain's form. */
 export function voucherOf(row: Omit<Schema["voucher"], "tenant_id" | "institution_id" | "listed">): KnownVoucher {

@@ -37,11 +37,12 @@ export async function payerOf(
   return { ...payerIdentityOf(subject), address: await printedAddress(scope, addressOf(subject)) };
 }
 
-/** Name and document of the payer. */
+/** Name and document of the payer; the name in Latin letters, as banks need it. */
 export function payerIdentityOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">) {
+  const { latinName } = responsible ?? (JSON.parse(person.dataJson) as { latinName?: string });
   return responsible
-    ? { name: responsible.fullName, document: documentOf(responsible) }
-    : { name: person.name, document: person.document };
+    ? { name: latinName ?? responsible.fullName, document: documentOf(responsible) }
+    : { name: latinName ?? person.name, document: person.document };
 }
 
 function addressOf({ person, responsible }: Pick<PaymentSubject, "person" | "responsible">): unknown {

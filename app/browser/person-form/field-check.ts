@@ -1,5 +1,7 @@
 import { isPersonField, readPersonField } from "~/domain/person/person";
+import { KEPT_NAME, partialName } from "~/domain/person/person-name";
 import { writtenText } from "~/domain/person/written-text";
+import { find } from "../dom";
 import { countryOf, type Messages, personForm } from "./person-field";
 
 /** Checks a field by the server's rules. `written` is a valid text as the field's mask writes it. */
@@ -9,8 +11,12 @@ function checked(field: HTMLInputElement, messages: Messages): { error: string |
   if (!isPersonField(field.name)) return { error: null };
   const today = personForm(field)?.dataset.person ?? "";
   const read = readPersonField(field.name, text, { today, country: countryOf(field) });
-  if ("error" in read) return { error: messages[read.error.replace(/^\w+\./, "")] ?? null };
-  return field.dataset.mask ? { error: null, written: writtenText(field.name, read.value) } : { error: null };
+  const kept = field.form && find<HTMLInputElement>(`[name=${KEPT_NAME}]`, field.form)?.value;
+  const error = "error" in read ? read.error : partialName(field.name, read.value, kept);
+  if (error) return { error: messages[error.replace(/^\w+\./, "")] ?? null };
+  return field.dataset.mask && "value" in read
+    ? { error: null, written: writtenText(field.name, read.value) }
+    : { error: null };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from "~/domain/time/date";
+import { addDays, type Day, isDay, typedDay } from "~/domain/time/date";
 
 /** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;
@@ -29,7 +29,8 @@ export function periodOf(text: string, today: Day): Period | null {
   return isDay(from) && isDay(until) && from <= until ? { from, until } : null;
 }
 
-/** A range as the address names it; null unless both are days in order. */
+/** A range of typed days as the address names it; null unless both are days in order. */
 export function rangeText(from: string, until: string): string | null {
-  return isDay(from) && isDay(until) && from <= until ? `${from}..${until}` : null;
+  const [first, last] = [typedDay(from) ?? "", typedDay(until) ?? ""];
+  return isDay(first) && isDay(last) && first <= last ? `${first}..${last}` : null;
 }

@@ -1,4 +1,5 @@
 import type { Day } from "~/domain/time/date";
+import { normalText } from "../normal-text";
 
 /** The areas of the national exam (ENEM), in the order of its result sheet. */
 export const examAreas = ["languages", "humanities", "sciences", "mathematics", "essay"] as const;
@@ -19,7 +20,7 @@ const THOUSAND = /^1[.,]000(?:[.,]0{1,2})?$/;
  * @returns hundredths of a point; null for any other text
  */
 export function parseScore(text: string): number | null {
-  const written = text.trim();
+  const written = normalText(text);
   if (THOUSAND.test(written)) return MAX_SCORE;
   const [, points, decimals = ""] = POINTS.exec(written) ?? [];
   if (points === undefined) return null;

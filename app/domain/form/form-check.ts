@@ -34,6 +34,7 @@ const AFTER: readonly (readonly [field: string, before: string])[] = [
   ["rne", "foreigner"],
   ["passport", "foreigner"],
   ["genderDescription", "gender"],
+  ["latinName", "fullName"],
   ["state", "country"],
   ["city", "state"],
 ];

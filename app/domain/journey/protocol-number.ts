@@ -1,3 +1,5 @@
+import { normalText } from "../normal-text";
+
 const LENGTH = 6;
 
 /** Check digit modulo 11 with the weights 2 to 9 from the right; unlike on bank slips, 10 and 11 become 0. */
@@ -24,7 +26,7 @@ export function protocolOf(number: number): string {
  * @returns null when the text is not a protocol number or its check digit is wrong
  */
 export function parseProtocol(text: string): number | null {
-  const match = /^(\d{1,9})[-. ]?(\d)$/.exec(text.trim().slice(0, 20));
+  const match = /^(\d{1,9})[-. ]?(\d)$/.exec(normalText(text).slice(0, 20));
   if (!match) return null;
   const digits = match[1]!.padStart(LENGTH, "0");
   return checkDigit(digits) === Number(match[2]) ? Number(digits) : null;

@@ -2,6 +2,7 @@ import { lineOf, modulus11 } from "~/domain/payment/boleto";
 import { dueDayOf } from "~/domain/payment/boleto-due-factor";
 import type { Cents } from "~/domain/payment/money";
 import type { Day } from "~/domain/time/date";
+import { normalText } from "../normal-text";
 
 /** The data of a bank slip that its line contains. */
 export interface BoletoLine {
@@ -15,12 +16,12 @@ export interface BoletoLine {
 }
 
 /**
- * Parses the line of a slip, with or without its dots and spaces; all four check digits must be right.
+ * Parses the line of a slip, with or without its dots, spaces and hyphens; all four check digits must be right.
  * @param reading ISO day of reading, which decides the cycle of the due factor
  * @returns null when it is not the line of a bank slip
  */
 export function parseLine(text: string, reading: Day): BoletoLine | null {
-  const line = text.replace(/[\s.]/g, "");
+  const line = normalText(text).replace(/[\s.-]/g, "");
   if (!/^\d{47}$/.test(line)) return null;
   const freeField = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
   const barcode = line.slice(0, 4) + line.slice(32) + freeField;

@@ -1,3 +1,5 @@
+import { normalText } from "../normal-text";
+
 /** The card brands that Brazilian acquirers accept, in the order in which pages show them. */
 export const cardBrands = ["visa", "mastercard", "elo", "amex", "hipercard", "diners"] as const;
 export type CardBrand = (typeof cardBrands)[number];
@@ -63,7 +65,7 @@ export function passesLuhn(digits: string): boolean {
  * @returns its digits, or null
  */
 export function parseCardNumber(text: string): string | null {
-  const digits = text.replace(/[\s./\p{Pd}]/gu, "");
+  const digits = normalText(text).replace(/[\s./-]/g, "");
   if (digits.length < SHORTEST || digits.length > LONGEST) return null;
   const brand = brandOf(digits);
   return brand && cardLengths(brand).includes(digits.length) && passesLuhn(digits) ? digits : null;
@@ -74,7 +76,7 @@ export function parseCardNumber(text: string): string | null {
  * @returns month 1 to 12 and the full year, or null
  */
 export function parseExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/?((?:20)?\d{2})$/.exec(text.replace(/\s/g, "")) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\/?((?:20)?\d{2})$/.exec(normalText(text).replace(/\s/g, "")) ?? [];
   return month && year ? { month: Number(month), year: Number(year.slice(-2)) + 2000 } : null;
 }
 

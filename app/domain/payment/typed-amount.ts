@@ -1,3 +1,4 @@
+import { normalText } from "../normal-text";
 import type { Cents } from "./money";
 
 /** Longest typed amount in characters, with the sign of the currency and spaces. */
@@ -12,8 +13,9 @@ const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/;
  * @returns cents; null if the text is not an amount in whole cents
  */
 export function parseAmount(typed: string): Cents | null {
-  if (typed.length > MAX_LENGTH) return null;
-  const text = typed.replace(/\s/g, "").replace(/^R\$|BRL$/, "");
+  const written = normalText(typed);
+  if (written.length > MAX_LENGTH) return null;
+  const text = written.replace(/\s/g, "").replace(/^R\$|BRL$/, "");
   const at = Math.max(text.lastIndexOf(","), text.lastIndexOf("."));
   const digits = text.length - at - 1;
   const hasCents = at >= 0 && digits >= 1 && digits <= 2;

@@ -1,4 +1,4 @@
-import { type Day, isDay } from "~/domain/time/date";
+import { type Day, isDay, typedDay } from "~/domain/time/date";
 
 /**
  * `ADULT_AGE` is the age of majority (Código Civil, art. 5). From `ASSISTED_AGE` on, a minor may act with a responsible
@@ -8,13 +8,13 @@ export const ADULT_AGE = 18;
 export const ASSISTED_AGE = 16;
 
 /**
- * Parses a birth date written dd/mm/yyyy or yyyy-mm-dd; the year must be after 1900 and the day not in the future.
+ * Parses a birth date as `typedDay` reads it; the year must be after 1900 and the day not in the future.
  * @param today the current day, as ISO text
  * @returns the ISO day, or null
  */
 export function parseBirthDate(text: string, today: Day): Day | null {
-  const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
-  return isDay(day) && Number(day.slice(0, 4)) > 1900 && day <= today ? day : null;
+  const day = typedDay(text);
+  return day && isDay(day) && Number(day.slice(0, 4)) > 1900 && day <= today ? day : null;
 }
 
 /** Completed years of age on a day; a person born on February 29 turns older on March 1 of common years. */

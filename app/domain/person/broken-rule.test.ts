@@ -5,14 +5,15 @@ import { readPersonField } from "./person";
 const today = "2026-11-21";
 
 it.each([
-  ["fullName", "errorLastName", "Ana"],
   ["fullName", "errorNameCharacter", "Ana 2 Souza"],
-  ["fullName", "errorFullName", "'Ana Souza"],
-  ["fullName", "errorNameShort", "An"],
-  ["fullName", "errorNameLong", `Ana ${"a".repeat(120)}`],
+  ["fullName", "errorName", "'Ana Souza"],
+  ["fullName", "errorTooLong", `Ana ${"a".repeat(200)}`],
+  ["latinName", "errorNameLatin", "Ольга Иванова"],
   ["socialName", "errorNameCharacter", "<b>"],
   ["socialName", "errorName", "- -"],
   ["birthday", "errorDate", "31/02/2000"],
+  ["birthday", "errorDateForm", "5/3/99"],
+  ["birthday", "errorDateForm", "5 de março"],
   ["birthday", "errorBirthdayFuture", "22/11/2026"],
   ["birthday", "errorBirthdayEarly", "1900-12-31"],
   ["cpf", "errorCpfCharacter", "529.982.247-2x"],

@@ -1,4 +1,5 @@
-import { type Day, isDay } from "../time/date";
+import { normalText } from "../normal-text";
+import { type Day, isDay, typedDay } from "../time/date";
 import { isAreaCode } from "./phone";
 
 /** A check that finds a broken rule, and the key of its error message. */
@@ -7,8 +8,8 @@ type Rule = readonly [breaks: (text: string, today: Day) => boolean, error: `per
 const sizeOf = (text: string) => text.replace(/[\s./-]/g, "").length;
 const isRepeated = (text: string) => /^(.)\1+$/.test(text.replace(/[\s./-]/g, ""));
 const hasNoDigit = (text: string) => !/\d/.test(text);
-const isoDay = (text: string) => text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
-const sidesOf = (email: string) => email.trim().split("@");
+const dayOf = (text: string) => typedDay(text) ?? "";
+const sidesOf = (email: string) => email.split("@");
 /** National digits of a phone number as typed. */
 const digitsOf = (phone: string) =>
   phone
@@ -17,14 +18,12 @@ const digitsOf = (phone: string) =>
     .replace(/^0(?=\d{10,11}$)/, "");
 
 const name = [
-  [(text) => text.trim().length > 120, "personalData.errorNameLong"],
-  [(text) => !/^[\p{L}\p{M}'’.\s-]*$/u.test(text), "personalData.errorNameCharacter"],
-  [(text) => text.trim().length < 3, "personalData.errorNameShort"],
+  [(text) => !/^[\p{L}\p{M}'·・. -]*$/u.test(text), "personalData.errorNameCharacter"],
 ] as const satisfies Rule[];
 
 const phone = [
-  [(text) => !/^\+?[\d\s().-]*$/.test(text.trim()), "personalData.errorPhoneCharacter"],
-  [(text) => /^\+(?!55)/.test(text.trim()), "personalData.errorPhoneAbroad"],
+  [(text) => !/^\+?[\d\s().-]*$/.test(text), "personalData.errorPhoneCharacter"],
+  [(text) => /^\+(?!55)/.test(text), "personalData.errorPhoneAbroad"],
 ] as const satisfies Rule[];
 
 const areaCode = [
@@ -34,12 +33,14 @@ const areaCode = [
 
 /** The rules that have an error message of their own, by field, in the order of checking. */
 const rules = {
-  fullName: [...name, [(text) => !/\s/.test(text.trim()), "personalData.errorLastName"]],
+  fullName: name,
+  latinName: name,
   socialName: name,
   birthday: [
-    [(text) => !isDay(isoDay(text)), "personalData.errorDate"],
-    [(text, today) => isoDay(text) > today, "personalData.errorBirthdayFuture"],
-    [(text) => isoDay(text) < "1901", "personalData.errorBirthdayEarly"],
+    [(text) => typedDay(text) === null, "personalData.errorDateForm"],
+    [(text) => !isDay(dayOf(text)), "personalData.errorDate"],
+    [(text, today) => dayOf(text) > today, "personalData.errorBirthdayFuture"],
+    [(text) => dayOf(text) < "1901", "personalData.errorBirthdayEarly"],
   ],
   cpf: [
     [(text) => !/^[\d\s.-]*$/.test(text), "personalData.errorCpfCharacter"],
@@ -60,7 +61,7 @@ const rules = {
   ],
   email: [
     [(text) => sidesOf(text).length !== 2, "personalData.errorEmailAt"],
-    [(text) => /\s/.test(text.trim()), "personalData.errorEmailSpace"],
+    [(text) => /\s/.test(text), "personalData.errorEmailSpace"],
     [(text) => !/\.[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(sidesOf(text)[1] ?? ""), "personalData.errorEmailDomain"],
   ],
   cellphone: [
@@ -85,7 +86,7 @@ const LONGEST_CHECKED = 500;
  */
 export function brokenRule(field: string, text: string, today: Day): RuleError | undefined {
   if (!Object.hasOwn(rules, field)) return undefined;
-  const checked = text.slice(0, LONGEST_CHECKED);
+  const checked = normalText(text.slice(0, LONGEST_CHECKED));
   const own: readonly Rule[] = rules[field as keyof Rules];
   return own.find(([breaks]) => breaks(checked, today))?.[1] as RuleError | undefined;
 }

@@ -1,10 +1,14 @@
+import { normalText } from "../normal-text";
+
 /**
  * Parses a CNPJ, the taxpayer number of a company in Brazil. Since July 2026 its first twelve places may
  * contain letters (Receita Federal, IN 2.229/2024); the value of a character is its code minus 48.
  * @returns the 14 characters, letters in upper case, or null when it is not a CNPJ
  */
 export function parseCnpj(text: string): string | null {
-  const characters = text.replace(/[\s./-]/g, "").toUpperCase();
+  const characters = normalText(text)
+    .replace(/[\s./-]/g, "")
+    .toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(characters) || /^(.)\1+$/.test(characters)) return null;
   const body = characters.slice(0, 12);
   const first = checkDigit(body);

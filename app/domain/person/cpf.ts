@@ -1,10 +1,12 @@
+import { normalText } from "../normal-text";
+
 /**
  * Parses a CPF, the taxpayer number of a person in Brazil, with or without its dots and dash.
  * Weights 10 to 2, then 11 to 2, modulus 11. A number of one repeated digit passes the check, but is never issued.
  * @returns the 11 digits, or null when it is not a CPF
  */
 export function parseCpf(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, "");
+  const digits = normalText(text).replace(/[\s.-]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return null;
   const first = checkDigit(digits.slice(0, 9));
   const second = checkDigit(digits.slice(0, 9) + first);

@@ -23,6 +23,8 @@ it.each([
   [of("number"), "-3", "-3"],
   [of("date"), "2024-02-29", "2024-02-29"],
   [of("date"), "29/02/2024", "2024-02-29"],
+  [of("date"), "5/3/1999", "1999-03-05"],
+  [of("date"), "05031999", "1999-03-05"],
   [choice, "public", "public"],
   [of("checkbox"), "true", "true"],
 ])("normalizes the answer to a custom field (%#) [FRM-02]", (field, typed, value) => {
@@ -39,6 +41,7 @@ it.each([
   [of("number"), "1.234", "errorNumber"],
   [of("number"), "1e9", "errorNumber"],
   [of("date"), "2023-02-29", "errorDate"],
+  [of("date"), "5/3/99", "errorDateForm"],
   [of("date"), "0099-01-01", "errorDate"],
   [choice, "other", "errorOption"],
   [of("checkbox"), "maybe", "errorOption"],

@@ -1,6 +1,8 @@
+import { normalText } from "../normal-text";
 import { isUnshownName, isUnstoredName } from "../secret-name";
-import { isDay } from "../time/date";
+import { isDay, typedDay } from "../time/date";
 import { isPersonField } from "./person";
+import { KEPT_NAME } from "./person-name";
 
 /** A text in every language of the portal. */
 export type Labels = Readonly<Record<"pt-BR" | "en" | "es", string>>;
@@ -37,7 +39,7 @@ export interface CustomAnswer {
 export const CUSTOM_FIELD_MAX = 200;
 
 /** Field names that the enrolment's own forms use. */
-const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", "resumeEmail", "yearENEM"]);
+const RESERVED = new Set(["intent", "suggestedEmail", "keptEmail", KEPT_NAME, "resumeEmail", "yearENEM"]);
 
 /**
  * Says whether a custom field may have this name: up to 60 letters and digits, first a small letter, and neither a
@@ -71,7 +73,7 @@ export function isMask(mask: string): boolean {
  * @returns the normalized value, undefined for no answer, or the key of the error message
  */
 export function readCustomField(field: CustomField, typed: string | undefined) {
-  const text = typed?.trim() ?? "";
+  const text = normalText(typed ?? "");
   if (text === "" || (field.type === "checkbox" && text === "false"))
     return field.required ? { error: "personalData.errorRequired" as const } : { value: undefined };
   if (text.length > CUSTOM_FIELD_MAX) return { error: "personalData.errorTooLong" as const };
@@ -86,12 +88,14 @@ export function readCustomField(field: CustomField, typed: string | undefined) {
         ? { value: text.replace(",", ".") }
         : { error: "personalData.errorNumber" as const };
     case "date": {
-      const day = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1");
+      const day = typedDay(text);
+      if (day === null) return { error: "personalData.errorDateForm" as const };
       return isDay(day) && day >= "1900" ? { value: day } : { error: "personalData.errorDate" as const };
     }
     case "choice":
-      return field.options.some(({ value }) => value === text)
-        ? { value: text }
+      // The value of an option is the institution's, with whatever signs it has.
+      return field.options.some(({ value }) => value === typed?.trim())
+        ? { value: typed?.trim() }
         : { error: "personalData.errorOption" as const };
     case "checkbox":
       return text === "true" ? { value: text } : { error: "personalData.errorOption" as const };
@@ -101,7 +105,8 @@ export function readCustomField(field: CustomField, typed: string | undefined) {
 /** Fills the digits of a text into a mask; null if the mask needs more or fewer, or lacks a character of the text. */
 function fillMask(mask: string, text: string): string | null {
   const digits = text.replace(/\D/g, "");
-  const isForeign = [...text].some((sign) => !/\d/.test(sign) && !mask.includes(sign));
+  const signs = normalText(mask);
+  const isForeign = [...text].some((sign) => !/\d/.test(sign) && !signs.includes(sign));
   if (isForeign || digits.length !== mask.replace(/[^9]/g, "").length) return null;
   let next = 0;
   return mask.replaceAll("9", () => digits[next++] ?? "");

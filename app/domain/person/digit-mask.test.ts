@@ -19,6 +19,9 @@ it.each([
   ["(99) 9999-9999", "11912345678", "a digit too many"],
   ["999.999.999-99", "", "nothing"],
   ["(99) 9999-9999", "(", "no digit"],
+  ["99/99/9999", "5/", "a day of one digit"],
+  ["99/99/9999", "5/3/1999", "a day and a month of one digit"],
+  ["99/99/9999", "12/3/1999", "a month of one digit"],
 ])("leaves a text that does not fit %s as it is: %s, %s [FRM-02]", (mask, typed) => {
   expect(withMask(mask, typed)).toBe(typed);
 });

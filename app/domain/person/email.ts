@@ -1,3 +1,5 @@
+import { normalText } from "../normal-text";
+
 /**
  * Parses an e-mail address: the characters that HTML's e-mail field accepts, points only between other characters, and
  * a domain of at least two labels. At most 64 characters before the @, and 254 in all (RFC 5321). Lower-cased, since
@@ -5,8 +7,7 @@
  * @returns the address in lower case, or null
  */
 export function parseEmail(text: string): string | null {
-  if (text.length > LONGEST_TYPED) return null;
-  const email = text.trim().toLowerCase();
+  const email = normalText(text).toLowerCase();
   const [local = "", domain = "", ...rest] = email.split("@");
   if (rest.length > 0 || email.length > 254 || local.length > 64) return null;
   const labels = domain.split(".");
@@ -14,9 +15,6 @@ export function parseEmail(text: string): string | null {
   const isDomain = labels.length > 1 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(last);
   return isDomain && last.length > 1 && local.split(".").every((atom) => ATOM.test(atom)) ? email : null;
 }
-
-/** Limit for the characters of a typed address, including spaces around it. */
-const LONGEST_TYPED = 500;
 
 const ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -1,4 +1,5 @@
 import { isPersonField, personFields } from "./person";
+import { KEPT_NAME } from "./person-name";
 
 /**
  * The groups in which a journey may ask for personal data, a page each, in their order. Fields whose checks depend on
@@ -7,7 +8,7 @@ import { isPersonField, personFields } from "./person";
 export const personGroups = ["name", "document", "about", "contact", "place", "address", "more"] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
-const names = new Set(["fullName", "socialName", "birthday"]);
+const names = new Set(["fullName", "latinName", KEPT_NAME, "socialName", "birthday"]);
 const places = new Set(["country", "postalCode"]);
 
 /**
@@ -16,8 +17,9 @@ const places = new Set(["country", "postalCode"]);
  */
 export function groupOf(name: string): PersonGroup {
   const [field = ""] = name.split("[", 1);
+  if (names.has(field)) return "name";
   if (!isPersonField(field)) return "more";
   const { section } = personFields[field];
-  if (section === "identity") return names.has(field) ? "name" : "document";
+  if (section === "identity") return "document";
   return places.has(field) ? "place" : section;
 }

@@ -1,22 +1,42 @@
-/** Limit for the characters of a typed name, which may have accents as separate characters, and needless spaces. */
-const LONGEST_TYPED = 500;
+import { normalText } from "../normal-text";
+
+/** Limit for the characters of a name; the longest names on documents have about 150. */
+export const LONGEST_NAME = 200;
 
 /**
- * Parses a person's name: 3 to 120 characters; letters of any alphabet with their accents, apostrophes, hyphens,
- * spaces, and points that end an abbreviation, as in "Jr.". Digits and other signs are refused.
- * @returns the composed (NFC) name with single spaces, or null
+ * Parses a person's name: letters of any writing system with their accents, apostrophes, hyphens, spaces, middle dots,
+ * and points that end an abbreviation, as in "Jr.". Digits and other signs are refused. One letter is enough: whether a
+ * name seems incomplete is for `partialName` to say.
+ * @returns the normal text of the name, at most `LONGEST_NAME` characters, or null
  */
 export function parsePersonName(text: string): string | null {
-  // Composing takes quadratic time in the accents on one letter, so long texts are refused first.
-  if (text.length > LONGEST_TYPED) return null;
-  const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
-  if (name.length < 3 || name.length > 120) return null;
-  return /^\p{L}(?:[\p{L}\p{M}'’ -]|(?<=[\p{L}\p{M}])\.)*$/u.test(name) ? name : null;
+  const name = normalText(text);
+  if (name.length > LONGEST_NAME) return null;
+  return /^\p{L}(?:[\p{L}\p{M}'·・ -]|(?<=[\p{L}\p{M}])\.)*$/u.test(name) ? name : null;
 }
 
-/** Says whether a name includes a last name: two words that contain letters. */
-export function hasLastName(name: string): boolean {
+/** Says whether all letters of a name are Latin, as those that banks and Brazilian documents print. */
+export function isLatin(name: string): boolean {
+  return !/(?!\p{Script=Latin})\p{L}/u.test(name);
+}
+
+/** Whether a name is whole, as most are: first and last name, two words that contain letters. */
+function isWholeName(name: string): boolean {
   return name.split(" ").filter((word) => /\p{L}/u.test(word)).length > 1;
+}
+
+/** The field with a name that its owner has sent twice, and that is therefore meant as it is. */
+export const KEPT_NAME = "keptName";
+
+/**
+ * Asks whether a name is whole, of the name that banks and contracts print: the one in Latin letters.
+ * @param field of the name
+ * @param kept the text of `KEPT_NAME`
+ * @returns the key of the error message; null for other fields, for a whole name, and for one that is kept
+ */
+export function partialName(field: string, name: string, kept?: string | null): "personalData.errorLastName" | null {
+  const isPrinted = field === "latinName" || (field === "fullName" && isLatin(name));
+  return isPrinted && !isWholeName(name) && parsePersonName(kept ?? "") !== name ? "personalData.errorLastName" : null;
 }
 
 /** The first word of a name. Pages without sign-in may show no more than that. */

@@ -7,7 +7,8 @@ const here = { today, country: undefined };
 it("normalizes each field, or returns the key of its error message [FRM-02]", () => {
   expect(readPersonField("cpf", "111.444.777-35", here)).toEqual({ value: "11144477735" });
   expect(readPersonField("fullName", " Ana  Souza", here)).toEqual({ value: "Ana Souza" });
-  expect(readPersonField("fullName", "Ana", here)).toEqual({ error: "personalData.errorLastName" });
+  expect(readPersonField("latinName", "Ольга", here)).toEqual({ error: "personalData.errorNameLatin" });
+  expect(readPersonField("birthday", "\u200e 5/3/1999 ", here)).toEqual({ value: "1999-03-05" });
   expect(readPersonField("birthday", "2030-01-01", here)).toEqual({ error: "personalData.errorBirthdayFuture" });
   for (const name of personFieldNames)
     expect(readPersonField(name, "x".repeat(501), here), name).toHaveProperty("error");

@@ -1,10 +1,11 @@
+import { normalText } from "../normal-text";
 import type { Day } from "../time/date";
 import { isAdult, mayEnrol, parseBirthDate } from "./birth-date";
 import { brokenRule, type RuleError } from "./broken-rule";
 import { parseCpf } from "./cpf";
 import { parseEmail } from "./email";
 import { parsePassport } from "./passport";
-import { hasLastName, parsePersonName } from "./person-name";
+import { isLatin, LONGEST_NAME, parsePersonName } from "./person-name";
 import { parseMobile, parsePhone } from "./phone";
 import { parsePostalCode } from "./postal-code";
 import { parseRg } from "./rg";
@@ -24,20 +25,26 @@ interface PersonField {
   max: number;
 }
 
-const atLeast = (length: number) => (text: string) => (text.trim().length >= length ? text.trim() : null);
+const atLeast = (length: number) => (typed: string) => {
+  const text = normalText(typed);
+  return text.length >= length ? text : null;
+};
 
-const parseFullName = (text: string) => {
+const parseLatinName = (text: string) => {
   const name = parsePersonName(text);
-  return name && hasLastName(name) ? name : null;
+  return name && isLatin(name) ? name : null;
 };
 
 const plain = { parse: (text: string) => text.trim(), error: "personalData.errorTooLong", max: 200 } as const;
+const line = { ...plain, parse: normalText };
 
 /** The product's own fields about a person. */
 export const personFields = {
-  fullName: { section: "identity", parse: parseFullName, error: "personalData.errorFullName", max: 120 },
-  socialName: { section: "identity", parse: parsePersonName, error: "personalData.errorName", max: 120 },
-  birthday: { section: "identity", parse: parseBirthDate, error: "personalData.errorBirthday", max: 10 },
+  fullName: { section: "identity", parse: parsePersonName, error: "personalData.errorName", max: LONGEST_NAME },
+  /** The full name as documents and banks write it; asked of people whose full name has letters that are not Latin. */
+  latinName: { section: "identity", parse: parseLatinName, error: "personalData.errorNameLatin", max: LONGEST_NAME },
+  socialName: { section: "identity", parse: parsePersonName, error: "personalData.errorName", max: LONGEST_NAME },
+  birthday: { section: "identity", parse: parseBirthDate, error: "personalData.errorDate", max: 20 },
   foreigner: { section: "identity", ...plain },
   cpf: { section: "identity", parse: parseCpf, error: "personalData.errorCpf", max: 20 },
   rne: { section: "identity", parse: parseRne, error: "personalData.errorRne", max: 20 },
@@ -53,19 +60,19 @@ export const personFields = {
   email: { section: "contact", parse: parseEmail, error: "personalData.errorEmail", max: 200 },
   cellphone: { section: "contact", parse: parseMobile, error: "personalData.errorCellphone", max: 30 },
   phone: { section: "contact", parse: parsePhone, error: "personalData.errorPhone", max: 30 },
-  postalCode: { section: "address", parse: parsePostalCode, error: "personalData.errorPostalCode", max: 10 },
+  postalCode: { section: "address", parse: parsePostalCode, error: "personalData.errorPostalCode", max: 20 },
   address: { section: "address", parse: atLeast(3), error: "personalData.errorAddress", max: 200 },
-  number: { section: "address", ...plain },
-  complement: { section: "address", ...plain },
+  number: { section: "address", ...line },
+  complement: { section: "address", ...line },
   neighborhood: { section: "address", parse: atLeast(2), error: "personalData.errorNeighborhood", max: 200 },
   country: { section: "address", ...plain },
   state: { section: "address", ...plain },
   city: { section: "address", ...plain },
-  relationship: { section: "more", ...plain },
+  relationship: { section: "more", ...line },
 } as const satisfies Record<string, PersonField>;
 
 export type PersonFieldName = keyof typeof personFields;
-export const personFieldNames = Object.keys(personFields) as PersonFieldName[];
+export const personFieldNames = /* @__PURE__ */ Object.keys(personFields) as PersonFieldName[];
 
 /** The required parts of an address. */
 export const requiredAddressNames = [
@@ -82,7 +89,7 @@ export type AddressName = (typeof requiredAddressNames)[number] | "complement";
 const keptElsewhere = ["foreigner", "specialNeeds", "specialNeedsDescription", "relationship"] as const;
 /** The fields that the person record stores as text; the address stores its own. */
 export type PersonTextName = Exclude<PersonFieldName, AddressName | (typeof keptElsewhere)[number]>;
-export const personTextNames = personFieldNames.filter(
+export const personTextNames = /* @__PURE__ */ personFieldNames.filter(
   (name) => personFields[name].section !== "address" && !(keptElsewhere as readonly string[]).includes(name),
 ) as PersonTextName[];
 
@@ -103,10 +110,11 @@ export function readPersonField(
 ): { value: string } | { error: PersonError } {
   const { parse, error, max }: PersonField = personFields[name];
   const isForeign = name === "postalCode" && country !== undefined && country !== "BR";
-  if (isForeign) return text.length > plain.max ? { error: plain.error } : { value: text.trim() };
-  const value = text.length > max ? null : parse(text, today);
-  if (value !== null) return { value };
-  const isTooLong = max === plain.max && text.length > max;
+  if (isForeign) return text.length > plain.max ? { error: plain.error } : { value: normalText(text) };
+  const value = parse(text, today);
+  const { length } = value ?? text;
+  if (value !== null && length <= max) return { value };
+  const isTooLong = max === plain.max && length > max;
   return { error: isTooLong ? plain.error : (brokenRule(name, text, today) ?? (error as PersonError)) };
 }
 
@@ -128,7 +136,7 @@ export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents
 /** Fields that matter only to foreigners. */
 export const foreignerNames = ["rne", "passport"] as const satisfies PersonFieldName[];
 
-const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames, "genderDescription"]);
+const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames, "genderDescription", "latinName"]);
 
 /**
  * Says whether a required field is required of everyone. CPF and RG are not, because foreigners may give another
@@ -148,7 +156,8 @@ export function isPlainGender(id: string): boolean {
 
 /**
  * Says whether a field concerns the person with the given texts. Documents of foreigners concern only foreigners; the
- * description of a gender concerns only a gender that can be described. The page hides fields that do not concern the
+ * description of a gender concerns only a gender that can be described, and the name in Latin letters only a name with
+ * other letters. The page hides fields that do not concern the
  * person, so their values do not count.
  * @param asked whether the form asks for a field; a form that does not ask for `foreigner` shows all documents
  */
@@ -158,6 +167,7 @@ export function concerns(
   asked: (name: string) => boolean,
 ): boolean {
   if ((foreignerNames as readonly string[]).includes(name)) return given.foreigner === "true" || !asked("foreigner");
+  if (name === "latinName") return !isLatin(given.fullName ?? "");
   if (name === "genderDescription" && asked("gender"))
     return Boolean(given.gender) && !isPlainGender(given.gender ?? "");
   return true;

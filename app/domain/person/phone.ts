@@ -1,3 +1,5 @@
+import { normalText } from "../normal-text";
+
 /** The area codes in use in Brazil (Anatel, national numbering plan). */
 const areaCodes = new Set(
   (
@@ -54,11 +56,12 @@ export function phoneLink(phone: string): string {
   return digits.startsWith("0") ? `tel:${digits}` : `tel:+55${digits}`;
 }
 
-function nationalDigits(text: string): string | null {
-  if (!/^\+?[\d\s().-]+$/.test(text.trim())) return null;
+function nationalDigits(typed: string): string | null {
+  const text = normalText(typed);
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, "");
   if (/^55\d{10,11}$/.test(digits)) return digits.slice(2);
-  if (text.trim().startsWith("+")) return null;
+  if (text.startsWith("+")) return null;
   return digits.replace(/^0(?=\d{10,11}$)/, "");
 }
 

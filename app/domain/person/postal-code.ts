@@ -1,10 +1,12 @@
+import { normalText } from "../normal-text";
+
 /**
  * Parses a CEP, the Brazilian postal code. It has no check digit. Eight zeros mean "unknown" in many registers and are
  * refused.
  * @returns the 8 digits, or null
  */
 export function parsePostalCode(text: string): string | null {
-  const digits = text.trim().replace(/^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/, "$1$2$3");
+  const digits = normalText(text).replace(/^(\d{2})\.?(\d{3})[-\s]?(\d{3})$/, "$1$2$3");
   return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null;
 }
 

@@ -1,10 +1,14 @@
+import { normalText } from "../normal-text";
+
 /**
  * Parses the number of a foreigner's registration (RNE, since 2017 CRNM): a letter, six or seven digits, and a check
  * character whose algorithm the Polícia Federal does not publish.
  * @returns the number in upper case without separators; null for any other text
  */
 export function parseRne(text: string): string | null {
-  const characters = text.replace(/[\s.-]/g, "").toUpperCase();
+  const characters = normalText(text)
+    .replace(/[\s.-]/g, "")
+    .toUpperCase();
   return /^[A-Z]\d{6,7}[0-9A-Z]$/.test(characters) ? characters : null;
 }
 

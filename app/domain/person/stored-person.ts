@@ -20,7 +20,8 @@ export function withUnseen<Person extends Stored>(
   stored: Person,
   isShown: (name: string) => boolean,
 ): Person {
-  const isSeen = (name: string) => isShown(name) || (name === "genderDescription" && isShown("gender"));
+  const shownWith: Record<string, string> = { genderDescription: "gender", latinName: "fullName" };
+  const isSeen = (name: string) => isShown(name) || isShown(shownWith[name] ?? name);
   const { address: _, ...others } = stored;
   const unseen = Object.fromEntries(Object.entries(others).filter(([name]) => !isSeen(name)));
   return { ...given, ...unseen, address: addressOf(given.address, stored.address, isShown) };

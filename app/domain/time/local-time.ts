@@ -1,3 +1,4 @@
+import { normalText } from "../normal-text";
 import { isDay } from "./date";
 
 /** `Date.parse` checks the time, except that it reads 24:00 as midnight of the next day. */
@@ -25,4 +26,10 @@ export function instantAt(local: string, timeZone: string): Date | null {
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1_000) * 1_000;
+}
+
+/** A typed time, such as `9:30`, `9h30` or `0930`, as `HH:mm`; another text unchanged, for `instantAt` to refuse. */
+export function typedTime(text: string): string {
+  const [, hour, minute] = /^(\d{1,2}) ?[:.h]? ?(\d{2})$/.exec(normalText(text)) ?? [];
+  return hour ? `${hour.padStart(2, "0")}:${minute}` : text;
 }

@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { sessionContext, userContext } from "~/context";
 import type { Api } from "~/contract";
+import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
@@ -16,7 +17,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function generate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
-  const document = String(form.get("document") ?? held?.document ?? "").trim();
+  const document = lineIn(form, "document") || (held?.document ?? "");
   const typed = form.get("sendType") ?? held?.sendType;
   const sendType = typed === "sms" ? ("sms" as const) : ("email" as const);
   const again = !form.has("document");
@@ -35,7 +36,7 @@ export async function validate(args: Args, api: Api, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
   if (!held) return seeOther(args.request, href("/auth/code/:step?"));
-  const code = String(form.get("code") ?? "").trim();
+  const code = lineIn(form, "code");
   if (!code) return refuse(form, { text: "access.codeRequired", status: 422 }, "code");
   const body = { document: held.document, code: code.slice(0, 20) };
   const answer = await api.authenticationCode.validate({ body });

@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import type { PasswordRule } from "~/domain/access/password";
+import { KEPT_NAME, partialName } from "~/domain/person/person-name";
 import { parseForm } from "~/form/parse-form";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
@@ -24,7 +25,9 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
     const errors = { ...(parsed.ok ? {} : errorsOf(parsed.posted)), ...(password.ok ? {} : password.errors) };
     return refuse(errors, 422, { unmet: password.ok ? [] : password.unmet });
   }
-  const { document, ...typed } = parsed.value;
+  const { document, [KEPT_NAME]: kept, ...typed } = parsed.value;
+  const partial = partialName("fullName", typed.name, kept);
+  if (partial) return refuse({ name: partial });
 
   const { owner, application } = args.context.get(siteContext);
   const tenant = requireTenant(args.context);

@@ -10,9 +10,10 @@ import { PageTitle } from "~/shell/page-title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { SuccessState } from "~/ui/state";
-import { NumberField, PasswordField, TextField } from "~/ui/text-field";
+import { EmailField, NumberField, PasswordField, TextField } from "~/ui/text-field";
 import { CaptchaField } from "../captcha/captcha-field";
 import { TermsNote } from "../legal/terms-note";
+import { KeptName } from "../person/kept-name";
 import type { Route } from "./+types/sign-up";
 import { FormPage } from "./form-page";
 import { ConfirmationField } from "./password/confirmation-field";
@@ -46,13 +47,8 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             autoComplete="name"
             {...constraints.name}
           />
-          <TextField
-            {...fieldProps(t, posted, "email")}
-            label={t("access.email")}
-            type="email"
-            autoComplete="email"
-            {...constraints.email}
-          />
+          <KeptName posted={posted} names={["name"]} />
+          <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
           <TextField
             {...fieldProps(t, posted, "document")}
             label={t("access.documentOptional")}

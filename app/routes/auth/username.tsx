@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
+import { lineIn } from "~/form/line";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { TextField } from "~/ui/text-field";
+import { EmailField } from "~/ui/text-field";
 import type { Route } from "./+types/username";
 import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Mails the user name of the account that has the typed e-mail address. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
-  const email = String(form.get("email") ?? "").trim();
+  const email = lineIn(form, "email");
   const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { email: text }) }, { status });
   if (!email) return refuse("access.errorEmail", 422);
   const answer = await recoverUsername(args, email.slice(0, 200));
@@ -31,14 +32,7 @@ export default function RecoverUsername({ loaderData: { sent }, actionData }: Ro
   if (sent && !actionData) return <MailSentPage text={t("access.usernameSent")} />;
   return (
     <MailRequestPage title={t("access.usernameTitle")} lead={t("access.usernameLead")} posted={posted}>
-      <TextField
-        {...fieldProps(t, posted, "email")}
-        label={t("access.email")}
-        type="email"
-        autoComplete="email"
-        maxLength={200}
-        required
-      />
+      <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} maxLength={200} required />
     </MailRequestPage>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { lineIn } from "~/form/line";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -7,7 +8,7 @@ import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { NumberField, TextField } from "~/ui/text-field";
+import { EmailField, NumberField } from "~/ui/text-field";
 import { CodeHelp } from "../auth/code-help";
 import { FormPage } from "../auth/form-page";
 import { internalReturn } from "../auth/internal-return";
@@ -23,15 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const session = context.get(sessionContext);
   const api = context.get(apiContext);
-  const typed = form.get("email");
   const held = session.data.captcha?.email;
   if (form.get("intent") === "validate" && held) {
-    const answer = await api.captcha.exchangeCode({ body: { email: held, code: String(form.get("code") ?? "") } });
+    const answer = await api.captcha.exchangeCode({ body: { email: held, code: lineIn(form, "code") } });
     if (answer.status !== 200) return refuse(refusalOf(answer), "code");
     session.set({ captcha: { token: answer.body.token } });
     return seeOther(request, internalReturn(request, "next") ?? href("/signin"));
   }
-  const email = typeof typed === "string" ? typed.trim() : (held ?? "");
+  const email = form.has("email") ? lineIn(form, "email") : (held ?? "");
   const answer = await api.captcha.sendCode({ body: { email } });
   if (answer.status !== 200 && answer.body.code !== "CODE_TOO_SOON")
     return refuse(refusalOf(answer, { VALIDATION: "access.errorEmail" }), held ? "code" : "email", { email });
@@ -61,7 +61,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
                 {...fieldProps(t, posted, "code")}
                 label={t("access.code")}
                 autoComplete="one-time-code"
-                maxLength={10}
+                maxLength={20}
                 required
               />
               <Button name="intent" value="validate" wide>
@@ -71,14 +71,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
             </>
           ) : (
             <>
-              <TextField
-                {...fieldProps(t, posted, "email")}
-                label={t("access.email")}
-                type="email"
-                autoComplete="email"
-                maxLength={200}
-                required
-              />
+              <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} maxLength={200} required />
               <Button wide>{t("access.sendCode")}</Button>
             </>
           )}

@@ -1,6 +1,7 @@
 import { data as answer, href } from "react-router";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
+import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -190,7 +191,7 @@ async function reset({ request, context }: EnrolmentArgs, { api, draft, path, us
 }
 
 async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
-  const typed = String(form.get("resumeEmail") || form.get("email") || "").trim();
+  const typed = lineIn(form, "resumeEmail") || lineIn(form, "email");
   const sent = await enrolment.api.draft.sendResumeLink({ params: { id }, body: { email: typed } });
   if (sent.status === 202)
     return seeOther(args.request, stepPath(enrolment, step.id, { ...hereIn(enrolment), notice: "linkSent" }));

@@ -1,3 +1,4 @@
+import { lineIn } from "~/form/line";
 import type { Enrolment } from "./enrolment.server";
 import { personTexts } from "./known-person.server";
 import { type Outcome, refused } from "./outcome";
@@ -5,9 +6,7 @@ import { priceOf } from "./price.server";
 
 /** Calculates the price with a voucher, and stores the voucher in the draft if it is valid. */
 export async function applyVoucher(enrolment: Enrolment, form: FormData): Promise<Outcome> {
-  const voucher = String(form.get("voucher") ?? "")
-    .trim()
-    .toUpperCase();
+  const voucher = lineIn(form, "voucher").toUpperCase();
   const { data } = enrolment;
   const refuse = (error: string) => refused(data, form, { voucher: error });
   if (voucher === "") return refuse("enrolment.errorVoucherEmpty");

@@ -7,7 +7,7 @@ import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { BackRow, Button, ButtonRow } from "~/ui/button";
 import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { EmailField } from "~/ui/text-field";
 import { DrawnFrom } from "./changed/drawn-from";
 import type { StepProps } from "./step-props";
 
@@ -107,7 +107,7 @@ function SaveForLater({ page, refusal }: Pick<StepProps, "page" | "refusal">) {
     <Details summary={t("enrolment.later")} open={field.error !== undefined}>
       <Stack gap={3}>
         <p>{t("enrolment.laterText", { days: RESUME_LINK_DAYS })}</p>
-        <TextField {...field} label={t("enrolment.laterEmail")} type="email" autoComplete="email" maxLength={200} />
+        <EmailField {...field} label={t("enrolment.laterEmail")} maxLength={200} />
         <Inline>
           <Button name="intent" value="email-link" variant="secondary" size="small" formNoValidate>
             {t("enrolment.laterSend")}

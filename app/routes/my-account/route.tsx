@@ -12,7 +12,7 @@ import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { EmailField, TextField } from "~/ui/text-field";
 import type { Route } from "./+types/route";
 import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";
@@ -72,12 +72,10 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               maxLength={200}
               required
             />
-            <TextField
+            <EmailField
               {...fieldProps(t, posted, "email")}
-              type="email"
               label={t("myAccount.email")}
               hint={t("myAccount.emailHint")}
-              autoComplete="email"
               maxLength={200}
               readOnly={Boolean(user?.impersonatedBy)}
               required

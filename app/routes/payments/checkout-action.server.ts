@@ -3,6 +3,7 @@ import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
 import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-method";
+import { lineIn } from "~/form/line";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -34,7 +35,7 @@ export async function actOnCheckout(args: PageArgs, id: string) {
   const form = requireForm(args);
   switch (form.get("intent")) {
     case "apply-voucher":
-      return applyVoucher(args, id, textIn(form, "voucher").slice(0, 60));
+      return applyVoucher(args, id, lineIn(form, "voucher").slice(0, 60));
     case "remove-voucher":
       return removeVoucher(args, id, textIn(form, "applied"));
     case "confirm-free":

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
 import { readPersonField } from "~/domain/person/person";
+import { lineText } from "~/form/line";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -18,14 +19,12 @@ export interface IdentityRefusal {
 
 const identityOf = (today: string) =>
   z.object({
-    cpf: z
-      .string({ error: "personalData.errorRequired" })
-      .trim()
-      .min(1, "personalData.errorRequired")
-      .max(50, "personalData.errorCpfLength"),
-    birthday: z.string({ error: "personalData.errorRequired" }).superRefine((text, issues) => {
+    cpf: lineText("personalData.errorRequired").max(50, "personalData.errorCpfLength"),
+    birthday: lineText("personalData.errorRequired").transform((text, issues) => {
       const read = readPersonField("birthday", text, { today, country: undefined });
-      if ("error" in read) issues.addIssue({ code: "custom", message: read.error });
+      if ("value" in read) return read.value;
+      issues.addIssue({ code: "custom", message: read.error });
+      return z.NEVER;
     }),
   });
 

@@ -1,9 +1,10 @@
 import type { CustomFormField } from "~/contract/form-group";
 import { CUSTOM_FIELD_MAX } from "~/domain/person/custom-field";
+import { typedDay } from "~/domain/time/date";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";
-import { SelectField, TextField } from "~/ui/text-field";
+import { DateField, SelectField, TextField } from "~/ui/text-field";
 
 /** The input of a custom field, by the field's type. */
 export function CustomFieldInput({ field, posted }: { field: CustomFormField; posted: PostedForm }) {
@@ -21,7 +22,8 @@ export function CustomFieldInput({ field, posted }: { field: CustomFormField; po
       return <SelectField {...base} options={options} defaultValue={defaultValue} emptyText={emptyText} />;
     }
     case "date":
-      return <TextField {...base} type="date" min="1900-01-01" defaultValue={defaultValue} />;
+      // Browsers with a calendar show only ISO days; others post what was typed.
+      return <DateField {...base} min="1900-01-01" defaultValue={typedDay(defaultValue) ?? defaultValue} />;
     case "number":
       return <TextField {...base} inputMode="decimal" maxLength={CUSTOM_FIELD_MAX} defaultValue={defaultValue} />;
     case "text": {

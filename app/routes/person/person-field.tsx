@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import type { IconName } from "~/ui/icon";
 import { Muted, Stack } from "~/ui/page";
-import { type Option, SelectField, TextField } from "~/ui/text-field";
+import { EmailField, type Option, SelectField, TextField } from "~/ui/text-field";
 import { isAlwaysRequired, type KnownField } from "./person-form";
 import { hintOf, labelOf, type Whose } from "./person-text";
 
@@ -41,7 +41,7 @@ export function PersonField(props: PersonFieldProps) {
   const base = {
     name,
     error,
-    required: isAlwaysRequired(field),
+    required: isAlwaysRequired(field) || name === "latinName",
     label: labelOf(t, field, whose),
     hint,
     only: ONLY[name],
@@ -84,14 +84,14 @@ export function PersonField(props: PersonFieldProps) {
   if (type === "textarea") return <LongTextField {...text} full />;
   // A locked field cannot be typed in, so it needs no mask.
   const typedMask = locked ? undefined : isDate ? DATE_MASK : mask;
+  const Input = type === "email" ? EmailField : TextField;
   const input = (
-    <TextField
+    <Input
       {...text}
-      type={type === "email" || type === "tel" ? type : "text"}
-      inputMode={typedMask && type !== "tel" ? "numeric" : undefined}
+      {...(type === "tel" ? { type } : typedMask ? { inputMode: "numeric" } : {})}
       autoComplete={locked ? undefined : AUTOCOMPLETE[name]}
       data-mask={typedMask}
-      full={name === "fullName" || name === "address"}
+      full={name === "fullName" || name === "latinName" || name === "address"}
     />
   );
   if (name !== "postalCode" || !findsAddress) return input;

@@ -80,7 +80,7 @@ it("groups the fields, with the institution's custom fields last [FRM-07]", () =
   const fields = shownFields([field("email"), field("fullName"), shoe, field("cpf")], view);
   const sections = sectionsOf(fields, "pt-BR");
   expect(sections.map(({ id, fields: own }) => [id, own.map((one) => one.name)])).toEqual([
-    ["identity", ["fullName", "cpf"]],
+    ["identity", ["fullName", "latinName", "cpf"]],
     ["contact", ["email"]],
     ["more", ["shoeSize"]],
   ]);

@@ -4,8 +4,9 @@ import portuguese from "~/browser/person-form-pt-br.ts?script";
 import { isCustomField } from "~/contract/form-group";
 import { isCustomSection } from "~/domain/form/form-content";
 import type { PersonSection } from "~/domain/person/person";
+import { isLatin } from "~/domain/person/person-name";
 import type { Day } from "~/domain/time/date";
-import type { PostedForm } from "~/form/posted-form";
+import { type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
@@ -14,6 +15,7 @@ import { errorClass } from "~/ui/field";
 import { Stack } from "~/ui/page";
 import { CustomFieldInput } from "./custom-field-input";
 import type { FieldOptions } from "./field-options.server";
+import { KeptName } from "./kept-name";
 import { PersonField } from "./person-field";
 import { type ShownField, sectionOf } from "./person-form";
 import type { Whose } from "./person-text";
@@ -43,7 +45,7 @@ const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: 
 export function PersonFields(props: PersonFieldsProps) {
   const {
     formId,
-    fields,
+    fields: all,
     options,
     posted,
     today,
@@ -54,6 +56,9 @@ export function PersonFields(props: PersonFieldsProps) {
   } = props;
   const t = useT();
   const { savesData } = useFrame();
+  // A name in Latin letters is asked for once the page knows that the full name has others.
+  const isLatinAsked = !isLatin(textOf(posted, "fullName"));
+  const fields = isLatinAsked ? all : all.filter(({ name }) => name !== "latinName");
   const sections = sectionsOf(fields, t.locale);
   const hasCities = fields.some(({ name }) => name === "city");
   const hasAddress = fields.some(({ name }) => name === "address");
@@ -83,6 +88,7 @@ export function PersonFields(props: PersonFieldsProps) {
   return (
     <div data-person={today} data-error-class={errorClass}>
       {savesData ? null : <script async src={scripts[t.locale]} />}
+      <KeptName posted={posted} names={["latinName", "fullName"]} />
       <Stack gap={6}>
         {plain && sections.every(({ label }) => label === undefined)
           ? columnsOf(fields)

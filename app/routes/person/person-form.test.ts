@@ -68,6 +68,7 @@ it("shows the institution's groups in their order, each with the custom fields t
     ["email", "contact", undefined],
     ["school", "own", "School"],
     ["fullName", "identity", undefined],
+    ["latinName", "identity", undefined],
   ]);
 });
 
@@ -80,10 +81,24 @@ it("shows only visible fields, without the exam's year, in the order of the devi
   expect(names(false)[0]).toBe("fullName");
   const contact = [field("cellphone", 1, { orderMobile: 2 }), field("email", 2, { orderMobile: 1 })];
   const onPhone = shownFields([...contact, field("fullName", 3)], { mobile: true, usePassport: true });
-  expect(onPhone.map(({ name }) => name)).toEqual(["fullName", "email", "cellphone"]);
+  expect(onPhone.map(({ name }) => name)).toEqual(["fullName", "latinName", "email", "cellphone"]);
   expect(shownFields(fields, { mobile: false, usePassport: false }).some(({ name }) => name === "passport")).toBe(
     false,
   );
+});
+
+it("asks for the name in Latin letters only beside one with others, and once whether one word is all of it [FRM-02]", () => {
+  const asked = shownFields([field("fullName", 1)], view);
+  const errorsOf = (texts: Record<string, string>) => checkPerson(asked, { cpf: "11144477735", ...texts }, today).errors;
+  expect(errorsOf({ fullName: "Ana Souza" })).toEqual({});
+  expect(errorsOf({ fullName: "Jô" })).toEqual({ fullName: "personalData.errorLastName" });
+  expect(errorsOf({ fullName: "Jô", keptName: "Jô" })).toEqual({});
+  expect(errorsOf({ fullName: "李小龙" })).toEqual({ latinName: "personalData.errorRequired" });
+  expect(errorsOf({ fullName: "李小龙", latinName: "Bruce Lee" })).toEqual({});
+  expect(errorsOf({ fullName: "李小龙", latinName: "Lee" })).toEqual({ latinName: "personalData.errorLastName" });
+  expect(errorsOf({ fullName: "Ana Souza", latinName: "李" })).toEqual({});
+  const stored = textsOfPerson({ ...toPerson({}), fullName: "Jô" });
+  expect(errorsOf(stored)).toEqual({});
 });
 
 it("omits the separate field for describing special needs, because each entry has its own [FRM-04]", () => {

@@ -22,6 +22,7 @@ import {
   requiredAddressNames,
   responsibleErrors,
 } from "~/domain/person/person";
+import { KEPT_NAME, partialName } from "~/domain/person/person-name";
 import type { Day } from "~/domain/time/date";
 import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } from "./special-need-list";
 
@@ -50,7 +51,7 @@ interface FieldsView {
 /**
  * The fields shown to a candidate, group by group and in order: the visible ones, except those that are asked for
  * elsewhere (`isAskedElsewhere`), and the passport only with `usePassport`. The gender field is followed by its
- * description.
+ * description, the full name by the same name in Latin letters.
  * @param sections the form's groups; empty for the product's sections
  */
 export function shownFields(
@@ -74,10 +75,10 @@ export function shownFields(
       return group ? { ...field, group: { id: group.id, label: group.label } } : field;
     });
   return withWholeAddress(shown).flatMap((field) => {
-    const description = descriptions[field.name];
-    if (!description || shown.some(({ name }) => name === description)) return [field];
+    const follower = followers[field.name];
+    if (!follower || shown.some(({ name }) => name === follower)) return [field];
     const { order, orderMobile } = field;
-    const own = { name: description, visible: true, required: false, order, orderMobile, type: "text" as const };
+    const own = { name: follower, visible: true, required: false, order, orderMobile, type: "text" as const };
     return [field, field.group ? { ...own, group: field.group } : own];
   });
 }
@@ -86,7 +87,7 @@ export function shownFields(
 export const sectionOf = (field: FormField): string =>
   isCustomField(field) ? (field.section ?? LAST_SECTION) : sectionOfProduct(field.name);
 
-const descriptions: Record<string, PersonFieldName> = { gender: "genderDescription" };
+const followers: Record<string, PersonFieldName> = { gender: "genderDescription", fullName: "latinName" };
 
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
@@ -108,7 +109,8 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
       continue;
     }
     const { value, error = documents[name] } = readField(field, given, today);
-    if (error) errors[name] = error;
+    const doubt = value === undefined ? null : partialName(name, value, typed[KEPT_NAME]);
+    if (error || doubt) errors[name] = error ?? doubt ?? "";
     else if (value !== undefined) parsed[name] = value;
   }
   return { parsed, errors, valid: fields.length > 0 && Object.keys(errors).length === 0 };
@@ -119,8 +121,9 @@ function readField(field: ShownField, given: Texts, today: Day): { value?: strin
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
   if (text !== undefined) return readPersonField(field.name, text, { today, country: given.country });
-  const isDescribed = field.name === "genderDescription" && concerns(field.name, given, () => true);
-  return isAlwaysRequired(field) || (isDescribed && field.required) ? { error: "personalData.errorRequired" } : {};
+  const isAsked = concerns(field.name, given, () => true);
+  const isNeeded = field.name === "latinName" || (field.name === "genderDescription" && field.required);
+  return isAlwaysRequired(field) || (isAsked && isNeeded) ? { error: "personalData.errorRequired" } : {};
 }
 
 /** Errors for missing documents: Brazilians need a CPF, and an RG if required; foreigners a CPF, RNE or passport. */
@@ -176,13 +179,19 @@ export function textsOfPerson(person: PersonData): Record<string, string> {
   const { address, specialNeeds, foreigner, ...rest } = person;
   const texts = { ...rest, ...address, ...specialNeedTexts(specialNeeds) };
   const known = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}) };
+  return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}), ...keptName(person) };
+}
+
+/** Keeps a stored name that seems incomplete, so that the form does not ask about it again. */
+function keptName({ fullName, latinName }: Pick<PersonData, "fullName" | "latinName">): Record<string, string> {
+  const [field, name] = latinName ? ["latinName", latinName] : ["fullName", fullName];
+  return partialName(field, name) ? { [KEPT_NAME]: name } : {};
 }
 
 /** The initial texts of the form for a stored responsible. */
 export function textsOfResponsible({ foreigner, ...responsible }: FinancialResponsible): Record<string, string> {
   const texts = Object.entries(responsible).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { ...Object.fromEntries(texts), ...(foreigner ? { foreigner: "true" } : {}) };
+  return { ...Object.fromEntries(texts), ...(foreigner ? { foreigner: "true" } : {}), ...keptName(responsible) };
 }
 
 /** The parsed answers to custom fields. */
@@ -217,6 +226,6 @@ export function toResponsible(parsed: Texts): FinancialResponsible {
     birthday: parsed.birthday ?? "",
     email: parsed.email ?? "",
     cellphone: parsed.cellphone ?? "",
-    ...given(parsed, ["cpf", ...foreignerNames, "relationship"]),
+    ...given(parsed, ["latinName", "cpf", ...foreignerNames, "relationship"]),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalText } from "~/domain/normal-text";
 import { type PersonFieldName, personFields, readPersonField } from "~/domain/person/person";
 
 const MISSING = "personalData.errorRequired";
@@ -11,7 +12,7 @@ export function personText(name: Exclude<PersonFieldName, "birthday">) {
   };
   return z
     .string({ error: MISSING })
-    .trim()
+    .overwrite(normalText)
     .min(1, { error: MISSING, abort: true })
     .max(personFields[name].max, { error: ({ input }) => errorOf(String(input)), abort: true })
     .superRefine((text, context) => {

@@ -1,5 +1,6 @@
 import { isCustomFieldName } from "~/domain/person/custom-field";
 import { isPersonField } from "~/domain/person/person";
+import { KEPT_NAME } from "~/domain/person/person-name";
 import { entriesIn, entryTexts } from "~/form/list";
 import { textsOf } from "~/form/posted-form";
 import type { ShownField, Texts } from "./person-form";
@@ -7,10 +8,11 @@ import { specialNeedList, withSpecialNeeds } from "./special-need-list";
 
 const LONGEST_TYPED = 500;
 
-/** The typed texts of the fields that the form shows; ignores all other posted values. */
+/** The typed texts of the fields that the form shows, and the kept name; ignores all other posted values. */
 export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const { name } of fields) {
+  const names = fields.map(({ name }) => name);
+  for (const name of names.includes("fullName") ? [...names, KEPT_NAME] : names) {
     if (name === specialNeedList.name) Object.assign(typed, typedNeeds(form));
     const value = form.get(name);
     if (typeof value === "string") typed[name] = value.slice(0, LONGEST_TYPED);

@@ -4,7 +4,7 @@ import { Card } from "../card";
 import { CheckboxField, FieldColumns, Fieldset, RadioGroup } from "../choice-field";
 import { ErrorSummary } from "../error-summary";
 import { Inline, Stack } from "../page";
-import { DateField, NumberField, PasswordField, SelectField, TextArea, TextField } from "../text-field";
+import { DateField, EmailField, NumberField, PasswordField, SelectField, TextArea, TextField } from "../text-field";
 import { GallerySection } from "./section";
 
 const errors = [
@@ -31,7 +31,7 @@ function Fields() {
         />
         <DateField name="birth" label="Nascimento" autoComplete="bday" required />
         <SelectField name="state" label="Estado" emptyText="Selecione" options={states} />
-        <TextField name="locked" label="E-mail" type="email" defaultValue="ana@exemplo.com" readOnly />
+        <EmailField name="locked" label="E-mail" defaultValue="ana@exemplo.com" readOnly />
         <TextField name="off" label="Indisponível" disabled />
         <PasswordField name="password" label="Senha" hint="Pelo menos 6 caracteres" revealText="Mostrar" />
         <TextArea name="notes" label="Observações" full />

@@ -19,7 +19,7 @@ export interface ContractSubject {
     state: string;
     email: string;
   };
-  person: Pick<PersonData, "fullName" | "email" | "cpf" | "rne" | "passport">;
+  person: Pick<PersonData, "fullName" | "latinName" | "email" | "cpf" | "rne" | "passport">;
   /** The person's address in one line; empty when none is known. */
   address: string;
   responsible: FinancialResponsible | null;
@@ -42,7 +42,7 @@ export function contractValues(subject: ContractSubject): Record<string, string>
     institutionAddress: addressLine(institution, { isBrazilian: true }),
     institutionCity: institution.city,
     institutionEmail: institution.email,
-    candidateName: person.fullName,
+    candidateName: person.latinName ?? person.fullName,
     candidateDocument: documentOf(person),
     candidateAddress: subject.address || "endereço informado na inscrição",
     candidateEmail: person.email,
@@ -64,10 +64,10 @@ function documentOf({ cpf, rne, passport }: ContractSubject["person"]): string {
   return rne ? `RNE ${rne}` : `passaporte ${passport ?? ""}`;
 }
 
-function responsibleClause({ fullName, cpf, rne, passport, relationship }: FinancialResponsible): string {
+function responsibleClause({ fullName, latinName, cpf, rne, passport, relationship }: FinancialResponsible): string {
   const document = cpf ? `CPF ${formatCpf(cpf)}` : rne ? `RNE ${rne}` : `passaporte ${passport}`;
   const bond = relationship ? ` (${relationship})` : "";
-  return `RESPONSÁVEL FINANCEIRO: ${fullName}, ${document}${bond}, que assiste o CONTRATANTE menor de idade e responde pelo pagamento.`;
+  return `RESPONSÁVEL FINANCEIRO: ${latinName ?? fullName}, ${document}${bond}, que assiste o CONTRATANTE menor de idade e responde pelo pagamento.`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { among, institutionIdsWith, type KeysetList, listPage } from "~/backend/
 import { findPeople } from "~/backend/identity";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import { parseProtocol } from "~/domain/journey/protocol-number";
+import { normalText } from "~/domain/normal-text";
 import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
@@ -15,7 +16,7 @@ export async function searchEnrolments(
 ): Promise<{ rows: EnrolmentRow[]; isTooWide: boolean } | null> {
   const institutions = await institutionIdsWith(ctx, "enrolments.read");
   if (institutions.length === 0) return null;
-  const wanted = text.trim();
+  const wanted = normalText(text);
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
   const people = await findPeople(ctx.db, ctx.tenantId, wanted);

@@ -13,6 +13,7 @@ import {
 import { todayOf } from "~/backend/today";
 import type { Admission, EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import type { EssayState } from "~/domain/essay/essay-state";
+import { normalText } from "~/domain/normal-text";
 import { roundOf } from "./correction-store";
 
 /** The list of essays that the caller may grade; null without the right. */
@@ -44,7 +45,7 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     sort: { column: "due_on", order: query.order },
   };
   // A code names one essay, so its index is read rather than the whole queue.
-  const code = query.q?.trim().toUpperCase();
+  const code = normalText(query.q ?? "").toUpperCase();
   return code ? readBy(list, { code: [code] }) : list;
 }
 

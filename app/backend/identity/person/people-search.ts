@@ -1,10 +1,12 @@
 import type { Database } from "~/backend/database/connection";
+import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { PEOPLE_LIMIT, type PeopleFound, peopleNamed } from "./person-word";
 
 /** Finds people by CPF, e-mail address or name. */
-export async function findPeople(db: Database, tenantId: string, text: string): Promise<PeopleFound> {
-  const cpf = parseCpf(text.slice(0, 20));
+export async function findPeople(db: Database, tenantId: string, typed: string): Promise<PeopleFound> {
+  const text = normalText(typed);
+  const cpf = parseCpf(text);
   if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
   const rows = await db
     .selectFrom("person")

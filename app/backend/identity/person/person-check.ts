@@ -15,7 +15,7 @@ import {
 import type { Day } from "~/domain/time/date";
 
 const REQUIRED = ["fullName", "email", "cellphone", "birthday"] as const;
-const RESPONSIBLE = [...REQUIRED, "cpf", ...foreignerNames] as const;
+const RESPONSIBLE = [...REQUIRED, "latinName", "cpf", ...foreignerNames] as const;
 const MISSING = "personalData.errorRequired";
 
 type Texts<Name extends string> = { [Key in Name]?: string | undefined };

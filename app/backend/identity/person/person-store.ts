@@ -60,8 +60,8 @@ export async function updatePerson(db: Database, tenantId: string, id: string, p
 }
 
 /** The names by which the search finds a person. */
-function namesOf({ fullName, socialName }: PersonData): string {
-  return `${fullName} ${socialName ?? ""}`;
+function namesOf({ fullName, latinName, socialName }: PersonData): string {
+  return [fullName, latinName, socialName].filter(Boolean).join(" ");
 }
 
 /** A person by id. @returns undefined when the tenant has none with this id */

@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import { isId } from "~/backend/id";
 import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
+import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 
 /** The most charges or enrolments that a search finds. */
@@ -20,7 +21,7 @@ export interface Found {
  */
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
   const { db, tenantId } = ctx;
-  const wanted = text.trim();
+  const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
@@ -41,7 +42,7 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
 /** The charges that a text identifies; null where it identifies none. */
 export async function chargesByKey(ctx: BackendContext, wanted: string, institutions: string[]): Promise<Found | null> {
   const key = wanted.replace(/[\s.-]/g, "");
-  const isReference = /\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted.slice(0, 20));
+  const isReference = /\d/.test(key) && /^\w{4,64}$/.test(key) && !parseCpf(wanted);
   if (!isReference && !isId(wanted)) return null;
   const ids = await idsByKey(ctx, [...new Set([wanted, key])], { number: parseProtocol(wanted), institutions });
   if (ids.length === 0) return null;

@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import { type KeysetList, listPage, readBy } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
+import { normalText } from "~/domain/normal-text";
 import { chargesByKey } from "../charge/charge-search";
 import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters } from "./matter-scope";
@@ -35,7 +36,7 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
 /** Finds entries by the reference or the payment that the provider named, or by the charge or the candidate. */
 async function searchMatters(ctx: BackendContext, text: string, institutions: string[]) {
   const { db, tenantId } = ctx;
-  const wanted = text.trim();
+  const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
   const people = named ? null : await findPeople(db, tenantId, wanted);
   const charges = db

@@ -91,7 +91,7 @@ export function CodeField({ posted }: FormProps) {
       {...fieldProps(t, posted, "code")}
       label={t("access.code")}
       autoComplete="one-time-code"
-      maxLength={10}
+      maxLength={20}
       required
     />
   );

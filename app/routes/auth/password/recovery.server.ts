@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -26,7 +27,7 @@ export function stepOf({ context }: Pick<Args, "context">, asked: string | undef
 /** Finds the contacts of the named account; the service invents contacts for an unknown name. */
 export async function identify(args: Args) {
   const form = requireForm(args);
-  const document = String(form.get("document") ?? "").trim();
+  const document = lineIn(form, "document");
   if (!document) return refuse(form, { text: "account.usernameRequired", status: 422 }, "document");
   const { api, session, tenantAlias } = partsOf(args);
   const headers = captchaHeaders(args, form);
@@ -60,7 +61,7 @@ export async function validate(args: Args) {
   const form = requireForm(args);
   const { api, session, tenantAlias } = partsOf(args);
   const { recovery } = session.data;
-  const code = String(form.get("code") ?? "").trim();
+  const code = lineIn(form, "code");
   if (!recovery) return seeOther(args.request, PATH);
   if (!code) return refuse(form, { text: "access.codeRequired", status: 422 }, "code");
   const body = { uuid: recovery.uuid, code: code.slice(0, 20), tenantAlias };

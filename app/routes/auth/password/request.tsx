@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { IdentifierField } from "~/form/identifier-field";
+import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Requests a mailed link for a new password: for staff, and for anyone whose link no longer works. */
 export async function action(args: Route.ActionArgs) {
   const form = requireForm(args);
-  const user = String(form.get("user") ?? "").trim();
+  const user = lineIn(form, "user");
   const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { user: text }) }, { status });
   if (!user) return refuse("account.usernameRequired", 422);
   const answer = await requestReset(args, user.slice(0, 200));

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { normalText } from "~/domain/normal-text";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody } from "~/middleware/guard.server";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/route";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const text = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
+  const text = normalText(new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
   const now = context.get(runtimeContext).now().toISOString();
   if (!text) return { text, now, rows: [], isTooWide: false };
   const found = foundBody(await context.get(apiContext).enrolment.search({ query: { q: text } }));

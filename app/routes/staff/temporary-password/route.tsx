@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Sets a temporary password for a user in a lower role, who must then choose a new one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const username = String(form.get("username") ?? "").trim();
+  const username = lineIn(form, "username");
   const typed = readNewPassword(form);
   const missing: Record<string, string> = username ? {} : { username: "role.usernameRequired" };
   const refuse = (errors: Record<string, string>, status: number, unmet = typed.ok ? null : typed.unmet) =>

@@ -1,5 +1,6 @@
 import { sessionContext } from "~/context";
 import type { Session } from "~/contract/auth";
+import { lineIn } from "~/form/line";
 import { beginSession } from "~/middleware/role.server";
 import { readNewPassword } from "../../../auth/password/new-password";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
@@ -37,7 +38,7 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
 }
 
 async function signIn(enrolment: Enrolment, form: FormData): Promise<Outcome> {
-  const username = String(form.get("username") ?? "").trim();
+  const username = lineIn(form, "username");
   const password = String(form.get("signInPassword") ?? "");
   if (!username) return refuse(enrolment, form, { username: "enrolment.errorUsername" });
   if (!password) return refuse(enrolment, form, { signInPassword: "enrolment.errorPassword" });

@@ -1,3 +1,4 @@
+import { lineIn } from "~/form/line";
 import { applyVoucher } from "../../answer-voucher.server";
 import { answerChoice } from "../../choice/answer.server";
 import type { Step } from "../../step";
@@ -6,7 +7,7 @@ import type { Step } from "../../step";
 export const campuses: Step = {
   async answer(enrolment, form, { intent }) {
     const outcome = await answerChoice(enrolment, "campus", form);
-    const typed = String(form.get("voucher") ?? "").trim();
+    const typed = lineIn(form, "voucher");
     if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || typed === ""))) return outcome;
     const { cascade } = enrolment.choices;
     const selected = { ...cascade.selected, campus: outcome.data.campusId };

@@ -1,4 +1,5 @@
 import type { DraftData } from "~/contract/draft";
+import { lineIn } from "~/form/line";
 import { answerChoice } from "../../choice/answer.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
@@ -14,7 +15,7 @@ export const courses: Step = {
 /** Stores the candidate's suggestion of a course that is not on the list. */
 async function suggestCourse(enrolment: Enrolment, form: FormData, data: DraftData): Promise<Outcome> {
   const text = String(form.get("suggestion") ?? "").trim();
-  const email = String(form.get("suggestionEmail") ?? "").trim();
+  const email = lineIn(form, "suggestionEmail");
   const refuse = (errors: Record<string, string>, problem?: string) => refused(data, form, errors, problem);
   if (text.length < 3 || text.length > 500) return refuse({ suggestion: "enrolment.errorSuggestion" });
   const answer = await enrolment.api.courseSuggestion.create({

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { type CourseCard, CourseList } from "~/ui/course-list";
 import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { EmailField } from "~/ui/text-field";
 import { blockText, offerPrice } from "../../../price/offer-price";
 import { NothingToChoose } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";
@@ -107,13 +107,7 @@ function SuggestCourse({ refusal }: StepProps) {
           rows={3}
           maxLength={500}
         />
-        <TextField
-          {...fieldProps(t, posted, "suggestionEmail")}
-          label={t("enrolment.suggestEmail")}
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-        />
+        <EmailField {...fieldProps(t, posted, "suggestionEmail")} label={t("enrolment.suggestEmail")} maxLength={200} />
         <Button name="intent" value="suggest-course" variant="secondary" size="small" formNoValidate>
           {t("enrolment.suggestSend")}
         </Button>

@@ -1,7 +1,8 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
 import { SimulationProfile } from "~/contract/journey-simulation";
 import { type Reached, reachedMarks } from "~/domain/journey/reached";
-import { type Day, isDay } from "~/domain/time/date";
+import { normalText } from "~/domain/normal-text";
+import { type Day, isDay, typedDay } from "~/domain/time/date";
 import { marketingOf } from "../../../enrolment/marketing";
 
 /** The default birthday: that of an adult, who has no steps for a guardian. */
@@ -26,13 +27,14 @@ export interface TypedProfile {
 /** The profile in a URL's query; by default that of an adult, today. */
 export function typedIn(query: URLSearchParams, today: Day): TypedProfile {
   const text = (name: string, longest = LONGEST) => (query.get(name) ?? "").trim().slice(0, longest);
+  const dayIn = (name: string) => typedDay(text(name)) ?? text(name);
   return {
-    birthday: text("birthday") || BIRTHDAY,
-    asOf: text("asOf") || today,
+    birthday: dayIn("birthday") || BIRTHDAY,
+    asOf: dayIn("asOf") || today,
     mode: text("mode"),
     course: text("course"),
     campus: text("campus"),
-    voucher: text("voucher"),
+    voucher: normalText(text("voucher")),
     campaign: text("campaign", LONGEST_CAMPAIGN),
     mobile: text("mobile") === "true",
     signedIn: text("signedIn") === "true",

@@ -1,8 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { formatInstant } from "~/domain/time/date";
+import { formatInstant, typedDay } from "~/domain/time/date";
+import { typedTime } from "~/domain/time/local-time";
 import { cityOfZone } from "~/domain/time/timezone";
+import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -35,10 +37,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isLater = (deed === "on" || deed === "replace") && form.get("when") === "later";
   const reason = String(form.get("reason") ?? "").slice(0, 500);
   const replace = deed === "replace";
-  if (isLater && !(form.get("day") && form.get("time")))
+  const [day, time] = [lineIn(form, "day"), lineIn(form, "time")];
+  if (isLater && !(day && time))
     return data({ posted: refusedForm(form, { day: "journey.scheduleRequired" }), isChanged: false }, { status: 422 });
   const answer = isLater
-    ? await journeyDraft.schedule({ params, body: { at: `${form.get("day")}T${form.get("time")}`, replace, reason } })
+    ? await journeyDraft.schedule({ params, body: { at: `${typedDay(day)}T${typedTime(time)}`, replace, reason } })
     : deed === "unschedule"
       ? await journeyDraft.unschedule({ params })
       : await journeyDraft.setStatus({ params, body: { active: deed !== "off", replace, reason } });

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { FieldErrors } from "~/contract/problem";
 import { backOf, MAX_SEARCH, withBack } from "~/domain/desk/list-state";
+import { normalText } from "~/domain/normal-text";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -28,7 +29,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const search = normalText(searchParams.get("q") ?? "").slice(0, MAX_SEARCH);
   const query = search ? { q: search } : {};
   const detail = foundBody(await context.get(apiContext).reconciliation.get({ params, query }));
   return { detail, search, back: backOf(searchParams), notice: takeNotice(context) };
