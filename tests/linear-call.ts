@@ -47,6 +47,7 @@ const formOf = (text: string) => ({
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
+  partialName: (text) => ["fullName", text, text],
   parseLine: (text) => [text, "2026-11-30"],
   customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],

@@ -71,11 +71,11 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
   });
 
   it("reports every invalid field, and requires a strong password [AUT-03]", async () => {
-    expect(await atInstitution({ name: "B", email: "x", username: "!", cellphone: "1" })).toMatchObject({
+    expect(await atInstitution({ name: "B2", email: "x", username: "!", cellphone: "1" })).toMatchObject({
       status: 422,
       body: {
         fields: {
-          name: "personalData.errorNameShort",
+          name: "personalData.errorNameCharacter",
           email: "personalData.errorEmailAt",
           cellphone: "personalData.errorCellphone",
           username: "access.errorUsername",

@@ -24,5 +24,6 @@ it("shows the fields about a guardian in the institution's groups, with their na
   expect(responsibleFields.map(({ name, group }) => [name, group?.label["pt-BR"]])).toEqual([
     ["email", "Onde falar com quem paga"],
     ["fullName", "Quem paga"],
+    ["latinName", "Quem paga"],
   ]);
 });
