@@ -37,7 +37,7 @@ const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21
   );
 
 it("shows each visitor only what they typed themselves", () => {
-  const refused = refusedForm({ fullName: "Ana", state: "RJ" }, { fullName: "personalData.errorFullName" });
+  const refused = refusedForm({ fullName: "Ana", state: "RJ" }, { fullName: "personalData.errorName" });
   const first = shown(refused);
   expect(first).toContain('value="Ana"');
   expect(first).toContain('aria-describedby="fullName-error" aria-invalid="true"');
@@ -50,7 +50,7 @@ it("shows each visitor only what they typed themselves", () => {
 
 it("escapes typed texts", () => {
   const typed = `"><script>alert('x')</script>&amp; $& $1`;
-  for (const errors of [{}, { fullName: "personalData.errorFullName" }]) {
+  for (const errors of [{}, { fullName: "personalData.errorName" }]) {
     const host = document.createElement("div");
     host.innerHTML = shown(refusedForm({ fullName: typed, email: "\uE000" }, errors));
     expect(host.querySelector("script")).toBeNull();

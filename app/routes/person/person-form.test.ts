@@ -89,7 +89,8 @@ it("shows only visible fields, without the exam's year, in the order of the devi
 
 it("asks for the name in Latin letters only beside one with others, and once whether one word is all of it [FRM-02]", () => {
   const asked = shownFields([field("fullName", 1)], view);
-  const errorsOf = (texts: Record<string, string>) => checkPerson(asked, { cpf: "11144477735", ...texts }, today).errors;
+  const errorsOf = (texts: Record<string, string>) =>
+    checkPerson(asked, { cpf: "11144477735", ...texts }, today).errors;
   expect(errorsOf({ fullName: "Ana Souza" })).toEqual({});
   expect(errorsOf({ fullName: "Jô" })).toEqual({ fullName: "personalData.errorLastName" });
   expect(errorsOf({ fullName: "Jô", keptName: "Jô" })).toEqual({});
