@@ -114,6 +114,34 @@ it("says that a voucher is for another method, which only a forged post can choo
   expect(await payment(visitor, checkout, "slip")).toContain("/charge/");
 });
 
+it("refuses a card for a voucher that is for pix alone before a card is typed, and offers to pay without it [VOU-01] [VOU-02]", async () => {
+  const visitor = portal.visitor();
+  const checkout = await checkoutOf(visitor, ++serial);
+  await visitor.post(checkout, { intent: "apply-voucher", voucher: "SOPIX15" });
+  const form = formWith((await look(visitor, checkout)).html, 'name="method"').values;
+  const posted = await refusedAt(visitor, checkout, { ...form, intent: "pay", method: "card" });
+  const led = await look(visitor, `${checkout}/card`);
+  expect(led.path).toBe(`${checkout}?method=card`);
+  for (const html of [posted, led.html]) {
+    expect(errorOf(html, "method")).toContain("não vale para a forma de pagamento escolhida");
+    expect(html).toContain("Seu cupom vale só com Pix.");
+    expect(html).not.toContain('name="securityCode"');
+  }
+  const token = new URLSearchParams({ cardToken: "t", brand: "visa", last: "1111", holder: "Ana", installments: "1" });
+  expect((await look(visitor, `${checkout}/card?${token}`)).path).toBe(`${checkout}?method=card`);
+  const without = formWith(led.html, "Pagar sem o cupom").values;
+  expect((await visitor.post(checkout, { ...without, intent: "remove-voucher" })).status).toBe(303);
+  expect((await look(visitor, `${checkout}/card`)).html).toContain('name="securityCode"');
+});
+
+it("goes on from the payment page of a paid enrolment to the next step [PAY-08]", async () => {
+  const visitor = portal.visitor();
+  const checkout = await checkoutOf(visitor, ++serial);
+  const charge = (await payment(visitor, checkout, "pix")).split("/charge/")[1] ?? "";
+  await visitor.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });
+  expect((await look(visitor, checkout)).path).toBe(checkout.replace("/payments/", "/documents/"));
+});
+
 it("says that a person has used a voucher before, at the campus and at the checkout [VOU-01] [ENR-11]", async () => {
   const visitor = portal.visitor();
   const first = await checkoutOf(visitor, ++serial);

@@ -21,7 +21,7 @@ import {
   stateOf,
 } from "./charge-store";
 import { earlyAccessOf } from "./early-access";
-import { methodAmount, type PaymentDue, paymentDue } from "./payment-due";
+import { methodAmount, type PaymentDue, paymentDue, voucherAllows } from "./payment-due";
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 import { isPriceFixed } from "./rest";
@@ -202,6 +202,7 @@ export const paymentResource = implement(payment, {
     const found = await dueOf(ctx.db, subject, ctx.now, body.installment);
     if (!found.ok) return problem(409, found.code);
     if (!(await isCardPurpose(ctx.db, found.due, body.purpose))) return problem(422, "VALIDATION");
+    if (!voucherAllows(found.due, "card")) return problem(422, "COUPON_INVALID_FOR_METHOD");
     const provider = await providerFor(ctx, subject, "card");
     return { status: 200, body: installmentOptions(found.due, body.purpose, provider?.offers.maxInstallments) };
   },

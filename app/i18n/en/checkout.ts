@@ -63,6 +63,8 @@ export const checkout = {
   voucherLabel: "Voucher",
   voucherApply: "Apply voucher",
   voucherRemove: "Remove voucher",
+  voucherOnly: "Your voucher is valid only with {{methods}}. To pay another way, pay without the voucher.",
+  voucherWithout: "Pay without the voucher",
   voucherDiscount: "− {{amount}}",
   voucherDiscountLimited: "− {{amount}} on the first installment, only with {{methods}}",
   methodLegend: "How do you want to pay?",
@@ -102,7 +104,8 @@ export const checkout = {
   problemCouponNotFound: "Voucher not found. Check the code.",
   problemCouponExpired: "This voucher has expired.",
   problemCouponLimit: "The usage limit of this voucher has been reached.",
-  problemCouponMethod: "This voucher is not valid for the chosen payment method. Change the payment method.",
+  problemCouponMethod:
+    "This voucher is not valid for the chosen payment method. Choose another one or pay without the voucher.",
   problemCouponChoice: "This voucher is not for this course or campus.",
   problemCouponNotYet: "This voucher is not valid yet.",
   problemCouponPerson: "You have already used this voucher.",

@@ -63,6 +63,8 @@ export const checkout = {
   voucherLabel: "Cupom",
   voucherApply: "Aplicar cupom",
   voucherRemove: "Remover cupom",
+  voucherOnly: "Seu cupom vale só com {{methods}}. Para pagar de outra forma, pague sem o cupom.",
+  voucherWithout: "Pagar sem o cupom",
   voucherDiscount: "− {{amount}}",
   voucherDiscountLimited: "− {{amount}} na primeira parcela, só com {{methods}}",
   methodLegend: "Como você quer pagar?",
@@ -103,7 +105,8 @@ export const checkout = {
   problemCouponNotFound: "Cupom não encontrado. Confira o código.",
   problemCouponExpired: "Este cupom expirou.",
   problemCouponLimit: "O limite de uso deste cupom foi atingido.",
-  problemCouponMethod: "Este cupom não vale para a forma de pagamento escolhida. Escolha outra forma de pagamento.",
+  problemCouponMethod:
+    "Este cupom não vale para a forma de pagamento escolhida. Escolha outra forma ou pague sem o cupom.",
   problemCouponChoice: "Este cupom não vale para este curso ou campus.",
   problemCouponNotYet: "Este cupom ainda não começou a valer.",
   problemCouponPerson: "Você já usou este cupom.",

@@ -7,12 +7,15 @@ import { parseForm } from "~/form/parse-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
-import { dueConfiguration, installmentNumber } from "./due-configuration";
+import { dueConfiguration, installmentNumber, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
 import { payPath } from "./purpose";
 
-/** Loads what a card pays at this URL: the purpose of the plan, or a fallback after a denied card. */
+/**
+ * Loads what a card pays at this URL: the purpose of the plan, or a fallback after a denied card. Leads back to the
+ * choice of a method where no card can pay, so that nobody types one in vain.
+ */
 export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
@@ -20,7 +23,9 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const back = payPath(id, number);
   const configuration = await dueConfiguration(api, id, number);
   if (configuration.status === 0) return unavailable();
-  if (configuration.status !== 200 || !configuration.body.methods.includes("card")) throw seeOther(request, back);
+  if (configuration.status !== 200) throw seeOther(request, back);
+  const problem = methodProblem(configuration.body, "card");
+  if (problem) throw seeOther(request, problem === "COUPON_INVALID_FOR_METHOD" ? `${back}?method=card` : back);
   const plan = planOf(configuration.body, search);
   if (plan.amountCents <= 0) throw seeOther(request, back);
   if (request.method !== "POST" && (await isCardUnderWay(api, id)))

@@ -2,12 +2,14 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
+import type { PaymentConfiguration } from "~/contract/payment";
 import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-method";
 import { lineIn } from "~/form/line";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { chargeUnderWay } from "./card-page.server";
+import { dueConfiguration, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
 import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 
@@ -26,6 +28,14 @@ type Failure = { status?: number; problem?: ProblemKey; typed?: Record<string, s
 function fail(field: "voucher" | "method", code: string, { status = 422, problem, typed = {} }: Failure = {}) {
   const posted = refusedForm(typed, { [field]: problem ?? problemKey(code) });
   return data<CheckoutFailure>({ posted, code }, { status });
+}
+
+/** The failure of a method to which the page of its data led back, because the voucher does not allow it. */
+export function refusedMethod(due: PaymentConfiguration, method: string | null): CheckoutFailure | null {
+  const known = PaymentMethod.safeParse(method);
+  const code = known.success ? methodProblem(due, known.data) : null;
+  if (code !== "COUPON_INVALID_FOR_METHOD") return null;
+  return { posted: refusedForm({ method: method ?? "" }, { method: problemKey(code) }), code };
 }
 
 const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -95,8 +105,12 @@ export async function pay(args: PageArgs, id: string, form: FormData, installmen
   const posted = PaymentMethod.safeParse(textIn(form, "method"));
   if (!posted.success) return fail("method", "VALIDATION", { problem: "checkout.problemMethodMissing" });
   const method = posted.data;
-  if (isDirectMethod(method))
+  if (isDirectMethod(method)) {
+    const due = await dueConfiguration(api, id, installment);
+    const code = due.status === 200 ? methodProblem(due.body, method) : null;
+    if (code) return fail("method", code, { typed: { method } });
     return seeOther(request, dataPages[method](id) + (installment ? `?installment=${installment}` : ""));
+  }
   if (await holdEnded(api, id, form)) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   const idempotencyKey = textIn(form, "idempotencyKey") || crypto.randomUUID();
   const body = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext, runtimeContext, userContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
@@ -7,6 +7,7 @@ import { isDirectMethod } from "~/domain/payment/payment-method";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { questionsAbout } from "../questions/question.server";
+import { refusedMethod } from "./checkout-action.server";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** Loads the payment page of a subscription: what is due, or why nothing can be paid. */
@@ -24,6 +25,8 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   if (verification.body.isPaid) {
     if (classes.status === 200 && mayChooseClass(classes.body))
       throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
+    const next = context.get(userContext) && (await openStep(args, subscription));
+    if (next) throw seeOther(request, next);
     return { face: "paid" as const };
   }
   if (configuration.status !== 200) {
@@ -45,6 +48,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     questions: await questionsAbout(context, "checkout"),
     now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
+    refused: refusedMethod(due, new URL(request.url).searchParams.get("method")),
   };
 }
 
@@ -72,12 +76,18 @@ function mayChooseClass({ availableClasses, selectedClass, disabled }: AcademicC
   return !selectedClass && !disabled && availableClasses.some((one) => !one.disabled);
 }
 
-/** Redirects to the subscription's open step when nothing is due, unless that step is the payment itself. */
-async function blocked({ request, context }: PageArgs, { id }: PayableSubscription) {
+/** Redirects to the subscription's open step when nothing is due. */
+async function blocked(args: PageArgs, subscription: PayableSubscription) {
+  const next = await openStep(args, subscription);
+  if (next) throw seeOther(args.request, next);
+  return { face: "blocked" as const };
+}
+
+/** The path of the subscription's open step; null without one, and while that is the payment itself. */
+async function openStep({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
   const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
   const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;
-  if (current?.url && !current.url.startsWith("/payments")) throw seeOther(request, current.url);
-  return { face: "blocked" as const };
+  return current?.url && !current.url.startsWith("/payments") ? current.url : null;
 }
 
 export type Checkout = Extract<Awaited<ReturnType<typeof loadCheckout>>, { due: unknown }>;

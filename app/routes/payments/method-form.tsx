@@ -1,13 +1,16 @@
+import type { Voucher } from "~/contract/price";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CardMarks } from "~/ui/card-mark";
 import { ChoiceCards } from "~/ui/choice-cards";
 import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
+import { methodNames } from "../price/price-lines";
 import { brandList } from "./card-brand";
 import type { Checkout } from "./checkout.server";
 import { methodViews } from "./method-view";
@@ -24,6 +27,9 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
   const first = methods.find(({ disabled }) => !disabled)?.value;
   return (
     <Card>
+      {due.prices.voucher && methods.some(({ disabled }) => disabled) && (
+        <WithoutVoucher voucher={due.prices.voucher} />
+      )}
       <PageForm>
         <input type="hidden" name="idempotencyKey" value={textOf(posted, "idempotencyKey") || idempotencyKey} />
         <input type="hidden" name="amountCents" value={due.amountCents} />
@@ -45,6 +51,22 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
         </Stack>
       </PageForm>
     </Card>
+  );
+}
+
+/** Says that the voucher restricts the methods, with the button that goes on without it. */
+function WithoutVoucher({ voucher }: { voucher: Voucher }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <input type="hidden" name="applied" value={voucher.voucherTag} />
+      <Alert kind="info">
+        {t("checkout.voucherOnly", { methods: methodNames(t, voucher.methods ?? []) })}{" "}
+        <Button variant="secondary" size="small" name="intent" value="remove-voucher">
+          {t("checkout.voucherWithout")}
+        </Button>
+      </Alert>
+    </form>
   );
 }
 

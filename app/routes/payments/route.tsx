@@ -35,10 +35,10 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData && "problem" in actionData ? actionData : null;
   if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
   const { subscription, checkout } = loaderData;
-  const failure = actionData && "code" in actionData ? actionData : null;
   const { face } = checkout;
   if (face === "paid" || face === "ended" || face === "blocked" || face === "unpriced")
     return <NothingToPay subscription={subscription} face={face} />;
+  const failure = actionData && "code" in actionData ? actionData : checkout.refused;
   return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
 }
 
