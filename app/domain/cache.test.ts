@@ -37,6 +37,18 @@ describe("a cache", () => {
     expect(cache.stats).toEqual({ hits: 3, misses: 1, entries: 2, bytes: 13 });
   });
 
+  it("returns no value from before the clock was set back, however far", async () => {
+    const { cache, clock, ends, load } = opened({ staleMs: 1000 });
+    clock.now = 1_000_000;
+    cache.set("a", "apple");
+    clock.now = 999_999;
+    expect(cache.get("a")).toBeUndefined();
+    const loaded = cache.getOrLoad("a", load);
+    ends[0]?.resolve("avocado");
+    expect(await loaded).toBe("avocado");
+    expect(cache.get("a")).toBe("avocado");
+  });
+
   it("stays within the limit of entries and evicts the least recently used first", () => {
     const { cache } = opened();
     cache.set("a", "1").set("b", "2").set("c", "3");

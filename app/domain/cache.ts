@@ -27,9 +27,14 @@ export interface CacheOptions<Value> {
 interface Entry<Value> {
   kept: { readonly value: Value };
   bytes: number;
+  /** When the entry was stored. If the clock is set back past this time, the entry has no use any more. */
+  since: number;
   freshUntil: number;
   staleUntil: number;
 }
+
+/** Says whether a time lies between the storing of an entry and its end. */
+const isWithin = (now: number, since: number, until: number) => since <= now && now < until;
 
 /** After a failed load in the background, the stale entry is returned for this time before a new attempt. */
 const RETRY_MS = 1000;
@@ -65,7 +70,7 @@ export class Cache<Value> {
   /** The fresh value of a key; undefined when there is none. */
   get(key: string): Value | undefined {
     const entry = this.#touch(key);
-    const isFresh = entry && entry.freshUntil > this.#options.now();
+    const isFresh = entry && isWithin(this.#options.now(), entry.since, entry.freshUntil);
     if (isFresh) this.#hits++;
     else this.#misses++;
     return isFresh ? entry.kept.value : undefined;
@@ -81,8 +86,9 @@ export class Cache<Value> {
     const text = asText && typeof value === "object" && value !== null ? new KeptText(value) : null;
     const bytes = key.length + (text?.bytes ?? sizeOf(value));
     if (bytes > maxBytes) return this;
-    const freshUntil = now() + ttlMs;
-    this.#entries.set(key, { kept: text ?? { value }, bytes, freshUntil, staleUntil: freshUntil + staleMs });
+    const since = now();
+    const freshUntil = since + ttlMs;
+    this.#entries.set(key, { kept: text ?? { value }, bytes, since, freshUntil, staleUntil: freshUntil + staleMs });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) break;
@@ -99,7 +105,7 @@ export class Cache<Value> {
   async getOrLoad(key: string, load: (last?: Value) => Promise<Value>, ttlMs?: number): Promise<Value> {
     const now = this.#options.now();
     const entry = this.#touch(key);
-    if (entry && entry.staleUntil > now) {
+    if (entry && isWithin(now, entry.since, entry.staleUntil)) {
       this.#hits++;
       const { value } = entry.kept;
       if (entry.freshUntil <= now) this.#refresh(key, () => load(value), entry, ttlMs);

@@ -58,6 +58,8 @@ async function limitReached(
     .where("tenant_id", "=", row.tenant_id)
     .where("user_id", "=", userId)
     .where("touched_at", ">", idleSince(now))
+    // An upload of a later time is one from before the clock was set back.
+    .where("touched_at", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
     .execute();
   if (under.length >= UPLOADS_AT_ONCE) return "UPLOADS_AT_ONCE";
   const files = await trx

@@ -60,7 +60,13 @@ export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promi
       conflict
         .columns(["tenant_id", "purpose", "subject"])
         .doUpdateSet(row)
-        .where("one_time_code.created_at", "<=", new Date(now.getTime() - RESEND_MS).toISOString()),
+        // A code from later than now is one from before the clock was set back.
+        .where((eb) =>
+          eb.or([
+            eb("one_time_code.created_at", "<=", new Date(now.getTime() - RESEND_MS).toISOString()),
+            eb("one_time_code.created_at", ">", new Date(now.getTime() + RESEND_MS).toISOString()),
+          ]),
+        ),
     )
     .returning("code_hash")
     .executeTakeFirst();

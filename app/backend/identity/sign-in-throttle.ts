@@ -41,6 +41,8 @@ export async function admit(
 ): Promise<Admission | null> {
   if (quotas.length === 0) return { forgive: async () => undefined };
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
+  // Attempts from after this time are from before the clock was set back, and must not count until it is then again.
+  const until = new Date(now.getTime() + WINDOW_MS).toISOString();
   // The suffix distinguishes attempts of the same millisecond; the texts still sort by time.
   const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
@@ -60,19 +62,25 @@ export async function admit(
     .selectFrom("sign_in_attempt")
     .select((eb) => [
       "subject",
-      eb.fn.countAll<number>().filterWhere("at", ">", since).as("count"),
-      eb.fn.countAll<number>().filterWhere("at", "<=", since).as("past"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.between("at", since, until))
+        .as("count"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.not(inner.between("at", since, until)))
+        .as("outside"),
     ])
     .where("tenant_id", "=", tenantId)
     .where("subject", "in", hashes)
     .groupBy("subject")
     .execute();
-  if (counts.some(({ past }) => past > 0))
+  if (counts.some(({ outside }) => outside > 0))
     await db
       .deleteFrom("sign_in_attempt")
       .where("tenant_id", "=", tenantId)
       .where("subject", "in", hashes)
-      .where("at", "<=", since)
+      .where((eb) => eb.not(eb.between("at", since, until)))
       .execute();
   const isOver = quotas.some(({ limit }, index) =>
     counts.some(({ subject, count }) => subject === hashes[index] && count > limit),

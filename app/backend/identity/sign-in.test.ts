@@ -77,6 +77,13 @@ describe.each(engines)("sign-in on %s", (engine) => {
     expect(await admit(backend.db, "t", address, later(16))).not.toBeNull();
   });
 
+  it("admits an IP address whose attempts are from before the clock was set back [AUT-02]", async () => {
+    const address = [{ subject: "address:203.0.113.8", limit: 1 }];
+    for (const outcome of [false, true])
+      expect((await admit(backend.db, "t", address, later(24 * 60))) === null).toBe(outcome);
+    expect(await admit(backend.db, "t", address, NOW)).not.toBeNull();
+  });
+
   it("counts all addresses of an IPv6 network, and an IPv4 address however it is written, as one [AUT-02]", () => {
     const counted = (text: string) => countedAddressOf({ "x-forwarded-for": text });
     for (const text of ["2001:db8:0:7::1", "2001:DB8::7:aaaa:bbbb:cccc:dddd", "[2001:db8:0:7:1::]:443"])

@@ -226,9 +226,9 @@ const PAUSE_MS = 40;
  * @returns the charge after that; without an outcome if the provider has not answered by then
  */
 export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {
-  const until = Date.now() + PATIENCE_MS;
+  const until = performance.now() + PATIENCE_MS;
   let current = charge;
-  while (isBeginning(current) && Date.now() < until) {
+  while (isBeginning(current) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     current = (await findCharge(db, charge.tenant_id, charge.id)) ?? current;
   }

@@ -41,7 +41,12 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
     .where("tenant_id", "=", charge.tenant_id)
     .where("id", "=", charge.id)
     .where((eb) =>
-      eb.or([eb("asked_at", "is", null), eb("asked_at", "<", new Date(now.getTime() - pauseMs).toISOString())]),
+      eb.or([
+        eb("asked_at", "is", null),
+        eb("asked_at", "<", new Date(now.getTime() - pauseMs).toISOString()),
+        // The clock was set back since then.
+        eb("asked_at", ">", new Date(now.getTime() + pauseMs).toISOString()),
+      ]),
     )
     .executeTakeFirst();
   if (asked.numUpdatedRows !== 1n) return charge;

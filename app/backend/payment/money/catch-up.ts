@@ -23,7 +23,13 @@ export async function catchUp(scope: ProviderScope): Promise<number> {
   const due = await db
     .selectFrom("provider_account")
     .select(["id", "next_catch_up_at"])
-    .where("next_catch_up_at", "<=", now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb("next_catch_up_at", "<=", now.toISOString()),
+        // Planned before the clock was set back.
+        eb("next_catch_up_at", ">", new Date(now.getTime() + 2 * EVERY_MS).toISOString()),
+      ]),
+    )
     .orderBy("next_catch_up_at")
     .limit(BATCH)
     .execute();

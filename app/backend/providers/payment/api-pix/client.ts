@@ -50,6 +50,8 @@ const MAX_BYTES = 20_000_000;
 interface Token {
   text: string;
   scope: string | null;
+  /** When the token was asked for, and when it is renewed. */
+  since: number;
   until: number;
 }
 
@@ -83,6 +85,7 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     return {
       text,
       scope: typeof granted === "string" ? granted : null,
+      since: at,
       until: at + (Number(seconds) || 60) * 1000 - MARGIN_MS,
     };
   }
@@ -91,7 +94,9 @@ export function createBankClient(account: ApiPixAccount, now: () => Date, timeou
     try {
       token ??= newToken();
       const known = await token;
-      if (known.until > now().getTime()) return known;
+      const at = now().getTime();
+      // If the clock was set back, the end of the token is unknown.
+      if (known.since <= at && at < known.until) return known;
       token = newToken();
       return await token;
     } catch (error) {
