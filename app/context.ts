@@ -33,6 +33,8 @@ export interface Parameters {
 /** Data of the request that does not depend on the user. */
 export interface RequestInfo {
   correlationId: string;
+  /** The header `traceparent` for calls to services; null when the request belongs to no trace. */
+  traceparent: string | null;
   /** The visitor's IP address, from a trusted proxy or the socket. */
   address: string;
   log: Logger;

@@ -21,7 +21,7 @@ function siteOf(errorPage: () => React.ReactNode): ServerBuild {
 async function visit(errorPage: () => React.ReactNode, development = false) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const context = new RouterContextProvider();
-  context.set(requestContext, { correlationId: "ref-1", address: "", log });
+  context.set(requestContext, { correlationId: "ref-1", traceparent: null, address: "", log });
   context.set(runtimeContext, { basename: "/candidate", development } as Runtime);
   const response = await createRequestHandler(siteOf(errorPage), "production")(
     new Request("http://aurora.localhost/candidate"),

@@ -204,7 +204,7 @@ describe("the architecture", () => {
     for (const [name, value] of Object.entries(nodeEnvironment))
       expect(dockerfile).toMatch(new RegExp(` ${name}=${value}\\b`));
     const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
-    expect(last).toMatch(/\nUSER node\n.*\nCMD /s);
+    expect(last).toMatch(/\nUSER 1000\n.*\nCMD /s);
     const copied = [...dockerfile.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, files = ""]) =>
       files.split(" "),
     );

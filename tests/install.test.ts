@@ -79,3 +79,35 @@ describe("installing the packages", () => {
     expect(existsSync(join(other, "package"))).toBe(true);
   });
 });
+
+describe("the Node that runs the product", () => {
+  const chosen = (root: string) =>
+    spawnSync(
+      process.execPath,
+      ["-e", 'import("./app/server/start.mjs").then((it) => console.log(it.productNode()))'],
+      {
+        cwd: root,
+        encoding: "utf8",
+      },
+    );
+
+  it("is the running one where the packages have none for the machine, or one that does not run there [OPS-01]", () => {
+    const root = checkout("no-package");
+    expect(chosen(root).stdout.trim()).toBe(process.execPath);
+    mkdirSync(join(root, "node_modules/.bin"), { recursive: true });
+    writeFileSync(join(root, "node_modules/.bin/node"), "#!/nowhere/loader\n");
+    chmodSync(join(root, "node_modules/.bin/node"), 0o755);
+    expect(chosen(root).stdout.trim()).toBe(process.execPath);
+  });
+
+  it("is named in one sentence where neither is new enough [OPS-01]", () => {
+    const root = checkout("old-node");
+    const old = 'Object.defineProperty(process.versions, "node", { value: "22.1.0" });';
+    const call = `${old} import("./app/server/start.mjs").then((it) => it.productNode())`;
+    const { status, stderr } = spawnSync(process.execPath, ["-e", call], { cwd: root, encoding: "utf8" });
+    expect([status, stderr]).toEqual([
+      1,
+      "For this machine there is no Node package. Install Node 26 or later, and run the command with it: this is Node 22.1.0.\n",
+    ]);
+  });
+});

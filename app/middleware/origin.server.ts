@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { requestContext } from "~/context";
 import { hasEmbeddedSession } from "./session.server";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,9 +16,14 @@ const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
  * without any of these headers comes from a text browser, which runs no scripts, posts no form by itself, and shows no
  * page within another. Such a request is accepted, unless it has the session of an embedded page.
  */
-export const sameOrigin: MiddlewareFunction<Response> = ({ request }) => {
+export const sameOrigin: MiddlewareFunction<Response> = ({ request, context }) => {
   if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;
   if (FROM_ELSEWHERE.test(new URL(request.url).pathname)) return;
+  // Behind a proxy that ends TLS, an expected http where https came means that TRUST_PROXY is not set.
+  context.get(requestContext).log.warn("refused a form of another origin", {
+    expected: new URL(request.url).origin,
+    received: request.headers.get("origin") ?? request.headers.get("referer")?.slice(0, 200) ?? null,
+  });
   throw data({ code: "FORBIDDEN_ORIGIN" }, { status: 403 });
 };
 

@@ -22,7 +22,7 @@ import { dropToken, tokenOf } from "./tab";
  * Provides the routes with an API client that sends this visitor's tenant, institution, language, token and address.
  */
 export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
-  const { correlationId, address } = context.get(requestContext);
+  const { correlationId, traceparent, address } = context.get(requestContext);
   const session = context.get(sessionContext);
   const scope = request.method === "GET" || request.method === "HEAD" ? {} : undefined;
   const agent = request.headers.get("user-agent")?.slice(0, 300);
@@ -37,6 +37,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
         "x-institution-id": institution?.id,
         "x-hostname": url.hostname.toLowerCase(),
         "x-correlation-id": correlationId,
+        traceparent: traceparent ?? undefined,
         "x-forwarded-for": address,
         "user-agent": agent,
       };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { seedDemo } from "~/backend/demo/seed";
 import { coverOutage } from "~/backend/subscription";
-import { type Runtime, requestContext, runtimeContext } from "~/context";
+import { type Runtime, requestContext, runtimeContext, siteContext } from "~/context";
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
 import { keySets } from "~/routes/signin/id-token.server";
@@ -21,6 +21,7 @@ import { matchedByPattern } from "./pattern-matching";
 import { openSecrets } from "./secret";
 import { createServices, storageOf } from "./service";
 import { createSessionStore } from "./session-store";
+import { traceOf } from "./trace";
 
 export { loadConfig } from "./config/load";
 export { createListener } from "./http/listener";
@@ -34,6 +35,8 @@ export interface App {
   fetch(request: Request, address: string): Promise<Response>;
   /** Prints that the server is ready, and with DEMO the addresses and accounts of the demonstration. */
   announce(at: AddressInfo): void;
+  /** From now on /readyz answers 503, and connections close after their next answer. */
+  drain(): void;
   /** Stops the jobs and closes the database. */
   close(): Promise<void>;
 }
@@ -82,8 +85,11 @@ export async function createApp(
   const caches = [runtime.sites, ...services.caches, issuers, keySets];
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN, caches);
 
+  let draining = false;
+
   async function answer(request: Request, address: string): Promise<Response> {
-    const { pathname } = new URL(request.url);
+    const { pathname, host } = new URL(request.url);
+    if (draining && pathname === "/readyz") return Response.json({ status: "stopping" }, { status: 503 });
     if (pathname === "/metrics") return metrics.answer(request);
     const service = await services.handle(request, pathname);
     if (service) return service;
@@ -94,15 +100,17 @@ export async function createApp(
     if (hasMalformedOrigin(request.headers)) return plainPage(400, null, await localeOf(request.headers, request.url));
     const correlationId = randomUUID();
     const started = performance.now();
-    const bound = log.with({ correlationId });
+    const { fields, traceparent } = traceOf(request.headers);
+    const bound = log.with({ correlationId, host, ...fields });
     const context = new RouterContextProvider();
     context.set(runtimeContext, runtime);
-    context.set(requestContext, { correlationId, address, log: bound });
+    context.set(requestContext, { correlationId, traceparent, address, log: bound });
     const response = await withPage(await render(withMatchableAddress(request), context), request, context);
     response.headers.set("x-correlation-id", correlationId);
     if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "GET, HEAD");
     if (response.status === 503) response.headers.set("retry-after", RETRY_SECONDS);
     bound.info("request", {
+      tenant: tenantOf(context),
       method: request.method,
       path: pathname,
       status: response.status,
@@ -119,12 +127,25 @@ export async function createApp(
       const response = await answer(request, address);
       metrics.observe(request.method, response.status, (performance.now() - started) / 1000);
       addSecurityHeaders(response.headers, runtime.https);
+      if (draining) response.headers.set("connection", "close");
       return response;
     },
     announce: (at) => services.announce(at, basename),
+    drain: () => {
+      draining = true;
+    },
     close: async () => {
       await services.close();
       await database.close();
     },
   };
+}
+
+/** The alias of the tenant whose page was requested; null at an unknown hostname and at the operators' own. */
+function tenantOf(context: RouterContextProvider): string | null {
+  try {
+    return context.get(siteContext).tenant?.alias ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -17,7 +17,8 @@ const USAGE = `Say one of these; docs/payments.md explains them:
   add <file.json>                          adds an account, and prints its id
   change <id> <file.json>                  replaces name and settings of an account
   list                                     shows accounts and what they collect
-  use <id|sandbox> <institution> <method…> lets an account collect by these methods
+  use <id|sandbox> <institution> <method…> lets an account collect by these methods; where two tenants have an
+                                           institution of this name, say <tenant>/<institution>
   holidays <institution> <day…|none>       sets the holidays of its state and city: 01-25, or 2027-06-04 for one year
   check [id]                               tries accounts without moving money
   address <id>                             prints where the provider posts notifications
@@ -127,12 +128,16 @@ async function list({ db, print }: Scope): Promise<number> {
     .innerJoin("institution as i", (join) =>
       join.onRef("i.tenant_id", "=", "r.tenant_id").onRef("i.id", "=", "r.institution_id"),
     )
-    .select(["r.account_id", "r.method", "i.alias"])
+    .innerJoin("tenant as t", "t.id", "r.tenant_id")
+    .select(["r.account_id", "r.method", "i.alias", "t.alias as tenant"])
+    .orderBy("t.alias")
     .orderBy("i.alias")
     .orderBy("r.method")
     .execute();
   for (const { id, kind, name } of accounts) {
-    const own = routes.filter(({ account_id }) => account_id === id).map(({ alias, method }) => `${alias} ${method}`);
+    const own = routes
+      .filter(({ account_id }) => account_id === id)
+      .map(({ tenant, alias, method }) => `${tenant}/${alias} ${method}`);
     print(`${id}  ${kind}  ${name}: ${own.join(", ") || "collects nothing"}`);
   }
   if (accounts.length === 0) print("There are no accounts.");
@@ -174,10 +179,22 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
   return 0;
 }
 
-async function institutionNamed(db: Database, alias: string) {
-  const query = db.selectFrom("institution").select(["tenant_id", "id"]).where("alias", "=", alias);
-  const place = await query.executeTakeFirst();
-  if (!place) throw new StartError(`There is no institution ${alias || "(none named)"}.`);
+/** The institution `<institution>` or `<tenant>/<institution>`: an alias is unique within its tenant only. */
+async function institutionNamed(db: Database, name: string) {
+  const [alias = "", tenant] = name.split("/").reverse();
+  let query = db
+    .selectFrom("institution as i")
+    .innerJoin("tenant as t", "t.id", "i.tenant_id")
+    .select(["i.tenant_id", "i.id", "t.alias as tenant"])
+    .where("i.alias", "=", alias)
+    .orderBy("t.alias");
+  if (tenant !== undefined) query = query.where("t.alias", "=", tenant);
+  const [place, ...others] = await query.execute();
+  if (!place) throw new StartError(`There is no institution ${name || "(none named)"}.`);
+  if (others.length > 0) {
+    const names = [place, ...others].map((row) => `${row.tenant}/${alias}`);
+    throw new StartError(`Several tenants have an institution ${alias}. Name one of ${names.join(", ")}.`);
+  }
   return place;
 }
 

@@ -7,7 +7,11 @@ import { createListener, GRACE_MS, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
 import { listenError, refuseToStart } from "./start-error";
 
-/** Runs the server until SIGTERM or SIGINT, then gives pending requests five seconds and closes the database. */
+/**
+ * Runs the server until SIGTERM or SIGINT, then gives pending requests five seconds and closes the database. After
+ * SIGTERM it first goes on for SHUTDOWN_DELAY_MS as not ready: a proxy that asks /readyz sends no more requests, and none
+ * meets a closed port.
+ */
 export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, env: NodeJS.ProcessEnv): Promise<void> {
   // Makes every file that the process writes private: database, journal, mailbox, uploads.
   process.umask(0o077);
@@ -30,6 +34,9 @@ export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, e
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5000).unref();
   };
-  process.once("SIGTERM", stop);
+  process.once("SIGTERM", () => {
+    app.drain();
+    setTimeout(stop, app.config.http.SHUTDOWN_DELAY_MS);
+  });
   process.once("SIGINT", stop);
 }

@@ -84,6 +84,8 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
       return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
     },
     announce({ port }: AddressInfo, basename: string): void {
+      if (config.http.PUBLIC_URL?.startsWith("https:") && config.http.TRUST_PROXY === 0)
+        log.warn("PUBLIC_URL is https, but TRUST_PROXY is 0: behind a proxy that ends TLS every form will be refused");
       const lines = demoHosts.map(({ hostname, name }) => `  http://${hostname}:${port}${basename}/  ${name}`);
       const accounts = demoAccounts.map(({ username, password, role }) => `  ${role}: ${username} / ${password}`);
       console.log(

@@ -62,9 +62,26 @@ export function build() {
   ]);
   if (isCurrent(marker, digest) && existsSync(join(root, "build/server/index.js"))) return;
   console.log("Building …");
-  run(bin("node"), [join(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build", "--logLevel", "warn"]);
+  run(productNode(), [join(root, "node_modules/@react-router/dev/dist/cli/index.js"), "build", "--logLevel", "warn"]);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(marker, digest);
+}
+
+/** The oldest Node that runs the product. */
+const OLDEST_NODE = 26;
+
+/**
+ * The Node that builds and serves: that of the packages, which exists for the most usual machines, else the one that
+ * runs this script. Exits with a message if that one is too old.
+ */
+export function productNode() {
+  const packaged = bin("node");
+  if (existsSync(packaged) && spawnSync(packaged, ["--version"]).status === 0) return packaged;
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
+  console.error(
+    `For this machine there is no Node package. Install Node ${OLDEST_NODE} or later, and run the command with it: this is Node ${process.versions.node}.`,
+  );
+  process.exit(1);
 }
 
 /**
@@ -75,7 +92,7 @@ function serve(args) {
   const env = { ...nodeEnvironment, ...process.env };
   // Without such a file, `--env-file-if-exists` would write a line to stderr.
   const file = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-  const child = spawn(bin("node"), [...file, ...args], { cwd: root, env, stdio: "inherit" });
+  const child = spawn(productNode(), [...file, ...args], { cwd: root, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -76,7 +76,7 @@ it("sets an account up: secrets, account, notifications, methods [PAY-14]", asyn
   expect(after.text).not.toContain("MEND");
   expect(after.code).toBe(0);
   expect((await run("use", id, "aurora-uni", "pix")).code).toBe(0);
-  expect((await run("list")).text).toBe(`${id}  api-pix  Main bank: aurora-uni pix`);
+  expect((await run("list")).text).toBe(`${id}  api-pix  Main bank: aurora/aurora-uni pix`);
   await run("use", "sandbox", "aurora-uni", "pix");
   expect((await run("list")).text).toContain("collects nothing");
 });
@@ -189,6 +189,23 @@ it("refuses a file with a secret in it, an unknown tenant and an account of anot
   const id = / id (\S+)\./.exec((await run("add", at("horizonte"))).text)?.[1] ?? "";
   await expect(run("use", id, "aurora-uni", "pix")).rejects.toThrow("has no account");
   expect((await run()).code).toBe(1);
+});
+
+it("takes the tenant of an institution whose name stands in two tenants, and changes nothing without it [MON-04] [TEN-08]", async () => {
+  const id = await addBank();
+  await run("use", id, "aurora-uni", "pix");
+  const { db, close } = openDatabase(`file:${join(folder, "ingressa.db")}`);
+  await db.updateTable("institution").set({ alias: "aurora-uni" }).where("alias", "=", "horizonte").execute();
+  await close();
+  for (const words of [
+    ["use", "sandbox", "aurora-uni", "pix"],
+    ["holidays", "aurora-uni", "01-25"],
+  ])
+    await expect(run(...words)).rejects.toThrow("Name one of aurora/aurora-uni, horizonte/aurora-uni.");
+  await run("use", "sandbox", "horizonte/aurora-uni", "pix");
+  expect((await run("list")).text).toBe(`${id}  api-pix  Main bank: aurora/aurora-uni pix`);
+  await run("use", "sandbox", "aurora/aurora-uni", "pix");
+  expect((await run("list")).text).toContain("collects nothing");
 });
 
 it("sets the holidays of an institution's place, and refuses days that do not exist [MON-03]", async () => {

@@ -177,3 +177,16 @@ describe("only the owner can read what the server writes", () => {
     await server.stop();
   });
 });
+
+it("after SIGTERM says at /readyz that it stops while it serves on, then exits without cutting off anybody [OPS-05]", async () => {
+  const server = await startServer(newFolder(), { SHUTDOWN_DELAY_MS: "1500" });
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { host: "aurora.localhost" } });
+  expect((await ask("/readyz")).status).toBe(200);
+  const gone = server.stop("SIGTERM");
+  await expect.poll(async () => (await ask("/readyz")).status).toBe(503);
+  const page = await ask("/healthz");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  await gone;
+  await expect(ask("/healthz")).rejects.toThrow();
+});

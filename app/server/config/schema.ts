@@ -17,6 +17,8 @@ export const HttpConfig = z.object({
   TRUST_PROXY: proxyCount.default(0),
   BODY_LIMIT_KB: z.coerce.number().int().min(16).max(40_960).default(256),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(1000).default(30_000),
+  /** How long the server goes on after SIGTERM while /readyz answers 503, so that a proxy sends new requests elsewhere. */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 
 /** Where the portal stores its data. */
