@@ -20,7 +20,8 @@ export async function checkStripe(account: StripeAccount, address: string | null
         : [bad("The account is not Brazilian; the portal supports Brazilian accounts only.")]),
       ...capabilityFindings(found),
       ...(await cardFindings(stripe)),
-      ...clockFinding(headers.date, now()),
+      // With a client of fetch they are Headers, whatever the type of the answer says.
+      ...clockFinding(new Headers(headers).get("date") ?? undefined, now()),
       ...(await endpointFindings(stripe, address)),
     ];
   } catch (error) {
