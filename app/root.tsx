@@ -12,7 +12,7 @@ import { noCrawlerForm } from "./middleware/crawler.server";
 import { storesCookies } from "./middleware/embedding.server";
 import { form } from "./middleware/form.server";
 import { guardChain } from "./middleware/guard-chain.server";
-import { locale } from "./middleware/locale.server";
+import { locale, visitorLocale } from "./middleware/locale.server";
 import { sameOrigin } from "./middleware/origin.server";
 import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
@@ -32,6 +32,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   contentPolicy,
   site,
   session,
+  visitorLocale,
   api,
   tokenId,
   accessKey,

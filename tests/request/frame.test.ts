@@ -53,6 +53,24 @@ describe("languages and appearance", () => {
     expect(await heading("/candidate/signin", "pt-BR")).toBe("Sign in");
   });
 
+  it("gives staff without a language of their own the whole shell in the visitor's, and the setting wins [LAY-03] [SHL-04]", async () => {
+    const visitor = portal.visitor();
+    await visitor.get("/candidate/preference?lng=en&next=/candidate/signin");
+    const account = { username: "auditoria@aurora.example.com", password: "Demo@2026!" };
+    await visitor.post("/candidate/signin", account);
+    const menu = async () => {
+      const html = await (await visitor.get("/candidate/home", { "accept-language": "pt-BR" })).text();
+      return [
+        /<html lang="([^"]+)"/.exec(html)?.[1],
+        html.includes(">Applications<"),
+        html.includes(">Inscripciones<"),
+      ];
+    };
+    expect(await menu()).toEqual(["en", true, false]);
+    await visitor.post("/candidate/preference?next=/candidate/home", { preference: "languageId:es" });
+    expect(await menu()).toEqual(["es", false, true]);
+  });
+
   it("keeps the choice of light or dark theme, and never redirects to another site [TEN-05] [AUT-01]", async () => {
     const visitor = portal.visitor();
     const response = await visitor.post("/candidate/preference?next=//evil.example/", { preference: "theme:dark" });

@@ -17,8 +17,9 @@ export function userSettingsOf(row: { settings_json: string }): UserSettings {
 }
 
 /** Converts a user to the contract's form. @param caller the token's caller; without one no role is assumed yet */
-export async function userOf(db: Database, row: AccountRow, language: Language, caller?: Caller | null): Promise<User> {
+export async function userOf(db: Database, row: AccountRow, asked: Language, caller?: Caller | null): Promise<User> {
   const settings = userSettingsOf(row);
+  const language = settings.languageId ?? asked;
   const role = caller?.role ?? null;
   const rightRows = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
   const rights = rightsOf(rightRows, role, language);
@@ -33,7 +34,7 @@ export async function userOf(db: Database, row: AccountRow, language: Language, 
     personId: row.person_id,
     photo: settings.photo && photoUrlOf(settings.photo),
     timezone: settings.timezone,
-    languageId: settings.languageId ?? language,
+    languageId: language,
     temporaryPassword: row.temporary_password === 1,
     firstAccess: settings.lastAccess === null,
     availableApplications: ["portal"],
