@@ -22,6 +22,12 @@ test("a field is masked and checked on leaving it, and the postal code fills in 
   await expect(page.locator("#cpf-error")).toHaveCount(0);
   await page.locator("#birthday").pressSequentially("05051999");
   await expect(page.locator("#birthday")).toHaveValue("05/05/1999");
+  await page.locator("#birthday").clear();
+  await page.locator("#birthday").pressSequentially("5/3/1999");
+  await expect(page.locator("#birthday")).toHaveValue("5/3/1999");
+  await keyboard.press("Tab");
+  await expect(page.locator("#birthday")).toHaveValue("05/03/1999");
+  await expect(page.locator("#birthday-error")).toHaveCount(0);
   await page.locator("#cellphone").fill("+55 11 98765-4321");
   await keyboard.press("Tab");
   await expect(page.locator("#cellphone")).toHaveValue("(11) 98765-4321");

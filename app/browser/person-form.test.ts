@@ -56,6 +56,26 @@ it("writes a mask's separators when text is typed at the field's end, and never 
   expect(cpf.value).toBe("529.982.247-25");
 });
 
+it("leaves a date as it is typed, with a day and month of one digit, and writes it whole on leaving it [FRM-02]", () => {
+  open(field("birthday", 'data-mask="99/99/9999"'));
+  type("birthday", "5/3/1999");
+  expect(find("#birthday").value).toBe("5/3/1999");
+  leave("birthday");
+  expect(find("#birthday").value).toBe("05/03/1999");
+  expect(errorOf("birthday")).toBeNull();
+});
+
+it("doubts a name of one word, unless the page says that it is meant [FRM-02]", () => {
+  open(field("fullName"));
+  type("fullName", "Jô");
+  leave("fullName");
+  expect(errorOf("fullName")).toBe("Digite também o sobrenome. Se não tem, envie de novo");
+  open(`${field("fullName")}<input type="hidden" name="keptName" value="Jô">`);
+  type("fullName", "Jô");
+  leave("fullName");
+  expect(errorOf("fullName")).toBeNull();
+});
+
 it("writes no mask after a deletion, nor in a postal code of another country [FRM-02]", () => {
   open(
     field("postalCode", 'data-mask="99999-999"') +

@@ -1,6 +1,7 @@
 import { ExamScores, type ExamScoreView, examFields } from "~/contract/exam-score";
 import type { FieldErrors } from "~/contract/problem";
 import { examAreas, parseScore } from "~/domain/exam/exam-score";
+import { normalText } from "~/domain/normal-text";
 import { textsOf } from "~/form/posted-form";
 
 /** The most characters that are stored of a typed text. */
@@ -8,11 +9,11 @@ const LONGEST = 20;
 
 type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;
 
-/** The texts of the posted fields, trimmed and shortened to `LONGEST`. */
+/** The normal texts of the posted fields, shortened to `LONGEST`. */
 export function typedIn(form: FormData): ExamScoreView["typed"] {
   const texts = textsOf(form);
   const posted = examFields.filter((field) => texts[field] !== undefined);
-  return Object.fromEntries(posted.map((field) => [field, texts[field]?.trim().slice(0, LONGEST)]));
+  return Object.fromEntries(posted.map((field) => [field, normalText(texts[field] ?? "").slice(0, LONGEST)]));
 }
 
 /** Reads year and scores from a form, or says what is wrong by field. */

@@ -1,6 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { normalText } from "~/domain/normal-text";
 import { asWritten } from "~/domain/person/written-text";
+import { lineIn } from "~/form/line";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -35,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = textsOf(form);
   const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
   const typed = fields.flatMap((name) => {
-    const text = values[name]?.trim();
-    return text === undefined || text === before[name] ? [] : [[name, text.slice(0, 200)]];
+    const text = lineIn(form, name);
+    return !form.has(name) || text === normalText(before[name] ?? "") ? [] : [[name, text.slice(0, 200)]];
   });
   const currentPassword = String(form.get("currentPassword") ?? "");
   const body = { ...Object.fromEntries(typed), ...(currentPassword ? { currentPassword } : {}) };

@@ -83,8 +83,8 @@ function CardFields() {
         name="number"
         label={t("checkout.cardNumber")}
         autoComplete="cc-number"
-        pattern="[0-9 ]{13,23}"
-        maxLength={23}
+        pattern="[\d\s.\-]{13,30}"
+        maxLength={30}
         required
       />
       <TextField name="holder" label={t("checkout.cardHolder")} autoComplete="cc-name" maxLength={100} required />
@@ -94,7 +94,7 @@ function CardFields() {
           label={t("checkout.cardExpiry")}
           hint={t("checkout.cardExpiryHint")}
           autoComplete="cc-exp"
-          pattern="(0[1-9]|1[0-2]) ?/? ?(20)?[0-9]{2}"
+          pattern="\s?(0[1-9]|1[0-2])\s?/?\s?(20)?[0-9]{2}\s?"
           maxLength={9}
           required
         />

@@ -1,3 +1,4 @@
+import { normalText } from "~/domain/normal-text";
 import { brandOf, isExpiryValid, parseCardNumber, parseExpiry, securityCodeLength } from "~/domain/payment/card";
 
 export const cardFields = ["number", "holder", "expiry", "securityCode", "installments"] as const;
@@ -36,7 +37,7 @@ export function portalUrl(value: string | null, request: Request): URL | null {
 
 /** Parses the posted card. @returns null if the return URL, reference or amount, which the portal sets, is invalid */
 export function parseCardForm(form: FormData, request: Request, now: Date): CardSubmission | null {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => normalText(String(form.get(name) ?? ""));
   const returnUrl = portalUrl(text("returnUrl"), request);
   const reference = text("reference");
   const amountCents = Number(text("amount"));
