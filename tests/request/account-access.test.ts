@@ -61,13 +61,17 @@ it("creates an account, reports invalid fields, and reports an existing account 
   const wrong = await post(visitor, "/auth/signup", { uuid, name: "B", email: "x", cellphone: "1", document: "1!" });
   expect(wrong.status).toBe(422);
   for (const text of [
-    "Digite 3 caracteres ou mais no nome",
+    "Digite também o sobrenome. Se não tem, envie de novo",
     "O e-mail precisa de um único @",
     "CPF, RNE ou passaporte válido",
     "celular com DDD",
     "Digite a senha",
   ])
     expect(wrong.html).toContain(text);
+  const doubted = await post(visitor, "/auth/signup", { ...bia, ...secret, name: "Jô" });
+  expect([doubted.status, doubted.html.includes('name="keptName" value="Jô"')]).toEqual([422, true]);
+  const kept = await post(visitor, "/auth/signup", { ...bia, ...secret, email: ANA, name: "Jô", keptName: "Jô" });
+  expect(kept.html).toContain("usuário já existe");
   const taken = await post(visitor, "/auth/signup", { ...bia, ...secret, email: ANA });
   expect([taken.status, taken.html.includes("usuário já existe")]).toEqual([422, true]);
   expect(taken.html).not.toContain("Tulipa9!");

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { parsePassport } from "~/domain/person/passport";
-import { KEPT_NAME } from "~/domain/person/person-name";
 import { parseRne } from "~/domain/person/rne";
 import { personText } from "../person/person-text-schema";
 
@@ -13,7 +12,6 @@ const isDocument = (typed: string) =>
 export const SignUpForm = z.object({
   uuid: z.string().min(10).max(100),
   name: personText("fullName"),
-  [KEPT_NAME]: z.string().max(200).default(""),
   email: personText("email"),
   document: z
     .string()

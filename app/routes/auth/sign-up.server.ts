@@ -2,6 +2,7 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import type { PasswordRule } from "~/domain/access/password";
 import { KEPT_NAME, partialName } from "~/domain/person/person-name";
+import { lineIn } from "~/form/line";
 import { parseForm } from "~/form/parse-form";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
@@ -21,13 +22,16 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   ) => data({ posted: refusedForm(form, errors), unmet: more.unmet ?? null, code: more.code ?? null }, { status });
   const parsed = parseForm(SignUpForm, form);
   const password = readNewPassword(form, { policy: "signUp", names: ["password", "confirmation"] });
-  if (!parsed.ok || !password.ok) {
-    const errors = { ...(parsed.ok ? {} : errorsOf(parsed.posted)), ...(password.ok ? {} : password.errors) };
+  const partial = partialName("fullName", lineIn(form, "name"), lineIn(form, KEPT_NAME));
+  if (!parsed.ok || !password.ok || partial) {
+    const errors = {
+      ...(partial ? { name: partial } : {}),
+      ...(parsed.ok ? {} : errorsOf(parsed.posted)),
+      ...(password.ok ? {} : password.errors),
+    };
     return refuse(errors, 422, { unmet: password.ok ? [] : password.unmet });
   }
-  const { document, [KEPT_NAME]: kept, ...typed } = parsed.value;
-  const partial = partialName("fullName", typed.name, kept);
-  if (partial) return refuse({ name: partial });
+  const { document, ...typed } = parsed.value;
 
   const { owner, application } = args.context.get(siteContext);
   const tenant = requireTenant(args.context);
