@@ -102,6 +102,6 @@ export default defineConfig(({ command }) => ({
   // Bundling the dependencies reduces the server's start time to a third.
   ssr:
     command === "build"
-      ? { noExternal: true, external: ["pg", "pdfkit", "nodemailer", "sharp", "stripe", "pg-native"] }
+      ? { noExternal: true, external: ["pg", "pdfkit", "fontkit", "nodemailer", "sharp", "stripe", "pg-native"] }
       : {},
 }));

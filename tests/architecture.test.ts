@@ -16,6 +16,7 @@ const ALLOWED: Record<string, string[]> = {
   ui: [],
   browser: ["domain", "i18n"],
   contract: ["domain"],
+  paper: [],
   middleware: ["contract", "domain", "i18n", "context", "route-table"],
   form: ["contract", "domain", "i18n", "context", "frame", "ui"],
   shell: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame", "route-table", "form"],
@@ -32,8 +33,9 @@ const ALLOWED: Record<string, string[]> = {
     "browser",
     "form",
     "shell",
+    "paper",
   ],
-  backend: ["domain", "contract"],
+  backend: ["domain", "contract", "paper"],
 };
 
 /** The groups of the backend: each may import only the groups before it, and only through their `index.ts`. */

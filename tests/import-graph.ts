@@ -6,7 +6,7 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** The specifiers of a source's imports and re-exports, type imports and dynamic imports included. */
 export const importsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:from|import|require)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
+  [...text.matchAll(/(?:from|import|require(?:\.resolve)?)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
 
 /** Reads the imports between the sources of folders below `root`; imports of any other file are left out. */
 export function readImports(root: string, folders: readonly string[]): ImportGraph {

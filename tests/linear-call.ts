@@ -49,6 +49,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
   partialName: (text) => ["fullName", text, text],
   parseLine: (text) => [text, "2026-11-30"],
+  printable: (text) => [text, (code: number) => code < 0x500],
   customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],
   readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],

@@ -13,6 +13,7 @@ const modules = import.meta.glob<Exports>(
   [
     "../app/domain/**/*.ts",
     "../app/middleware/*.ts",
+    "../app/paper/letter.ts",
     "../app/routes/signin/saml-message.server.ts",
     "../app/server/log.ts",
   ],

@@ -64,7 +64,9 @@ async function combinePhotos({ providers, language }: BackendContext, row: Docum
   return inTurn(async () => {
     const photos = await Promise.all(files.map((file) => readFile(providers.storage, file, "view")));
     const stored = photos.filter((photo) => photo !== null);
-    return stored.length === files.length ? photoPdf(stored, nameIn(row.names_json, language)) : null;
+    return stored.length === files.length
+      ? photoPdf(stored, { title: nameIn(row.names_json, language), locale: language })
+      : null;
   });
 }
 

@@ -91,7 +91,10 @@ describe("a file", () => {
   });
 
   it("becomes a page of one PDF with the other photos [DOC-02]", async () => {
-    const pdf = await photoPdf([await jpegOf(900, 600), await jpegOf(600, 900), await jpegOf()], "Identidade");
+    const pdf = await photoPdf([await jpegOf(900, 600), await jpegOf(600, 900), await jpegOf()], {
+      title: "Identidade",
+      locale: "pt-BR",
+    });
     expect(await checkFile(pdf)).toEqual({ kind: "pdf", pages: 3, flags: [] });
     const boxes = [...pdf.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(boxes.map(([, width, height]) => Number(width) > Number(height))).toEqual([true, false, true]);

@@ -76,11 +76,10 @@ const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne 
 export async function printedAddress({ db }: Pick<BackendContext, "db">, value: unknown): Promise<string> {
   const { data } = Address.safeParse(value);
   if (!data) return "";
-  // Abroad, state and city may be the person's own words instead of ids.
-  const nameOf = async (kind: "city" | "state" | "country", id: string) =>
+  const nameOf = async (kind: "city" | "country", id: string) =>
     (await findLookup({ db, language: "pt-BR" }, kind, id))?.description ?? id;
-  const city = await nameOf("city", data.city);
-  if (data.country === "BR") return addressLine({ ...data, city }, { isBrazilian: true });
-  const [state, country] = [await nameOf("state", data.state), await nameOf("country", data.country)];
-  return addressLine({ ...data, city, state, country }, { isBrazilian: false });
+  if (data.country === "BR")
+    return addressLine({ ...data, city: await nameOf("city", data.city) }, { isBrazilian: true });
+  // Abroad, region and city are the person's own words.
+  return addressLine({ ...data, country: await nameOf("country", data.country) }, { isBrazilian: false });
 }

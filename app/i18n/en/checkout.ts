@@ -313,9 +313,11 @@ export const checkout = {
   slipAmount: "Document amount",
   slipPayer: "Payer",
   slipPayerDocument: "Payer's CPF",
+  slipPayerOtherDocument: "Payer's document",
   slipPayerAddress: "Payer's address",
   slipInstructions: "Instructions",
   slipAuthentication: "Mechanical authentication · Clearing slip",
+  slipBars: "Bar code: {{digits}}",
 
   identifyTitle: "Pay for this enrolment",
   identifyLead: "To protect {{name}}'s data, confirm two facts about whoever applied. Then choose how to pay.",

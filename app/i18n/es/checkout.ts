@@ -313,9 +313,11 @@ export const checkout = {
   slipAmount: "Valor del documento",
   slipPayer: "Pagador",
   slipPayerDocument: "CPF del pagador",
+  slipPayerOtherDocument: "Documento del pagador",
   slipPayerAddress: "Dirección del pagador",
   slipInstructions: "Instrucciones",
   slipAuthentication: "Autenticación mecánica · Ficha de compensación",
+  slipBars: "Código de barras: {{digits}}",
 
   identifyTitle: "Pagar esta matrícula",
   identifyLead:

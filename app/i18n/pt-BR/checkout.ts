@@ -314,9 +314,11 @@ export const checkout = {
   slipAmount: "Valor do documento",
   slipPayer: "Pagador",
   slipPayerDocument: "CPF do pagador",
+  slipPayerOtherDocument: "Documento do pagador",
   slipPayerAddress: "Endereço do pagador",
   slipInstructions: "Instruções",
   slipAuthentication: "Autenticação mecânica · Ficha de compensação",
+  slipBars: "Código de barras: {{digits}}",
 
   identifyTitle: "Pagar esta matrícula",
   identifyLead:

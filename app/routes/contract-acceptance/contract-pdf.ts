@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sections: "sections" in text ? text.sections : sectionsOf(text),
     acceptance: accepted ? acceptanceFacts(t, accepted, (iso) => formatInstant(iso, timeZone)) : [],
     acceptanceTitle: t("contractAcceptance.acceptedTitle"),
+    locale: t.locale,
     pageText: (page, pages) => t("contractAcceptance.page", { page, pages }),
   });
   return pdfResponse(pdf, `contrato-${id}`);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { formatInstant } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
+import { readPaper } from "~/paper/test-paper";
 import { acceptanceFacts } from "./acceptance-facts";
 import { sectionsOf } from "./accepted-text";
 import { drawContract } from "./contract-sheet.server";
@@ -19,14 +20,6 @@ const accepted = {
   agent: "",
 };
 
-/** The texts that the drawing commands show, joined; the standard fonts have a one-byte encoding. */
-const wordsOf = (pdf: Buffer) =>
-  [...pdf.toString("latin1").matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/g)]
-    .map(([, parts = ""]) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
-    )
-    .join("");
-
 it("splits a contract's accepted text into sections, without the contract's title [CON-01]", () => {
   expect(sectionsOf(accepted)).toEqual([
     { title: "1. Partes", paragraphs: ["CONTRATANTE: Maria."] },
@@ -37,25 +30,35 @@ it("splits a contract's accepted text into sections, without the contract's titl
   ]);
 });
 
+const draw = (locale: "pt-BR" | "en", paragraphs: number, clauses = clause) => {
+  const t = translator(locale);
+  return drawContract({
+    institution: "Associação Aurora · CNPJ 11.222.333/0001-81",
+    title: accepted.title,
+    note: "Direito · Versão 4",
+    sections: [{ title: "1. Partes", paragraphs: Array.from({ length: paragraphs }, () => clauses) }],
+    acceptance: acceptanceFacts(t, accepted, (iso) => formatInstant(iso, "America/Manaus")),
+    acceptanceTitle: t("contractAcceptance.acceptedTitle"),
+    pageText: (page, pages) => t("contractAcceptance.page", { page, pages }),
+    locale,
+  }).then(readPaper);
+};
+
 it("draws a contract with its acceptance in the institution's time zone, and numbers its pages [CON-01]", async () => {
-  const t = translator("pt-BR");
-  const draw = (paragraphs: number) =>
-    drawContract(
-      {
-        institution: "Associação Aurora · CNPJ 11.222.333/0001-81",
-        title: accepted.title,
-        note: "Direito · Versão 4",
-        sections: [{ title: "1. Partes", paragraphs: Array.from({ length: paragraphs }, () => clause) }],
-        acceptance: acceptanceFacts(t, accepted, (iso) => formatInstant(iso, "America/Manaus")),
-        acceptanceTitle: t("contractAcceptance.acceptedTitle"),
-        pageText: (page, pages) => t("contractAcceptance.page", { page, pages }),
-      },
-      { compress: false },
-    );
-  const short = wordsOf(await draw(1));
+  const short = await draw("pt-BR", 1);
   for (const part of ["Associação Aurora", "1. Partes", "21/11/2026 22:30", "Maria das Dores Lima", "Página 1 de 1"])
-    expect(short).toContain(part);
-  const long = wordsOf(await draw(60));
-  expect(long).toContain("Página 3 de 3");
-  expect(long).not.toContain("Página 4");
+    expect(short.pages[0]).toContain(part);
+  const long = await draw("pt-BR", 80);
+  expect(long.pages).toHaveLength(3);
+  expect(long.pages[2]).toContain("Página 3 de 3");
+});
+
+it("is read aloud as a Portuguese document whose acceptance is in the reader's language [CON-01] [LAY-09]", async () => {
+  const paper = await draw("en", 60, `CONTRATANTE: Łukasz Nguyễn, CPF 529.982.247-25. ${clause}`);
+  expect(paper).toMatchObject({ title: accepted.title, language: "pt-BR", untagged: 0 });
+  expect(paper.spoken).toEqual(expect.arrayContaining([`H1 ${accepted.title}`, "H2 1. Partes", "Sect (en)"]));
+  expect(paper.spoken).toContain(`P CONTRATANTE: Łukasz Nguyễn, CPF 529.982.247-25. ${clause}`);
+  const accepting = paper.spoken.indexOf("LBody Maria das Dores Lima");
+  expect(paper.spoken[accepting - 1]).toBe("Lbl Accepted by:");
+  expect(paper.spoken.join("\n")).not.toContain("Page 1 of");
 });

@@ -12,6 +12,8 @@ import { purposeText } from "../purpose";
 
 /** The texts of a receipt, for its page and its PDF. */
 export interface ReceiptPaper {
+  /** The title with the receipt's number, as the name of the document. */
+  name: string;
   title: string;
   /** The words that mark a copy; null otherwise. */
   mark: string | null;
@@ -43,9 +45,10 @@ export function receiptPaper(t: Translate, paid: Paid, mark: string | null = nul
     [t("checkout.campus"), paid.campusName],
     ...(kind === "payment" ? paymentFacts(t, paid) : returnFacts(t, paid, kind)),
   ];
+  const title = t(kind === "payment" ? "checkout.receiptTitle" : `checkout.receiptTitle_${kind}`);
   return {
-    title: t(kind === "payment" ? "checkout.receiptTitle" : `checkout.receiptTitle_${kind}`),
-    mark,
+    name: `${title} ${receipt.number}`,
+    ...{ title, mark },
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     priceTitle: t("checkout.receiptPrice"),
     price: kind === "payment" && !receipt.installment ? priceLines(t, { breakdown, limited: null }) : [],

@@ -33,7 +33,10 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     { label: t("checkout.slipPayeeDocument"), value: punctuated(slip.payee.document) },
     { label: t("checkout.slipAgency"), value: slip.agencyAccount },
     payer,
-    { label: t("checkout.slipPayerDocument"), value: punctuated(slip.payer.document) },
+    {
+      label: t(parseCpf(slip.payer.document) ? "checkout.slipPayerDocument" : "checkout.slipPayerOtherDocument"),
+      value: punctuated(slip.payer.document),
+    },
     value,
     { label: t("checkout.slipPayerAddress"), value: slip.payer.address, wide: true },
     { label: t("checkout.slipIssued"), value: formatDay(slip.issuedOn) },
@@ -42,8 +45,14 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
     { label: t("checkout.slipInstructions"), value: slip.instructions.map(sentence).join(" "), wide: true, full: true },
   ];
   return {
+    /** The name of the whole document. */
+    title: `${t("checkout.slipTitle")} ${slip.documentNumber} · ${slip.payee.name}`,
     receiptTitle: t("checkout.slipReceipt"),
     foot: t("checkout.slipAuthentication"),
+    /** What bars and QR code say, for those who cannot see them. */
+    barsText: t("checkout.slipBars", { digits: slip.barcode }),
+    pixText: t("checkout.pixQrAlt", { amount }),
+    pixCaption: t("checkout.slipPixCaption"),
     line: formatLine(slip.line),
     receipt,
     fields,

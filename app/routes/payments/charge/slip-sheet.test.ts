@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Slip } from "~/contract/charge";
 import { buildBarcode, formatLine, lineOf } from "~/domain/payment/boleto";
 import { staticPix } from "~/domain/payment/pix";
+import { readPaper } from "~/paper/test-paper";
 import { drawSlip } from "./slip-sheet.server";
 import { type Rectangle, rasterise } from "./test-raster";
 
@@ -105,17 +106,47 @@ describe("the PDF of a slip", () => {
     expect(jsQR(image.data, image.width, image.height)?.data).toBe(slip.pixCode);
   });
 
-  it("prints the line that a payer types, the parties, the due day and the instructions [PAY-04]", () => {
-    const shown = [...pdf.matchAll(/\[(.*?)\] TJ/g)].map(([, parts]) =>
-      [...(parts ?? "").matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, hex]) => Buffer.from(hex ?? "", "hex").toString("latin1"))
-        .join(""),
-    );
-    const text = shown.join(" ");
-    expect(shown).toContain(formatLine(slip.line));
-    expect(text).toContain("Gonçalves");
-    expect(text).toContain("10/12/2026");
-    expect(text).toContain("11.222.333/0001-81");
-    expect(text).toContain("Não receber após o vencimento.");
+  it("prints the line that a payer types, the parties, the due day and the instructions [PAY-04]", async () => {
+    const { pages } = await readPaper(await drawSlip({ amountCents: 129_990 }, slip));
+    const lines = pages[0]?.replace(/ +/g, " ").split("\n");
+    expect(pages).toHaveLength(1);
+    expect(lines).toContain(`Banco do Brasil | 001-9 ${formatLine(slip.line)}`);
+    for (const text of ["João da Conceição Gonçalves", "10/12/2026", "11.222.333/0001-81"])
+      expect(lines).toContain(text);
+    expect(pages[0]).toContain("Não receber após o vencimento.");
+  });
+
+  it.each([
+    ["Łukasz Nguyễn", "Rua Świętojańska, 5, Gdańsk, Pomorskie, 81-368, Polônia"],
+    ["Jose\u0301 Muñoz Ağaoğlu", "Rua Rainha Ginga, 29, Luanda, Angola"],
+    ["Ольга Κωνσταντίνου", "Rua da Aurora, 325, ap 2, Boa Vista, Recife - PE, CEP 50050-000"],
+    [
+      "Ana Lima",
+      `${"Avenida das Palmeiras Imperiais ".repeat(5)}, ${"Bloco ".repeat(33)}, São Paulo - SP, CEP 01310-100`,
+    ],
+  ])("prints the payer's name and whole address, %s [PAY-04] [FRM-02]", async (name, address) => {
+    const payer = { name, document: "AB123456", address };
+    const { pages, spoken } = await readPaper(await drawSlip({ amountCents: 129_990 }, { ...slip, payer }));
+    expect(pages).toHaveLength(1);
+    expect(spoken).toContain(`LBody ${name.normalize("NFC")}`);
+    expect(spoken).toContain(`LBody ${address.replace(/\s+/g, " ")}`);
+    expect(spoken).toContain("Lbl Documento do pagador");
+  });
+
+  it("is read aloud with its headings, each value after its label, and words for bars and QR code [PAY-04] [LAY-09]", async () => {
+    const paper = await readPaper(await drawSlip({ amountCents: 129_990 }, slip));
+    expect(paper).toMatchObject({ title: "Boleto bancário 2026/000123 · Universidade Aurora", language: "pt-BR" });
+    expect(paper.spoken.filter((line) => /^(H|P|Figure)/.test(line))).toEqual([
+      "H1 Banco do Brasil Recibo do pagador",
+      "H2 Banco do Brasil | 001-9",
+      `P ${formatLine(slip.line)}`,
+      `Figure [Código de barras: ${slip.barcode}]`,
+      "P Autenticação mecânica · Ficha de compensação",
+      "Figure [QR Code do Pix de R$ 1.299,90]",
+      "P Ou pague este boleto com Pix",
+    ]);
+    const due = paper.spoken.indexOf("Lbl Vencimento");
+    expect(paper.spoken.slice(due, due + 2)).toEqual(["Lbl Vencimento", "LBody 10/12/2026"]);
+    expect(paper.untagged).toBe(0);
   });
 });

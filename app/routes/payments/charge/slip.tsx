@@ -45,8 +45,8 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
   const pix = slip.pixCode && (
     <QrFigure
       src={link(href("/payments/:id/charge/:charge/pix.svg", params))}
-      alt="Pix"
-      caption={t("checkout.slipPixCaption")}
+      alt={paper.pixText}
+      caption={paper.pixCaption}
       size={120}
     />
   );
@@ -75,7 +75,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
             receiptTitle={paper.receiptTitle}
             receipt={paper.receipt}
             fields={paper.fields}
-            bars={<Bars digits={slip.barcode} />}
+            bars={<Bars digits={slip.barcode} label={paper.barsText} />}
             qr={pix}
             foot={paper.foot}
           />
@@ -85,7 +85,7 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
   );
 }
 
-function Bars({ digits }: { digits: string }) {
+function Bars({ digits, label }: { digits: string; label: string }) {
   const { path, width } = itfPath(digits, 50);
   return (
     <svg
@@ -94,7 +94,7 @@ function Bars({ digits }: { digits: string }) {
       height="100%"
       preserveAspectRatio="none"
       role="img"
-      aria-label={digits}
+      aria-label={label}
     >
       <path d={path} />
     </svg>
