@@ -87,7 +87,6 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   removeComponent: (text) => [content, text, true],
   dependantsOf: (text) => [content, text],
   freeId: (text) => [content, text],
-  memberPath: (text) => [text, text],
   stageOf: (text) => [noStages, text],
   formProblems: (text) => ["personal-data", formOf(text)],
   formErrors: (text) => ["personal-data", formOf(text), "pt-BR"],
@@ -118,6 +117,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   plainText: (text) => [text, 25],
   isTxid: (text) => [text, "static"],
   hasFeature: (text) => [text, text],
+  csvInstant: (text) => [text, "America/Sao_Paulo"],
   csvLine: (text) => [[text, text], ";"],
   listStateOf: (text) => [
     new URLSearchParams(`q=${text}&status=${text}&after=${text}`),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { type JsonPath, pathText } from "~/domain/json/json-source";
 import { JOURNEY_FORMAT, journeyFileText, looseEnds, namedCodes, upgradeFile } from "./journey-file";
 import { templateDefinition } from "./journey-template";
 
@@ -41,13 +42,14 @@ it("lists the codes that a journey names, and the components that it names but d
   const changed = {
     stages: { ...definition.stages, subscription: [{ ...first!, conditions }, ...others, others[0]!] },
   };
+  const place = (codes: readonly { path: JsonPath }[]) => codes.map((one) => ({ ...one, path: pathText(one.path) }));
   const path = "journey.definition.stages.subscription[0].conditions";
-  expect(namedCodes({ ...journey, definition: changed })).toEqual([
+  expect(place(namedCodes({ ...journey, definition: changed }))).toEqual([
     { field: "ingressMode.code", value: "enem", path: "journey.ingressModeCode", componentId: "" },
     { field: "course.code", value: "direito", path: `${path}[0].value[0]`, componentId: "levels" },
     { field: "course.code", value: "medicina", path: `${path}[0].value[1]`, componentId: "levels" },
   ]);
-  expect(looseEnds(changed)).toEqual([
+  expect(place(looseEnds(changed))).toEqual([
     { kind: "dangling", value: "gone", path: `${path}[1].field` },
     { kind: "repeated", value: "modes", path: "journey.definition.stages.subscription[8].id" },
   ]);

@@ -1,5 +1,5 @@
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { memberPath } from "~/domain/json/json-source";
+import type { JsonPath } from "~/domain/json/json-source";
 import { type Component, type JourneyDefinition, placeOf, prerequisiteOf, type Stage, stages } from "./journey";
 import type { JourneyContent } from "./journey-content";
 
@@ -70,7 +70,7 @@ export function upgradeFile(file: unknown): { file: Fields } | { format: number 
 export interface NamedCode {
   field: string;
   value: string;
-  path: string;
+  path: JsonPath;
   componentId: string;
 }
 
@@ -78,15 +78,15 @@ const CATALOGUE = ["educationLevel.code", "ingressMode.code", "course.code"];
 
 /** The codes of ingress modes, courses and levels that a journey names, in the order of its file. */
 export function namedCodes({ ingressModeCode, definition }: Omit<JourneyFile, "educationLevelCode">): NamedCode[] {
-  const chosen = { field: "ingressMode.code", path: "journey.ingressModeCode", componentId: "" };
+  const chosen = { field: "ingressMode.code", path: ["journey", "ingressModeCode"], componentId: "" };
   return [
     ...(ingressModeCode === null ? [] : [{ ...chosen, value: ingressModeCode }]),
     ...placed(definition).flatMap(({ component: { id, conditions }, path }) =>
       conditions.flatMap(({ field, value }, index): NamedCode[] => {
         if (!CATALOGUE.includes(field)) return [];
-        const at = memberPath(memberPath(memberPath(path, "conditions"), index), "value");
+        const at = [...path, "conditions", index, "value"];
         if (!Array.isArray(value)) return [{ field, value: String(value), path: at, componentId: id }];
-        return value.map((one, place) => ({ field, value: one, path: memberPath(at, place), componentId: id }));
+        return value.map((one, place) => ({ field, value: one, path: [...at, place], componentId: id }));
       }),
     ),
   ];
@@ -96,37 +96,37 @@ export function namedCodes({ ingressModeCode, definition }: Omit<JourneyFile, "e
 export interface LooseEnd {
   kind: "repeated" | "dangling";
   value: string;
-  path: string;
+  path: JsonPath;
 }
 
 /** The components that a definition has twice, and those that its conditions and actions name but it does not have. */
 export function looseEnds(definition: JourneyDefinition): LooseEnd[] {
   const all = placed(definition);
-  const first = new Map<string, string>();
+  const first = new Map<string, JsonPath>();
   for (const { component, path } of all) if (!first.has(component.id)) first.set(component.id, path);
   return all.flatMap(({ component, path }): LooseEnd[] => [
     ...(first.get(component.id) === path
       ? []
-      : [{ kind: "repeated" as const, value: component.id, path: memberPath(path, "id") }]),
+      : [{ kind: "repeated" as const, value: component.id, path: [...path, "id"] }]),
     ...component.conditions.flatMap((condition, index): LooseEnd[] => {
       const needed = prerequisiteOf(condition);
       if (needed === null || first.has(needed)) return [];
-      return [{ kind: "dangling", value: needed, path: `${path}.conditions[${index}].field` }];
+      return [{ kind: "dangling", value: needed, path: [...path, "conditions", index, "field"] }];
     }),
     ...component.actions.flatMap(({ type, target = "" }, index): LooseEnd[] =>
       type === "goTo" && !first.has(target)
-        ? [{ kind: "dangling", value: target, path: `${path}.actions[${index}].target` }]
+        ? [{ kind: "dangling", value: target, path: [...path, "actions", index, "target"] }]
         : [],
     ),
   ]);
 }
 
 /** Every component with its path in the file, each parent first. */
-export function placed(definition: JourneyDefinition): { component: Component; path: string }[] {
-  const inside = (components: readonly Component[], path: string): { component: Component; path: string }[] =>
+export function placed(definition: JourneyDefinition): { component: Component; path: JsonPath }[] {
+  const inside = (components: readonly Component[], path: JsonPath): { component: Component; path: JsonPath }[] =>
     components.flatMap((component, index) => {
-      const own = memberPath(path, index);
-      return [{ component, path: own }, ...inside(component.components, memberPath(own, "components"))];
+      const own = [...path, index];
+      return [{ component, path: own }, ...inside(component.components, [...own, "components"])];
     });
-  return stages.flatMap((stage) => inside(definition.stages[stage], `journey.definition.stages.${stage}`));
+  return stages.flatMap((stage) => inside(definition.stages[stage], ["journey", "definition", "stages", stage]));
 }

@@ -3,7 +3,7 @@ import { type FileProblem, JourneyFile } from "~/contract/journey-import";
 import { isComponentType } from "~/domain/journey/journey";
 import { isComponentId, MOST_CONDITIONS } from "~/domain/journey/journey-content";
 import { looseEnds, placed, upgradeFile } from "~/domain/journey/journey-file";
-import { memberPath, readJson } from "~/domain/json/json-source";
+import { type JsonPath, pathText, readJson } from "~/domain/json/json-source";
 
 /** Maximum number of components of a journey; usual journeys have about twenty. */
 const MAX_COMPONENTS = 200;
@@ -14,40 +14,50 @@ const MAX_PROBLEMS = 100;
 
 type Content = z.output<typeof JourneyFile>["journey"];
 
+/** A problem whose line is not looked up yet. */
+type Problem = Omit<FileProblem, "line" | "path"> & { path: JsonPath };
+
 /** The journey of a file with the lines of its values, or the first `MAX_PROBLEMS` problems of the file. */
 export function readJourneyFile(
   text: string,
-): { journey: Content; lineOf(path: string): number } | { problems: FileProblem[] } {
+): { journey: Content; lineOf(path: JsonPath): number } | { problems: FileProblem[] } {
   const { value, problems, lineOf } = readJson(text);
-  if (value === undefined) return { problems };
+  const refused = (all: readonly Problem[]) => ({ problems: firstProblems(all, lineOf) });
+  if (value === undefined) return refused(problems);
   const upgraded = upgradeFile(value);
   if (!("file" in upgraded)) {
     const { format } = upgraded;
-    const problem = { path: "format", line: lineOf("format") };
-    return {
-      problems: [
-        format === null ? { ...problem, kind: "format" } : { ...problem, kind: "newer", value: String(format) },
-      ],
-    };
+    return refused([
+      format === null
+        ? { kind: "format", path: ["format"] }
+        : { kind: "newer", path: ["format"], value: String(format) },
+    ]);
   }
   const parsed = JourneyFile.safeParse(upgraded.file);
-  const found: Omit<FileProblem, "line">[] = [
-    ...unstorable(upgraded.file, ""),
+  const all: Problem[] = [
+    ...problems,
+    ...unstorable(upgraded.file, []),
     ...(parsed.success
-      ? [...dropped(upgraded.file, parsed.data, ""), ...definitionProblems(parsed.data.journey)]
+      ? [...dropped(upgraded.file, parsed.data, []), ...definitionProblems(parsed.data.journey)]
       : parsed.error.issues.map((issue) => issueProblem(issue, upgraded.file))),
   ];
-  const all = [...problems, ...found.map((problem) => ({ ...problem, line: lineOf(problem.path) }))];
-  if (!parsed.success || all.length > 0)
-    return { problems: all.sort((a, b) => a.line - b.line).slice(0, MAX_PROBLEMS) };
-  return { journey: parsed.data.journey, lineOf };
+  return parsed.success && all.length === 0 ? { journey: parsed.data.journey, lineOf } : refused(all);
 }
 
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce((all: string, one) => memberPath(all, typeof one === "number" ? one : String(one)), "");
+/** The problems that are listed, in the order of their lines. */
+function firstProblems(
+  all: readonly (Problem & { line?: number })[],
+  lineOf: (path: JsonPath) => number,
+): FileProblem[] {
+  return all
+    .map(({ path, line = lineOf(path), ...problem }) => ({ ...problem, line, path }))
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MAX_PROBLEMS)
+    .map((problem) => ({ ...problem, path: pathText(problem.path) }));
+}
 
-function issueProblem(issue: z.core.$ZodIssue, file: unknown): Omit<FileProblem, "line"> {
-  const path = pathOf(issue.path);
+function issueProblem(issue: z.core.$ZodIssue, file: unknown): Problem {
+  const path = issue.path.map((one) => (typeof one === "number" ? one : String(one)));
   const given = valueAt(file, issue.path);
   const value = typeof given === "object" || given === undefined ? {} : { value: String(given).slice(0, 200) };
   if (given === undefined) return { kind: "missing", path };
@@ -62,44 +72,44 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 /**
  * The names that the format does not have. They are reported, since a name that the parser drops is usually misspelt.
  */
-function dropped(raw: unknown, parsed: unknown, path: string): Omit<FileProblem, "line">[] {
+function dropped(raw: unknown, parsed: unknown, path: JsonPath): Problem[] {
   if (typeof raw !== "object" || raw === null) return [];
   return Object.entries(raw).flatMap(([name, value]) => {
-    const at = memberPath(path, Array.isArray(raw) ? Number(name) : name);
+    const at = [...path, Array.isArray(raw) ? Number(name) : name];
     const kept = (parsed as Record<string, unknown>)[name];
     return kept === undefined ? [{ kind: "unknown" as const, path: at }] : dropped(value, kept, at);
   });
 }
 
 /** Texts that no database stores as they are: those with null characters or unpaired surrogates. */
-function unstorable(value: unknown, path: string): Omit<FileProblem, "line">[] {
+function unstorable(value: unknown, path: JsonPath): Problem[] {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed() ? [{ kind: "value" as const, path }] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    unstorable(inner, memberPath(path, Array.isArray(value) ? Number(name) : name)),
+    unstorable(inner, [...path, Array.isArray(value) ? Number(name) : name]),
   );
 }
 
-function definitionProblems({ definition }: Content): Omit<FileProblem, "line">[] {
+function definitionProblems({ definition }: Content): Problem[] {
   const all = placed(definition);
   const tooMany = all[MAX_COMPONENTS];
   if (tooMany) return [{ kind: "excess", path: tooMany.path }];
   return [
     ...looseEnds(definition),
-    ...all.flatMap(({ component: { id, type, conditions, actions, settings }, path }): Omit<FileProblem, "line">[] => [
-      ...(isComponentType(type) ? [] : [{ kind: "value" as const, path: `${path}.type`, value: String(type) }]),
-      ...(isComponentId(id) ? [] : [{ kind: "value" as const, path: `${path}.id`, value: id.slice(0, 60) }]),
-      ...(conditions.length > MOST_CONDITIONS ? [{ kind: "long" as const, path: `${path}.conditions` }] : []),
-      ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: `${path}.actions` }] : []),
+    ...all.flatMap(({ component: { id, type, conditions, actions, settings }, path }): Problem[] => [
+      ...(isComponentType(type) ? [] : [{ kind: "value" as const, path: [...path, "type"], value: String(type) }]),
+      ...(isComponentId(id) ? [] : [{ kind: "value" as const, path: [...path, "id"], value: id.slice(0, 60) }]),
+      ...(conditions.length > MOST_CONDITIONS ? [{ kind: "long" as const, path: [...path, "conditions"] }] : []),
+      ...(actions.length > MAX_PARTS ? [{ kind: "long" as const, path: [...path, "actions"] }] : []),
       ...conditions.flatMap(({ value }, index) =>
         typeof value === "object" && value.length > MAX_PARTS
-          ? [{ kind: "long" as const, path: `${path}.conditions[${index}].value` }]
+          ? [{ kind: "long" as const, path: [...path, "conditions", index, "value"] }]
           : [],
       ),
       ...Object.entries(settings).flatMap(([name, value]) =>
         typeof value === "string" && value.length > 2_000
-          ? [{ kind: "long" as const, path: `${path}.settings.${name}` }]
+          ? [{ kind: "long" as const, path: [...path, "settings", name] }]
           : [],
       ),
     ]),

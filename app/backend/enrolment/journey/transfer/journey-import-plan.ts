@@ -8,6 +8,7 @@ import type { Existing, ImportTarget, TargetProblem } from "~/contract/journey-i
 import { knownCodes } from "~/domain/journey/journey-check";
 import { canonicalDefinition, namedCodes } from "~/domain/journey/journey-file";
 import { canonicalJson, isSame } from "~/domain/json/canonical-json";
+import { type JsonPath, pathText } from "~/domain/json/json-source";
 import { contentOfVersion } from "../journey-content";
 import { type JourneyRecord, type JourneyRow, journeyColumns, levelQuery, modeQuery } from "../journey-record";
 import { infoProblems, nameKey, problemsOf } from "../journey-rule";
@@ -17,7 +18,7 @@ export interface ImportedJourney {
   content: JourneyContent;
   educationLevelCode: string;
   /** The line of the file with the value at a path; 0 for a copy. */
-  lineOf(path: string): number;
+  lineOf(path: JsonPath): number;
 }
 
 /** The plan of an import at a level, with the data for carrying it out. */
@@ -181,7 +182,7 @@ function problemsAt(
 ): TargetProblem[] {
   const { level, modes } = place;
   const known = knownCodes(level, modes, courses);
-  const at = (path: string) => ({ path, line: lineOf(path) });
+  const at = (path: JsonPath) => ({ path: pathText(path), line: lineOf(path) });
   const levels = codes.filter(({ institution_id }) => institution_id === level.institution_id);
   const info = infoProblems(content, { place, others, levels, reserved: config.reservedPaths });
   return [
@@ -189,8 +190,8 @@ function problemsAt(
       // An unknown mode is reported as one of the codes below.
       if (field === "ingressModeCode") return [];
       if (field === "name" || field === "url")
-        return [{ kind: field, value: content[field], ...at(`journey.${field}`) }];
-      return [{ kind: "title", value: "", ...at(`journey.${field}`) }];
+        return [{ kind: field, value: content[field], ...at(["journey", ...field.split(".")]) }];
+      return [{ kind: "title", value: "", ...at(["journey", ...field.split(".")]) }];
     }),
     ...namedCodes(content)
       .filter(({ field, value }) => !known[field]?.includes(value))

@@ -10,6 +10,7 @@ import { JourneyContent } from "~/contract/journey-draft";
 import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
 import { retiredIn, withoutRetired } from "~/domain/journey/journey-edit";
 import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
+import { pathText } from "~/domain/json/json-source";
 import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import { settled } from "../../revision/settled";
@@ -77,15 +78,15 @@ export const journeyImportResource = implement(journeyImport, {
 async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
   const { content, source, hash, educationLevelCode, lineOf } = given;
   const id = newId();
-  const paths = ["name", "url", ...Object.keys(content.titles).map((language) => `titles.${language}`)];
-  const lines = [...paths.map((name) => `journey.${name}`), ...namedCodes(content).map(({ path }) => path)];
+  const own = [["name"], ["url"], ...Object.keys(content.titles).map((language) => ["titles", language])];
+  const paths = [...own.map((path) => ["journey", ...path]), ...namedCodes(content).map(({ path }) => path)];
   await ctx.db
     .insertInto("journey_import")
     .values({
       ...{ tenant_id: ctx.tenantId, id, author_id: ctx.caller?.userId ?? "", source, state: "planned" },
       content_json: JSON.stringify(content),
       level_code: educationLevelCode,
-      lines_json: JSON.stringify(Object.fromEntries(lines.map((path) => [path, lineOf(path)]))),
+      lines_json: JSON.stringify(Object.fromEntries(paths.map((path) => [pathText(path), lineOf(path)]))),
       file_hash: hash,
       created_at: ctx.now.toISOString(),
     })
@@ -114,7 +115,7 @@ function importedIn(row: ImportRow): ImportedJourney {
   return {
     content: row.source === "copy" ? (withoutRetired(content) as JourneyContent) : content,
     educationLevelCode: row.level_code,
-    lineOf: (path) => lines[path] ?? 0,
+    lineOf: (path) => lines[pathText(path)] ?? 0,
   };
 }
 
