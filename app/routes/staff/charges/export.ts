@@ -11,35 +11,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
   const { chargeDesk } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, chargeList), {});
-  const head = (
-    [
-      "id",
-      "protocol",
-      "candidate",
-      "item",
-      "course",
-      "institution",
-      "method",
-      "state",
-      "created",
-      "due",
-      "paid",
-    ] as const
-  ).map((name) => t(`money.${name}`));
   return csvDownload(context, {
     name: "charges",
-    head: [...head, t("money.amount"), t("money.byMethodReceived"), t("money.returned")],
     read: (batch) => chargeDesk.export({ body: { ...callQueryOf(state), ...batch } }),
-    cells: (row) => [
-      ...[row.id, row.protocol, row.name, purposeText(t, row), row.courseName, row.institutionName],
-      ...[
-        t(`money.method_${row.method}`),
-        t(`money.state_${row.state}`),
-        row.createdAt,
-        row.dueOn ?? "",
-        row.paidAt ?? "",
-      ],
-      ...[row.amountCents / 100, row.receivedCents / 100, row.refundedCents / 100],
+    columns: [
+      { label: t("money.id"), cell: (row) => row.id },
+      { label: t("money.protocol"), cell: (row) => row.protocol },
+      { label: t("money.candidate"), cell: (row) => row.name },
+      { label: t("money.item"), cell: (row) => purposeText(t, row) },
+      { label: t("money.course"), cell: (row) => row.courseName },
+      { label: t("money.institution"), cell: (row) => row.institutionName },
+      { label: t("money.method"), cell: (row) => t(`money.method_${row.method}`) },
+      { label: t("money.state"), cell: (row) => t(`money.state_${row.state}`) },
+      { label: t("money.created"), instant: (row) => row.createdAt },
+      { label: t("money.due"), cell: (row) => row.dueOn },
+      { label: t("money.paid"), instant: (row) => row.paidAt },
+      { label: t("money.amount"), cell: (row) => row.amountCents / 100 },
+      { label: t("money.byMethodReceived"), cell: (row) => row.receivedCents / 100 },
+      { label: t("money.returned"), cell: (row) => row.refundedCents / 100 },
     ],
   });
 }

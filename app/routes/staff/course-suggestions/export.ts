@@ -12,13 +12,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = withChange(listStateOf(new URL(request.url).searchParams, suggestionList), {});
   return csvDownload(context, {
     name: "course-suggestions",
-    head: (["text", "contact", "institution", "created", "filter_state", "note", "author"] as const).map((name) =>
-      t(`suggestion.${name}`),
-    ),
     read: (batch) => courseSuggestion.export({ body: { ...callQueryOf(state), ...batch } }),
-    cells: ({ text, email, institutionName, createdAt, state: known, answer }) => [
-      ...[text, email ?? "", institutionName, createdAt, t(`suggestion.state_${known}`)],
-      ...[answer?.note ?? "", answer?.authorName ?? ""],
+    columns: [
+      { label: t("suggestion.text"), cell: (row) => row.text },
+      { label: t("suggestion.contact"), cell: (row) => row.email },
+      { label: t("suggestion.institution"), cell: (row) => row.institutionName },
+      { label: t("suggestion.created"), instant: (row) => row.createdAt },
+      { label: t("suggestion.filter_state"), cell: (row) => t(`suggestion.state_${row.state}`) },
+      { label: t("suggestion.note"), cell: (row) => row.answer?.note ?? null },
+      { label: t("suggestion.author"), cell: (row) => row.answer?.authorName ?? null },
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, runtimeContext, siteContext } from "~/context";
-import { CSV_BOM, csvLine } from "~/domain/desk/csv";
+import { CSV_BOM, csvInstant, csvLine } from "~/domain/desk/csv";
 import { dayIn } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
 import { foundBody } from "~/middleware/guard.server";
@@ -22,31 +22,42 @@ export interface Batch {
 
 type Answer<Row> = { status: 200; body: Page<Row> } | { status: 0 | 400 | 401 | 403 | 404; body: unknown };
 
+/** A column: its heading, and the cell of a row or, for a column of times, the UTC ISO text of the row's time. */
+type Column<Row> = { label: string } & (
+  | { cell: (row: Row) => string | number | null }
+  | { instant: (row: Row) => string | null }
+);
+
 interface Download<Row> {
   /** The file's name, to which the day is added. */
   name: string;
-  head: readonly string[];
   read: (batch: Batch) => Promise<Answer<Row>>;
-  cells: (row: Row) => (string | number)[];
+  columns: readonly Column<Row>[];
 }
 
 /**
  * Streams a list as CSV, so that memory use stays constant. If the first page cannot be read, no download begins; a
- * later failure aborts the download.
+ * later failure aborts the download. Times are the local ones of the institution, whose zone their headings name.
  */
 export async function csvDownload<Row>(
   context: Readonly<RouterContextProvider>,
   file: Download<Row>,
 ): Promise<Response> {
   const separator = translator(context.get(localeContext)).locale === "en" ? "," : ";";
+  const { timeZone } = context.get(siteContext);
+  const head = file.columns.map((column) => ("instant" in column ? `${column.label} (${timeZone})` : column.label));
+  const cellsOf = (row: Row) =>
+    file.columns.map((column) =>
+      "instant" in column ? csvInstant(column.instant(row), timeZone) : (column.cell(row) ?? ""),
+    );
   const encoder = new TextEncoder();
   let page: Page<Row> | null = foundBody(await file.read({ size: BATCH, sent: 0 }));
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(CSV_BOM + csvLine(file.head, separator))),
+    start: (controller) => controller.enqueue(encoder.encode(CSV_BOM + csvLine(head, separator))),
     async pull(controller) {
       if (!page) return controller.close();
-      controller.enqueue(encoder.encode(page.rows.map((row) => csvLine(file.cells(row), separator)).join("")));
+      controller.enqueue(encoder.encode(page.rows.map((row) => csvLine(cellsOf(row), separator)).join("")));
       if (page.after === null) {
         page = null;
         return;
@@ -57,7 +68,7 @@ export async function csvDownload<Row>(
       page = answer.body;
     },
   });
-  const day = dayIn(context.get(runtimeContext).now(), context.get(siteContext).timeZone);
+  const day = dayIn(context.get(runtimeContext).now(), timeZone);
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -11,19 +11,26 @@ function download(next: Read): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(runtimeContext, { now: () => new Date("2026-11-02T01:00:00Z") } as never);
   context.set(siteContext, { timeZone: "America/Sao_Paulo" } as never);
-  const cells = (id: number) => [`row ${id}`, id * -10.5];
+  const columns = [
+    { label: "name", cell: (id: number) => `row ${id}` },
+    { label: "amount", cell: (id: number) => id * -10.5 },
+    { label: "paid", instant: (id: number) => (id === 1 ? "2026-11-02T01:00:00Z" : null) },
+  ];
   const read: Read = async (batch) => (batch.after === undefined ? page([1, 2], "2") : next(batch));
-  return csvDownload(context, { name: "charges", head: ["name", "amount"], read, cells });
+  return csvDownload(context, { name: "charges", read, columns });
 }
 
-it("writes all pages with amounts as numbers; the file name has the institution's local date [STF-01]", async () => {
+it("writes all pages with amounts as numbers and the institution's local times and date [STF-01]", async () => {
   const asked: Parameters<Read>[0][] = [];
   const answer = await download(async (batch) => {
     asked.push(batch);
     return page([3], null);
   });
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="charges-2026-11-01.csv"');
-  expect((await answer.text()).split(/\r?\n/)).toEqual(["name;amount", "row 1;-10,5", "row 2;-21", "row 3;-31,5", ""]);
+  expect((await answer.text()).split(/\r?\n/)).toEqual([
+    "name;amount;paid (America/Sao_Paulo)",
+    ...["row 1;-10,5;2026-11-01 22:00", "row 2;-21;", "row 3;-31,5;", ""],
+  ]);
   expect(asked).toEqual([{ size: 500, after: "2", sent: 2 }]);
 });
 

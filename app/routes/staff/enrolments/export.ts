@@ -12,13 +12,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = withChange(listStateOf(new URL(request.url).searchParams, enrolmentList), {});
   return csvDownload(context, {
     name: "enrolments",
-    head: (["protocol", "name", "course", "campus", "institution", "status", "since", "owner", "created"] as const).map(
-      (name) => t(`desk.${name}`),
-    ),
     read: (batch) => enrolment.export({ body: { ...callQueryOf(state), ...batch } }),
-    cells: (row) => [
-      ...[row.protocol, row.name, row.courseName, row.campusName, row.institutionName, row.status.description],
-      ...[row.since, row.ownerName ?? "", row.createdAt],
+    columns: [
+      { label: t("desk.protocol"), cell: (row) => row.protocol },
+      { label: t("desk.name"), cell: (row) => row.name },
+      { label: t("desk.course"), cell: (row) => row.courseName },
+      { label: t("desk.campus"), cell: (row) => row.campusName },
+      { label: t("desk.institution"), cell: (row) => row.institutionName },
+      { label: t("desk.status"), cell: (row) => row.status.description },
+      { label: t("desk.since"), instant: (row) => row.since },
+      { label: t("desk.owner"), cell: (row) => row.ownerName },
+      { label: t("desk.created"), instant: (row) => row.createdAt },
     ],
   });
 }

@@ -5,8 +5,6 @@ import { csvDownload } from "../desk/csv-download.server";
 import type { Route } from "./+types/export";
 import { nameOf, stepName, unfinishedList } from "./unfinished-desk";
 
-const columns = ["who", "email", "reached", "level", "course", "institution", "begun", "answered", "reminded"] as const;
-
 /** The list of unfinished applications as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
@@ -14,11 +12,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = withChange(listStateOf(new URL(request.url).searchParams, unfinishedList), {});
   return csvDownload(context, {
     name: "unfinished-applications",
-    head: columns.map((name) => t(`unfinished.${name}`)),
     read: (batch) => unfinishedApplication.export({ body: { ...callQueryOf(state), ...batch } }),
-    cells: (row) => [
-      ...[nameOf(t, row), row.email ?? "", stepName(t, row.step), row.levelName ?? "", row.courseName ?? ""],
-      ...[row.institutionName, row.begunAt ?? "", row.answeredAt, row.remindedAt ?? ""],
+    columns: [
+      { label: t("unfinished.who"), cell: (row) => nameOf(t, row) },
+      { label: t("unfinished.email"), cell: (row) => row.email },
+      { label: t("unfinished.reached"), cell: (row) => stepName(t, row.step) },
+      { label: t("unfinished.level"), cell: (row) => row.levelName },
+      { label: t("unfinished.course"), cell: (row) => row.courseName },
+      { label: t("unfinished.institution"), cell: (row) => row.institutionName },
+      { label: t("unfinished.begun"), instant: (row) => row.begunAt },
+      { label: t("unfinished.answered"), instant: (row) => row.answeredAt },
+      { label: t("unfinished.reminded"), instant: (row) => row.remindedAt },
     ],
   });
 }

@@ -13,27 +13,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = withChange(listStateOf(new URL(request.url).searchParams, movementList), {});
   return csvDownload(context, {
     name: `closing-${params.date}`,
-    head: (
-      [
-        "movement",
-        "method",
-        "account",
-        "amount",
-        "when",
-        "booked",
-        "receipt",
-        "candidate",
-        "protocol",
-        "course",
-      ] as const
-    )
-      .map((name) => t(`closing.${name}`))
-      .concat([t("closing.charge"), t("closing.providerId")]),
     read: (batch) => closing.export({ params, body: { ...callQueryOf(state), ...batch } }),
-    cells: (row) => [
-      ...[t(`money.entry_${row.kind}`), t(`money.method_${row.method}`), accountName(t, row.account)],
-      ...[row.amountCents / 100, row.occurredAt, row.bookedAt, row.receiptNumber ?? "", row.name, row.protocol],
-      ...[row.courseName, row.chargeId, row.externalId],
+    columns: [
+      { label: t("closing.movement"), cell: (row) => t(`money.entry_${row.kind}`) },
+      { label: t("closing.method"), cell: (row) => t(`money.method_${row.method}`) },
+      { label: t("closing.account"), cell: (row) => accountName(t, row.account) },
+      { label: t("closing.amount"), cell: (row) => row.amountCents / 100 },
+      { label: t("closing.when"), instant: (row) => row.occurredAt },
+      { label: t("closing.booked"), instant: (row) => row.bookedAt },
+      { label: t("closing.receipt"), cell: (row) => row.receiptNumber },
+      { label: t("closing.candidate"), cell: (row) => row.name },
+      { label: t("closing.protocol"), cell: (row) => row.protocol },
+      { label: t("closing.course"), cell: (row) => row.courseName },
+      { label: t("closing.charge"), cell: (row) => row.chargeId },
+      { label: t("closing.providerId"), cell: (row) => row.externalId },
     ],
   });
 }
