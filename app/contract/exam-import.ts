@@ -9,8 +9,11 @@ export const importGroups = ["change", "already", "refused"] as const;
 const Group = z.enum(importGroups);
 export type ImportGroup = z.output<typeof Group>;
 
+/** Maximum length of a file of official results, in characters: over 5,000 lines of all its columns. */
+export const RESULT_TEXT_MAX = 800_000;
+
 /**
- * Why a line is refused. `columns` to `repeated`: an error in its text. `nobody`: no scores wait for the line.
+ * Why a line is refused. `columns` to `quotes`: an error in its text. `nobody`: no scores wait for the line.
  * `claimed`: another reviewer works on the scores. `held`: a decision about the scores can still be undone. `changed`,
  * `ended`: after the preview the scores changed, or the enrolment ended.
  */
@@ -20,6 +23,7 @@ export const importProblems = [
   "year",
   "score",
   "repeated",
+  "quotes",
   "nobody",
   "claimed",
   "held",
@@ -66,7 +70,7 @@ export const examImport = {
     method: "POST",
     path: "/exam-imports",
     maxBodyBytes: 1_000_000,
-    body: z.object({ text: z.string().max(800_000) }),
+    body: z.object({ text: z.string().max(RESULT_TEXT_MAX) }),
     responses: { 201: z.object({ id: Id }), ...problems(404, 413, 422) },
     summary: "Previews the effect of each line of a file of official results; 422 without lines, 413 with over 5000",
   }),

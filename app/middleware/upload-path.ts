@@ -1,3 +1,4 @@
+import { RESULT_TEXT_MAX } from "~/contract/exam-import";
 import { JOURNEY_FILE_MAX } from "~/contract/journey-import";
 import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
@@ -12,9 +13,6 @@ export interface UploadRule {
   /** Whether the page's action reads the body itself, as it arrives. */
   streamed: boolean;
 }
-
-/** Allowed bytes of a form with a file of official exam results, which has up to 5,000 short lines. */
-const RESULTS_MAX_BYTES = 900_000;
 
 /** Allowed bytes of a form besides its file. */
 const FIELD_BYTES = 100_000;
@@ -34,7 +32,13 @@ const rules: readonly UploadRule[] = [
     ms: null,
     streamed: false,
   },
-  { path: /^\/candidate\/exam-imports$/, bytes: RESULTS_MAX_BYTES, ms: null, streamed: false },
+  // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
+  {
+    path: /^\/candidate\/exam-imports$/,
+    bytes: 2 * RESULT_TEXT_MAX + 5_000_000,
+    ms: null,
+    streamed: false,
+  },
   // One part of a file whose upload can go on where it stopped.
   {
     path: /^\/candidate\/documents\/[^/]+\/[^/]+\/uploads\/[^/]+$/,

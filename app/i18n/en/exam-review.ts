@@ -76,6 +76,9 @@ export const examReview = {
   importPreview: "See the preview",
   importEmpty: "There are no lines to read.",
   importLarge: "Too many lines: up to 5,000 per file.",
+  import_workbook:
+    "This file is a spreadsheet (.xlsx, .xls or .ods). Save it as CSV in your spreadsheet program, and choose the saved file here.",
+  import_binary: "This file is not a text file. Save the results as CSV, and choose the saved file.",
   importGroups: "Groups",
   group_change: "Will change ({{count}})",
   group_already: "Already confirmed ({{count}})",
@@ -103,6 +106,7 @@ export const examReview = {
   problem_year: "the year is not valid",
   problem_score: "a score is not between 0 and 1000",
   problem_repeated: "CPF and year are repeated in the file",
+  problem_quotes: "this line has a quotation mark without its pair; the file was not read from here on",
   problem_nobody: "no candidate waits for this score to be checked",
   problem_claimed: "somebody else is checking it",
   problem_held: "the decision on this score can still be undone; import again in some minutes",

@@ -10,6 +10,7 @@ export const journeyImport = {
   import: "Import",
   fileRequired: "Choose a file.",
   fileLarge: "The file is larger than 5 MB. The file of a journey has about 10 kB.",
+  fileNoText: "This is not a text file. Choose the .json file that was exported from a journey.",
   fileWrong: "The file was not read. Correct what is listed and choose it again.",
   problems_one: "{{count}} problem in the file",
   problems_other: "{{count}} problems in the file",

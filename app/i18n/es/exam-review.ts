@@ -75,6 +75,9 @@ export const examReview = {
   importPreview: "Ver la vista previa",
   importEmpty: "No hay líneas para leer.",
   importLarge: "Son demasiadas líneas: hasta 5.000 por archivo.",
+  import_workbook:
+    "Este archivo es una hoja de cálculo (.xlsx, .xls u .ods). Guárdela como CSV en su programa y elija aquí el archivo guardado.",
+  import_binary: "Este archivo no es de texto. Guarde los resultados como CSV y elija el archivo guardado.",
   importGroups: "Grupos",
   group_change: "Van a cambiar ({{count}})",
   group_already: "Ya confirmadas ({{count}})",
@@ -102,6 +105,7 @@ export const examReview = {
   problem_year: "el año no es válido",
   problem_score: "una nota no está entre 0 y 1000",
   problem_repeated: "CPF y año repetidos en el archivo",
+  problem_quotes: "esta línea tiene una comilla sin cerrar; el archivo no se leyó a partir de ella",
   problem_nobody: "ningún candidato espera la revisión de esta nota",
   problem_claimed: "otra persona la está revisando",
   problem_held: "la decisión sobre esta nota aún puede deshacerse; importe de nuevo en unos minutos",

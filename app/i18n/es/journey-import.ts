@@ -10,6 +10,7 @@ export const journeyImport = {
   import: "Importar",
   fileRequired: "Elija un archivo.",
   fileLarge: "El archivo tiene más de 5 MB. El archivo de un recorrido tiene unos 10 kB.",
+  fileNoText: "Este archivo no es de texto. Elija el archivo .json exportado de un recorrido.",
   fileWrong: "El archivo no se leyó. Corrija lo que está en la lista y elíjalo de nuevo.",
   problems_one: "{{count}} problema en el archivo",
   problems_other: "{{count}} problemas en el archivo",

@@ -72,6 +72,9 @@ export const examReview = {
   importPreview: "Ver a prévia",
   importEmpty: "Não há linhas para ler.",
   importLarge: "São linhas demais: até 5.000 por arquivo.",
+  import_workbook:
+    "Este arquivo é uma planilha (.xlsx, .xls ou .ods). No programa de planilhas, salve-a como CSV e escolha aqui o arquivo salvo.",
+  import_binary: "Este arquivo não é de texto. Salve os resultados como CSV e escolha o arquivo salvo.",
   importGroups: "Grupos",
   group_change: "Vão mudar ({{count}})",
   group_already: "Já confirmadas ({{count}})",
@@ -99,6 +102,7 @@ export const examReview = {
   problem_year: "o ano não é válido",
   problem_score: "uma nota não está entre 0 e 1000",
   problem_repeated: "CPF e ano repetidos no arquivo",
+  problem_quotes: "esta linha tem aspas sem par; o arquivo não foi lido a partir dela",
   problem_nobody: "nenhum candidato espera a conferência desta nota",
   problem_claimed: "outra pessoa está conferindo esta nota",
   problem_held: "a decisão sobre esta nota ainda pode ser desfeita; importe de novo em alguns minutos",

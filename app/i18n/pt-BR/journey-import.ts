@@ -10,6 +10,7 @@ export const journeyImport = {
   import: "Importar",
   fileRequired: "Escolha um arquivo.",
   fileLarge: "O arquivo tem mais de 5 MB. O arquivo de uma jornada tem cerca de 10 kB.",
+  fileNoText: "Este arquivo não é de texto. Escolha o arquivo .json exportado de uma jornada.",
   fileWrong: "O arquivo não foi lido. Corrija o que está na lista e escolha-o de novo.",
   problems_one: "{{count}} problema no arquivo",
   problems_other: "{{count}} problemas no arquivo",

@@ -1,8 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { RESULT_TEXT_MAX } from "~/contract/exam-import";
+import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -28,17 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Reads the lines and redirects to their preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const answer = await context.get(apiContext).examImport.preview({ body: { text: await textIn(form) } });
+  const { field, read } = await linesIn(form);
+  const refuseLines = (error: TextKey, status: 413 | 422) =>
+    data({ posted: refusedForm(form, { [field]: error }) }, { status });
+  if ("problem" in read) return refuseLines(`examReview.import_${read.problem}`, 422);
+  if (read.text.length > RESULT_TEXT_MAX) return refuseLines("examReview.importLarge", 413);
+  const answer = await context.get(apiContext).examImport.preview({ body: { text: read.text } });
   if (answer.status === 201) return seeOther(request, href("/exam-imports/:id", { id: answer.body.id }));
-  if (answer.status !== 422 && answer.status !== 413) return refuse(answer.status);
-  const error = answer.status === 422 ? ("examReview.importEmpty" as const) : ("examReview.importLarge" as const);
-  return data({ posted: refusedForm(form, { lines: error }) }, { status: answer.status });
+  if (answer.status === 422) return refuseLines("examReview.importEmpty", 422);
+  return answer.status === 413 ? refuseLines("examReview.importLarge", 413) : refuse(answer.status);
 }
 
-/** The lines of the file, or those that were pasted. */
-async function textIn(form: FormData): Promise<string> {
+/** The text of the file, or the lines that were pasted. */
+async function linesIn(form: FormData) {
   const file = form.get("file");
-  return file instanceof File && file.size > 0 ? file.text() : String(form.get("lines") ?? "");
+  if (file instanceof File && file.size > 0) return { field: "file", read: readTextFile(await file.bytes()) };
+  return { field: "lines", read: { text: String(form.get("lines") ?? "") } };
 }
 
 /** The page where staff upload a file of official results, or paste its lines. */
@@ -58,7 +66,12 @@ export default function ExamImports({ actionData }: Route.ComponentProps) {
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <PageForm encType="multipart/form-data">
           <Stack gap={4}>
-            <FileField name="file" label={t("examReview.importFile")} accept=".csv,.txt,text/csv,text/plain" />
+            <FileField
+              name="file"
+              error={fieldProps(t, posted, "file").error}
+              label={t("examReview.importFile")}
+              accept=".csv,.txt,text/csv,text/plain"
+            />
             <TextArea
               {...fieldProps(t, posted, "lines")}
               label={t("examReview.importText")}

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { FileRefusal, JOURNEY_FILE_MAX } from "~/contract/journey-import";
+import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -37,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refuse("journeyImport.fileRequired", 422);
   if (file.size > JOURNEY_FILE_MAX) return refuse("journeyImport.fileLarge", 413);
-  const answer = await context.get(apiContext).journeyImport.read({ body: { text: await textOf(file) } });
+  const content = readTextFile(await file.bytes());
+  if ("problem" in content) return refuse("journeyImport.fileNoText", 422);
+  const answer = await context.get(apiContext).journeyImport.read({ body: content });
   if (answer.status === 201) return seeOther(request, href("/journey-imports/:id", { id: answer.body.id }));
   if (answer.status === 404) return notFound();
   if (answer.status === 413) return refuse("journeyImport.fileLarge", 413);
@@ -45,9 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!refusal) return unavailable();
   return refuse("journeyImport.fileWrong", 422, refusal.data ?? null);
 }
-
-/** The text of a file. NUL and bytes that are not UTF-8 become U+FFFD, which JSON allows only in strings. */
-const textOf = async (file: File): Promise<string> => (await file.text()).replaceAll("\0", "\uFFFD");
 
 /** The page where staff choose the file of a journey. */
 export default function ImportJourney({ actionData }: Route.ComponentProps) {
