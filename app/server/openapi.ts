@@ -9,8 +9,13 @@ interface Document {
   etag: string;
 }
 
-/** The contract never changes while the process runs, so each document is built once, on first use. */
+/** The contract never changes while the process runs, so each document is built once. */
 const documents = new Map<ServiceName, Document>();
+
+/** Builds every document, so that no request has to wait for one: the largest takes an eighth of a second. */
+export function describeServices(): void {
+  for (const name of serviceNames) documents.set(name, documentOf(name));
+}
 
 /** Answers with the OpenAPI document of one service, at `/openapi/<service>.json`; null for an unknown service. */
 export function describeService(request: Request, file: string): Response | null {

@@ -5,6 +5,7 @@ import { LONGEST_UPLOAD_MS } from "~/middleware/upload-path";
 import type { App } from "./app";
 import { createListener, GRACE_MS, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";
+import { describeServices } from "./openapi";
 import { listenError, refuseToStart } from "./start-error";
 
 /**
@@ -16,6 +17,7 @@ export async function serve(makeApp: (env: NodeJS.ProcessEnv) => Promise<App>, e
   // Makes every file that the process writes private: database, journal, mailbox, uploads.
   process.umask(0o077);
   const app = await makeApp(env).catch(refuseToStart);
+  describeServices();
   const statics = createStatic(fileURLToPath(new URL("../client", import.meta.url)), `${app.basename}/`);
   const timeout = app.config.http.REQUEST_TIMEOUT_MS;
   const limits = {
