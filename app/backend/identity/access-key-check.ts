@@ -2,7 +2,7 @@ import { type BackendContext, problem } from "~/backend/context";
 import type { auth } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { openSession } from "./sign-in";
-import { admit, countedAddressOf } from "./sign-in-throttle";
+import { addressQuotas, admit } from "./sign-in-throttle";
 import { consumeToken } from "./token";
 
 const WRONG_KEYS_PER_ADDRESS = 30;
@@ -16,8 +16,10 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   ctx,
 ) => {
   const { db, tenantId, now } = ctx;
-  const quota = { subject: `access-key:${countedAddressOf(ctx.headers) ?? ""}`, limit: WRONG_KEYS_PER_ADDRESS };
-  const admission = await admit(db, tenantId, [quota], now);
+  const known = addressQuotas(ctx.headers, "access-key", WRONG_KEYS_PER_ADDRESS);
+  // Callers whose address is unknown share one quota.
+  const quotas = known.length > 0 ? known : [{ subject: "access-key:", limit: WRONG_KEYS_PER_ADDRESS }];
+  const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const userId =
     params.key === body.accesskey

@@ -4,7 +4,7 @@ import { codeMessage, MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
 import type { SendType } from "./contact";
 import { type CodeKey, codeExpiry, issueCode } from "./one-time-code";
-import { admit, countedAddressOf } from "./sign-in-throttle";
+import { addressQuotas, admit } from "./sign-in-throttle";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /** Codes allowed per purpose and identifier in fifteen minutes. */
@@ -29,10 +29,9 @@ export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Pro
   const { db, now } = ctx;
   const { key, sendType } = dispatch;
   if (await isFailing(db, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
-  const address = countedAddressOf(ctx.headers);
   const quotas = [
     { subject: `code:${key.purpose}:${key.subject}`, limit: CODES_PER_SUBJECT },
-    ...(address ? [{ subject: `code:${address}`, limit: CODES_PER_ADDRESS }] : []),
+    ...addressQuotas(ctx.headers, "code", CODES_PER_ADDRESS),
   ];
   const admission = await admit(db, key.tenantId, quotas, now);
   if (!admission) return "too-many";

@@ -47,9 +47,9 @@ export { mayBeOnePerson } from "./second-person";
 export {
   ADDRESS_LIMIT,
   addressOf,
+  addressQuotas,
   admit,
   admitAddress,
-  countedAddressOf,
   IDENTIFIER_LIMIT,
   SHARED_ADDRESS_LIMIT,
 } from "./sign-in-throttle";

@@ -115,10 +115,26 @@ export async function comparedPassword(compared: Promise<boolean>, attempts: rea
   }
 }
 
+/** How many times the limit of one IP address all addresses of a site (an IPv6 /48 network) may use up together. */
+const SITE_FACTOR = 10;
+
+/**
+ * The quotas of a visitor's IP address, and of its site where that is known; none when the address is unknown. Whoever
+ * rents a site for a few euros has 65,536 networks in it, each with a quota of its own.
+ * @param what names what is counted, such as `address` for sign-ins
+ */
+export function addressQuotas(headers: HeaderTexts, what: string, limit: number): Quota[] {
+  const address = countedAddressOf(headers);
+  if (!address) return [];
+  const own = { subject: `${what}:${address}`, limit };
+  const site = siteOf(address);
+  return site ? [own, { subject: `${what}:${site}`, limit: limit * SITE_FACTOR }] : [own];
+}
+
 /** The quotas of a sign-in: five for the identifier, thirty for the IP address when it is known. */
-export function signInQuotas(identifier: string, address: string | null): Quota[] {
-  const quotas = [{ subject: `identifier:${identifier}`, limit: IDENTIFIER_LIMIT }];
-  return address ? [...quotas, { subject: `address:${address}`, limit: ADDRESS_LIMIT }] : quotas;
+export function signInQuotas(identifier: string, headers: HeaderTexts): Quota[] {
+  const own = { subject: `identifier:${identifier}`, limit: IDENTIFIER_LIMIT };
+  return [own, ...addressQuotas(headers, "address", ADDRESS_LIMIT)];
 }
 
 /** The visitor's IP address, as the portal forwards it; null when it does not. */
@@ -130,13 +146,19 @@ export function addressOf(headers: HeaderTexts): string | null {
  * The address that quotas count. For IPv6 it is the /64 network, because one subscriber line has all addresses of that
  * network. For IPv4, also when written as IPv6, it is the address without the port. Null when the address is unknown.
  */
-export function countedAddressOf(headers: HeaderTexts): string | null {
+function countedAddressOf(headers: HeaderTexts): string | null {
   const address = addressOf(headers);
   const bare = address?.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1") ?? null;
   if (!bare || !isIPv6(bare)) return bare;
   const groups = ipv6Groups(bare);
   if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return groups.slice(6).flatMap(bytesOf).join(".");
   return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** The /48 network of a counted address; null for IPv4. */
+function siteOf(address: string): string | null {
+  const [network, size] = address.split("::/");
+  return network && size === "64" ? `${network.split(":").slice(0, 3).join(":")}::/48` : null;
 }
 
 /** The eight groups of a valid IPv6 address, in lower case and without leading zeros. */
@@ -158,8 +180,7 @@ export const SHARED_ADDRESS_LIMIT = 600;
 
 /** The quota of a shared IP address; none when the address is unknown. */
 export function sharedAddressQuota({ headers }: Pick<BackendContext, "headers">, what: string): Quota[] {
-  const address = countedAddressOf(headers);
-  return address ? [{ subject: `${what}:${address}`, limit: SHARED_ADDRESS_LIMIT }] : [];
+  return addressQuotas(headers, what, SHARED_ADDRESS_LIMIT);
 }
 
 /** Counts one use of a public call from an IP address; false when the address has used up its `limit`. */
@@ -168,7 +189,5 @@ export async function admitAddress(
   what: string,
   limit: number,
 ): Promise<boolean> {
-  const address = countedAddressOf(headers);
-  const quotas = address ? [{ subject: `${what}:${address}`, limit }] : [];
-  return (await admit(db, tenantId, quotas, now)) !== null;
+  return (await admit(db, tenantId, addressQuotas(headers, what, limit), now)) !== null;
 }

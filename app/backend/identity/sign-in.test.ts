@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { admit, countedAddressOf } from "./sign-in-throttle";
+import { addressQuotas, admit } from "./sign-in-throttle";
 import { holderOf, issueToken } from "./token";
 
 const ANA = "ana.souza@example.com";
@@ -85,13 +85,25 @@ describe.each(engines)("sign-in on %s", (engine) => {
   });
 
   it("counts all addresses of an IPv6 network, and an IPv4 address however it is written, as one [AUT-02]", () => {
-    const counted = (text: string) => countedAddressOf({ "x-forwarded-for": text });
+    const counted = (text: string) => addressQuotas({ "x-forwarded-for": text }, "a", 3).map(({ subject }) => subject);
     for (const text of ["2001:db8:0:7::1", "2001:DB8::7:aaaa:bbbb:cccc:dddd", "[2001:db8:0:7:1::]:443"])
-      expect(counted(text), text).toBe("2001:db8:0:7::/64");
-    expect(counted("2001:db8:0:8::1")).toBe("2001:db8:0:8::/64");
+      expect(counted(text), text).toEqual(["a:2001:db8:0:7::/64", "a:2001:db8:0::/48"]);
+    expect(counted("2001:db8:0:8::1")).toEqual(["a:2001:db8:0:8::/64", "a:2001:db8:0::/48"]);
     for (const text of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107", "203.0.113.7:5123"])
-      expect(counted(text)).toBe("203.0.113.7");
-    expect(counted("")).toBeNull();
+      expect(counted(text)).toEqual(["a:203.0.113.7"]);
+    expect(counted("")).toEqual([]);
+  });
+
+  it("gives all networks of an IPv6 site together ten times the limit of one address [AUT-02]", async () => {
+    const attempt = (site: number, network: number) => {
+      const headers = { "x-forwarded-for": `2001:db8:${site}:${network.toString(16)}::1` };
+      return admit(backend.db, "t", addressQuotas(headers, "site", 3), NOW);
+    };
+    for (let tries = 0; tries < 30; tries += 1) expect(await attempt(1, tries)).not.toBeNull();
+    expect([await attempt(1, 30), await attempt(1, 0)]).toEqual([null, null]);
+    for (let tries = 0; tries < 3; tries += 1) expect(await attempt(2, 1)).not.toBeNull();
+    expect(await attempt(2, 1)).toBeNull();
+    expect(await attempt(2, 2)).not.toBeNull();
   });
 
   it("limits changes of the e-mail address, and ends the codes and links of the old one [ACC-01] [PWD-02]", async () => {

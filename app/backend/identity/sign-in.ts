@@ -2,7 +2,7 @@ import { type BackendContext, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Session } from "~/contract/auth";
 import { findAccount, identifierOf } from "./identifier";
-import { ACCOUNT_LIMIT, admit, comparedPassword, countedAddressOf, signInQuotas } from "./sign-in-throttle";
+import { ACCOUNT_LIMIT, admit, comparedPassword, signInQuotas } from "./sign-in-throttle";
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
 
@@ -20,7 +20,7 @@ const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$$
 export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
   const { db, now } = ctx;
   const identifier = identifierOf(username);
-  const quotas = signInQuotas(identifier.key, countedAddressOf(ctx.headers));
+  const quotas = signInQuotas(identifier.key, ctx.headers);
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const account = await findAccount(db, tenantId, identifier);

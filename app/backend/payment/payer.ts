@@ -1,8 +1,8 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import {
   ADDRESS_LIMIT,
+  addressQuotas,
   admit,
-  countedAddressOf,
   IDENTIFIER_LIMIT,
   identifierOf,
   issueToken,
@@ -14,7 +14,7 @@ const LIFETIME_MS = 3_600_000;
 /**
  * Allows paying for one subscription without signing in, to anyone with the candidate's document and birth date.
  * @returns 404 when the tenant has no such subscription, 401 INVALID_CREDENTIALS, 429 after five failed attempts for
- * the subscription, or thirty attempts from the IP address (IPv6: its /64 network), in fifteen minutes
+ * the subscription, or thirty attempts from the IP address (`addressQuotas`), in fifteen minutes
  */
 export async function identifyPayer(
   { db, tenantId, headers, now }: BackendContext,
@@ -31,12 +31,8 @@ export async function identifyPayer(
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
   if (!row) return notFound;
-  const address = countedAddressOf(headers);
   const own = `payer:${subscriptionId}`;
-  const quotas = [
-    { subject: own, limit: IDENTIFIER_LIMIT },
-    ...(address ? [{ subject: `payer-address:${address}`, limit: ADDRESS_LIMIT }] : []),
-  ];
+  const quotas = [{ subject: own, limit: IDENTIFIER_LIMIT }, ...addressQuotas(headers, "payer-address", ADDRESS_LIMIT)];
   const admission = await admit(db, tenantId, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const { cpf, rne, passport } = identifierOf(given.cpf);

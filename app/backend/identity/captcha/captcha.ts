@@ -6,7 +6,7 @@ import { captcha } from "~/contract/captcha";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { parseEmail } from "~/domain/person/email";
 import { type CodeKey, codeExpiry, codeSubject, issueCode, tryCode } from "../one-time-code";
-import { admit, countedAddressOf } from "../sign-in-throttle";
+import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { MAILED, MAILED_PURPOSE } from "./captcha-check";
 import { captchaKeyOf } from "./captcha-key";
@@ -27,10 +27,9 @@ export const captchaResource = implement(captcha, {
   sendCode: async ({ body }, ctx) => {
     const email = parseEmail(body.email);
     if (!email) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
-    const address = countedAddressOf(ctx.headers);
     const quotas = [
       { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
-      ...(address ? [{ subject: `captcha:${address}`, limit: CODES_PER_ADDRESS }] : []),
+      ...addressQuotas(ctx.headers, "captcha", CODES_PER_ADDRESS),
     ];
     const admission = await admit(ctx.db, ctx.tenantId, quotas, ctx.now);
     if (!admission) return problem(429, "TOO_MANY_REQUESTS");

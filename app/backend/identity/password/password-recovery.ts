@@ -7,7 +7,7 @@ import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";
 import { findAccount, findAccountById, identifierOf } from "../identifier";
 import { accountSubject, type CodeKey, codeSubject, tryCode } from "../one-time-code";
-import { admit, countedAddressOf } from "../sign-in-throttle";
+import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { confirmPassword } from "./password-confirm";
 import { findHandle, issueHandle, type RecoveryHandle } from "./recovery-handle";
@@ -33,10 +33,9 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     const subject = codeSubject(ctx.config, identifier.key);
-    const address = countedAddressOf(ctx.headers);
     const quotas = [
       { subject: `options:${subject}`, limit: QUESTIONS_PER_SUBJECT },
-      ...(address ? [{ subject: `options:${address}`, limit: QUESTIONS_PER_ADDRESS }] : []),
+      ...addressQuotas(ctx.headers, "options", QUESTIONS_PER_ADDRESS),
     ];
     if (!(await admit(ctx.db, ctx.tenantId, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
     const account = await findAccount(ctx.db, ctx.tenantId, identifier);

@@ -9,7 +9,7 @@ import { unmetPasswordRules } from "~/domain/access/password";
 import { parseEmail } from "~/domain/person/email";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { findAccount, identifierOf } from "../identifier";
-import { admit, countedAddressOf } from "../sign-in-throttle";
+import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 import { confirmPassword, tokenRefusal } from "./password-confirm";
@@ -68,10 +68,9 @@ async function check(ctx: BackendContext, { params }: Checked) {
 
 async function mailRefusal(ctx: BackendContext, kind: string, typed: string) {
   if (await isFailing(ctx.db, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
-  const address = countedAddressOf(ctx.headers);
   const quotas = [
     { subject: `${kind}:${identifierOf(typed).key}`, limit: MAILS_PER_SUBJECT },
-    ...(address ? [{ subject: `${kind}:${address}`, limit: MAILS_PER_ADDRESS }] : []),
+    ...addressQuotas(ctx.headers, kind, MAILS_PER_ADDRESS),
   ];
   return (await admit(ctx.db, ctx.tenantId, quotas, ctx.now)) ? null : problem(429, "TOO_MANY_REQUESTS");
 }
