@@ -4,7 +4,8 @@ export interface Cursor {
   id: string;
 }
 
-const MAX_LENGTH = 400;
+/** Longest text of a cursor, in characters. */
+export const MAX_CURSOR = 400;
 
 /** Converts a cursor to the text of a query parameter. */
 export function formatCursor({ key, id }: Cursor): string {
@@ -13,12 +14,15 @@ export function formatCursor({ key, id }: Cursor): string {
 
 /** Parses a cursor from a query parameter; null for any other text, so that a damaged link shows the first page. */
 export function parseCursor(text: string | undefined): Cursor | null {
-  if (!text || text.length > MAX_LENGTH) return null;
+  if (!text || text.length > MAX_CURSOR) return null;
   try {
     const [key, id, ...rest] = JSON.parse(text) as unknown[];
-    const isKey = typeof key === "string" || typeof key === "number";
-    return isKey && typeof id === "string" && rest.length === 0 ? { key, id } : null;
+    const isKey = Number.isFinite(key) || isStorable(key);
+    return isKey && isStorable(id) && rest.length === 0 ? { key: key as string | number, id } : null;
   } catch {
     return null;
   }
 }
+
+/** PostgreSQL compares no text with a null character. */
+const isStorable = (value: unknown): value is string => typeof value === "string" && !value.includes("\0");

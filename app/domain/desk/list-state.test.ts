@@ -31,6 +31,18 @@ it("shows the first page after a change of filters or page size [STF-01]", () =>
 it("reads back the cursor that it wrote, and null from a damaged one [STF-01]", () => {
   const cursor = { key: "2026-03-10T15:00:00.000Z", id: "a b/c" };
   expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-  for (const text of ["", "%", "[]", "[1,2]", '["a"]', '["a","b","c"]', "x".repeat(1000), undefined])
+  for (const text of [
+    "",
+    "%",
+    "[]",
+    "[1,2]",
+    '["a"]',
+    '["a","b","c"]',
+    "x".repeat(1000),
+    '["a\\u0000","b"]',
+    '["a","\\u0000"]',
+    '[1e999,"b"]',
+    undefined,
+  ])
     expect(parseCursor(text)).toBeNull();
 });

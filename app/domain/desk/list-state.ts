@@ -1,3 +1,5 @@
+import { MAX_CURSOR } from "./cursor";
+
 /** The page sizes that a list offers. */
 export const pageSizes = [10, 30, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -41,13 +43,15 @@ export function listStateOf<Sort extends string, Filter extends string>(
     return values.length > 0 ? [[name, values.slice(0, MAX_VALUES)] as const] : [];
   });
   const direction = one("order");
+  // As with a damaged position, one that is too long shows the first page.
+  const cursor = (name: string) => (one(name).length <= MAX_CURSOR ? one(name) : "");
   return {
     search: one("q").slice(0, MAX_SEARCH),
     filters: Object.fromEntries(chosen) as ListState<Sort, Filter>["filters"],
     sort: sorts.find((known) => known === one("sort")) ?? sorts[0]!,
     order: direction === "asc" || direction === "desc" ? direction : order,
     size,
-    ...(one("after") ? { after: one("after") } : one("before") ? { before: one("before") } : {}),
+    ...(cursor("after") ? { after: cursor("after") } : cursor("before") ? { before: cursor("before") } : {}),
   };
 }
 

@@ -47,6 +47,19 @@ it.each([
   expect(seen).toEqual([address]);
 });
 
+it.each([
+  ["two Host headers", "GET / HTTP/1.1\r\nHost: a.localhost\r\nHOST: b.localhost\r\n\r\n"],
+  ["a NUL in the query", "GET /?q=a%00b HTTP/1.1\r\nHost: a.localhost\r\n\r\n"],
+])("refuses %s before the app sees the request [LAY-05]", async (_, request) => {
+  const seen: Request[] = [];
+  const fetch = async (asked: Request) => new Response(String(seen.push(asked)));
+  server = createServer(createListener({ config: { http }, fetch })).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.end(request));
+  expect(await textOf(socket as unknown as IncomingMessage)).toMatch(/^HTTP\/1.1 400 /);
+  expect(seen).toEqual([]);
+});
+
 it("sends a finished body with its length", async () => {
   const answer = await ask("finished");
   expect(answer.headers["content-length"]).toBe("8");

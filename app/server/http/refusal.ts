@@ -13,8 +13,15 @@ export function refusalOf(req: IncomingMessage): 400 | 405 | 414 | null {
   if (url.length > MAX_URL) return 414;
   const path = url.split("?", 1)[0]!;
   if (path.split("/").length > MAX_SEGMENTS) return 414;
+  // No database stores a NUL, and no page asks for one.
+  if (/%00/.test(url.slice(path.length))) return 400;
+  // Node reads the first of several Host headers; a proxy in front may have read another one.
+  if (namesOf(req).filter((name) => name === "host").length > 1) return 400;
   return path.startsWith("/") && !hasControl(path) && decodes(path) ? null : 400;
 }
+
+const namesOf = ({ rawHeaders = [] }: IncomingMessage) =>
+  rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
 
 function decodes(path: string): boolean {
   try {

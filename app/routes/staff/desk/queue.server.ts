@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { ClaimWish } from "~/contract/desk";
 import { type ListOptions, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { badAddress, notFound, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 
@@ -103,7 +103,8 @@ async function actOnHeld(
   return seeWithNotice(args, pathOf(id) + search, texts.undone);
 }
 
-/** Throws the error page for a failed action: not found for 404, otherwise unavailable. */
+/** Throws the error page for a failed action: not found for 404, a bad address for 400, otherwise unavailable. */
 export function refuse(status: number): never {
+  if (status === 400) return badAddress();
   return status === 404 ? notFound() : unavailable();
 }
