@@ -212,22 +212,51 @@ export class RecipientRefused extends Error {
 }
 
 const RECIPIENT_REFUSED = "Recipient refused: ";
+/** The state of the queue of messages. */
+export interface OutboxState {
+  /** Messages that were due before `late`, counted up to `BACKLOG`. */
+  late: number;
+  /** Whether one of them was given up. */
+  isGivenUp: boolean;
+  /** Whether a message has failed for days and is still tried. */
+  isFailing: boolean;
+  /** The creation of the oldest message that waits since `late` or longer; refused recipients do not count. */
+  oldest: string | null;
+}
+
+/** The count of late messages ends here. */
+export const BACKLOG = 100;
+
 /**
- * The creation of the oldest message that has waited since a moment or longer, as an ISO time; null if none has. Messages
- * that were given up, and those whose recipient is refused, do not count.
+ * Reads the state of the queue in one statement. Messages that were due before `forgotten` do not count.
+ * @param late messages that were due before are late
  */
-export async function oldestWaiting(db: Database, since: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom("outbox")
-    .select("created_at")
-    .where("done_at", "is", null)
-    .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
-    .where("created_at", "<=", since.toISOString())
-    .where((eb) => eb.or([eb("last_error", "is", null), eb("last_error", "not like", `${RECIPIENT_REFUSED}%`)]))
-    .orderBy("created_at")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
+export async function outboxState(db: Database, late: Date, forgotten: Date): Promise<OutboxState> {
+  const [before, after] = [late.toISOString(), forgotten.toISOString()];
+  const waiting = sql`from outbox where done_at is null`;
+  // The limits of attempts are literals, as the conditions of the indexes are.
+  const { rows } = await sql<{ count: number; most: number | null; failing: number; oldest: string | null }>`
+    select late.count, late.most,
+      case when exists (
+        select 1 ${waiting} and attempts >= ${sql.lit(MAX_ATTEMPTS - 1)} and next_at > ${after}
+      ) then 1 else 0 end as failing,
+      (
+        select created_at ${waiting} and attempts < ${sql.lit(MAX_ATTEMPTS)} and created_at <= ${before}
+          and (last_error is null or last_error not like ${`${RECIPIENT_REFUSED}%`})
+        order by created_at limit 1
+      ) as oldest
+    from (
+      select count(*) as count, max(attempts) as most from (
+        select attempts ${waiting} and next_at <= ${before} and next_at > ${after} limit ${sql.lit(BACKLOG)}
+      ) as counted
+    ) as late`.execute(db);
+  const [row] = rows;
+  return {
+    late: Number(row?.count ?? 0),
+    isGivenUp: Number(row?.most ?? 0) >= MAX_ATTEMPTS,
+    isFailing: Number(row?.failing ?? 0) > 0,
+    oldest: row?.oldest ?? null,
+  };
 }
 
 const FAILING_MS = 15 * 60_000;

@@ -41,6 +41,12 @@ export interface App {
   close(): Promise<void>;
 }
 
+const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" };
+
+/** What crawlers may visit: the public pages, which say themselves whether a search engine may list them. */
+const robots = (base: string) =>
+  ["User-agent: *", `Allow: ${base}/`, "Disallow: /provider/", "Disallow: /sandbox-provider/", ""].join("\n");
+
 /** Retry-After of a 503. */
 const RETRY_SECONDS = "10";
 
@@ -94,6 +100,7 @@ export async function createApp(
     const service = await services.handle(request, pathname);
     if (service) return service;
     if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
+    if (pathname === "/robots.txt") return new Response(robots(runtime.basename), { headers: TEXT });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
       return plainPage(404, null, await localeOf(request.headers, request.url));
     // React Router would report a malformed Origin header as an internal error.

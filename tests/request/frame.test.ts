@@ -14,6 +14,14 @@ describe("hosts and base path", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/candidate/"]);
   });
 
+  it("tells crawlers where the public pages are [LAY-06]", async () => {
+    const response = await portal.visitor().get("/robots.txt");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(await response.text()).toBe(
+      "User-agent: *\nAllow: /candidate/\nDisallow: /provider/\nDisallow: /sandbox-provider/\n",
+    );
+  });
+
   it("answers an unknown host with a plain 404 that names no tenant [TEN-01]", async () => {
     const response = await portal.visitor("unknown.localhost").get("/candidate/");
     expect(response.status).toBe(404);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The messages in the mailbox folder of a data directory, newest last; waits for a new one. */
+/** The messages in the mailbox folder of a data directory, each returned once; waits for a new one. */
 export class Mailbox {
-  private seen = 0;
+  /** Messages are written at the same time, so a later look may find an earlier name. */
+  private readonly seen = new Set<string>();
   private readonly folder: string;
 
   constructor(dataDir: string) {
@@ -13,10 +14,9 @@ export class Mailbox {
   /** The next decoded message; fails after a minute without one. */
   async next(): Promise<string> {
     for (let waited = 0; waited < 600; waited += 1) {
-      const files = this.files();
-      const file = files[this.seen];
+      const file = this.files().find((name) => !this.seen.has(name));
       if (file) {
-        this.seen += 1;
+        this.seen.add(file);
         return decode(readFileSync(join(this.folder, file), "utf8"));
       }
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC } from "~/backend/messaging";
-import { isFailing, MAX_ATTEMPTS, oldestWaiting } from "~/backend/outbox";
+import { BACKLOG, isFailing, type OutboxState, outboxState } from "~/backend/outbox";
 import type { Health } from "~/backend/providers/probe";
 import type { Names } from "~/backend/text";
 import type { ApplicationStatus } from "~/contract/application";
@@ -35,7 +34,6 @@ const SLOW_MS = 500;
 const JOBS_LATE_MS = 120_000;
 const JOBS_GONE_MS = 10 * 60_000;
 const OVERDUE_MS = 5 * 60_000;
-const BACKLOG = 100;
 
 /**
  * The current status of everything behind the portal: database, jobs, deliveries and mail of the embedded services, and
@@ -44,20 +42,21 @@ const BACKLOG = 100;
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
   const { language, providers, caller } = ctx;
   const database = await databaseHealth(ctx);
+  const ago = (ms: number) => new Date(ctx.now.getTime() - ms);
+  const outbox = database === "unhealthy" ? null : await outboxState(ctx.db, ago(OVERDUE_MS), ago(24 * 3_600_000));
   const parts: [Part, Health | null][] = [
     ["database", database],
     ["jobs", jobsHealth(ctx)],
     // The queues cannot be read while the database is down.
-    ["outbox", database === "unhealthy" ? database : await outboxHealth(ctx)],
+    ["outbox", outbox ? outboxHealth(outbox) : database],
     ["mail", database === "unhealthy" ? database : await mailHealth(ctx)],
   ];
-  const since = database === "unhealthy" ? null : await oldestWaiting(ctx.db, new Date(ctx.now.getTime() - OVERDUE_MS));
   const services = await providers.probe();
   const isStaff = caller?.role ? isStaffRole(caller.role.alias) : false;
   return [
     ...parts.flatMap(([part, status]) => {
       if (!status) return [];
-      const waiting = part === "outbox" && since ? { waitingSince: since } : {};
+      const waiting = part === "outbox" && outbox?.oldest ? { waitingSince: outbox.oldest } : {};
       return [{ name: partNames[part][language], status, url: "", ...waiting }];
     }),
     ...services.map(({ service, status, url }) => ({
@@ -90,27 +89,9 @@ function jobsHealth({ config, now }: BackendContext): Health | null {
  * Degraded by messages that are minutes late, or that a provider has refused for days; unhealthy when many are late, or
  * when one has failed for good. Messages that were due more than a day ago do not count.
  */
-async function outboxHealth({ db, now }: BackendContext): Promise<Health> {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const rows = await db
-    .selectFrom("outbox")
-    .select("attempts")
-    .where("done_at", "is", null)
-    .where("next_at", "<=", before(OVERDUE_MS))
-    .where("next_at", ">", before(24 * 3_600_000))
-    .limit(BACKLOG)
-    .execute();
-  if (rows.length >= BACKLOG || rows.some(({ attempts }) => attempts >= MAX_ATTEMPTS)) return "unhealthy";
-  if (rows.length > 0) return "degraded";
-  const failing = await db
-    .selectFrom("outbox")
-    .select("id")
-    .where("done_at", "is", null)
-    .where("attempts", ">=", sql.lit(MAX_ATTEMPTS - 1))
-    .where("next_at", ">", before(24 * 3_600_000))
-    .limit(1)
-    .execute();
-  return failing.length > 0 ? "degraded" : "healthy";
+function outboxHealth({ late, isGivenUp, isFailing: fails }: OutboxState): Health {
+  if (late >= BACKLOG || isGivenUp) return "unhealthy";
+  return late > 0 || fails ? "degraded" : "healthy";
 }
 
 async function mailHealth({ db, now }: BackendContext): Promise<Health> {
