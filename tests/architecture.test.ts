@@ -60,6 +60,7 @@ const ABOVE = ["demo", "implementation", "index", "job", "request-context"];
 
 /** Module-level maps that may grow, and why they need no limit of their own. */
 const GROWING: Record<string, string> = {
+  "backend/place/city.ts namesByState": "as many as there are states",
   "backend/database/memory.ts memories": "weak references: one for each pending request",
   "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
   "domain/time/date.ts dayInWords": "as many as there are languages",

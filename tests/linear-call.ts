@@ -53,6 +53,8 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],
   readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],
+  readPersonText: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
+  isPlain: (text) => ["gender", text],
   withMask: (text) => ["999.999.999-99", text],
   writtenText: (text) => ["birthday", text],
   textOf: (text) => ["fullName", text],

@@ -93,61 +93,6 @@ it("closes menus by Escape and by a press elsewhere [LAY-09]", () => {
   expect(find<HTMLDetailsElement>("details").open).toBe(false);
 });
 
-it("refills the lists that depend on a choice without leaving the page [LAY-09]", async () => {
-  open(
-    '<form action="/step"><select name="state" data-refill="update"><option>SP</option></select><select id="city"><option>São Paulo</option></select></form>',
-  );
-  const fetched = vi.fn(async () => new Response('<select id="city"><option>Curitiba</option></select>'));
-  vi.stubGlobal("fetch", fetched);
-  fire(find("select"), "change");
-  await vi.waitFor(() => expect(find("#city").textContent).toBe("Curitiba"), { timeout: 60_000 });
-  expect(String(fetched.mock.calls[0])).toContain("/step");
-});
-
-it("shows the lists of the newest choice, whichever answer comes last, and keeps what is chosen meanwhile [LAY-09]", async () => {
-  open(
-    '<form action="/step"><select name="state" data-refill="update"><option>SP</option><option>RJ</option></select><select id="city" name="city"><option>São Paulo</option></select><select id="race" name="race"><option>a</option><option>b</option></select></form>',
-  );
-  const answers: ((page: Response) => void)[] = [];
-  vi.stubGlobal("fetch", () => new Promise((resolve) => answers.push(resolve)));
-  const state = find<HTMLSelectElement>("select");
-  fire(state, "change");
-  state.value = "RJ";
-  fire(state, "change");
-  find<HTMLSelectElement>("#race").value = "b";
-  const page = (city: string) =>
-    new Response(
-      `<select id="city"><option>${city}</option></select><select id="race"><option selected>a</option><option>b</option></select>`,
-    );
-  answers[1]!(page("Niterói"));
-  await vi.waitFor(() => expect(find("#city").textContent).toBe("Niterói"), { timeout: 60_000 });
-  answers[0]!(page("Campinas"));
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(find("#city").textContent).toBe("Niterói");
-  expect(find<HTMLSelectElement>("#race").value).toBe("b");
-});
-
-it("selects the first option when the new list lacks what was chosen meanwhile [LAY-09]", async () => {
-  const list = (...cities: string[]) =>
-    `<select id="city" name="city"><option value="">?</option>${cities.map((city) => `<option>${city}</option>`)}</select>`;
-  open(`<form action="/step"><select name="state" data-refill="update"></select>${list("Santos", "Campinas")}</form>`);
-  vi.stubGlobal("fetch", async () => new Response(list("Niterói")));
-  fire(find("select"), "change");
-  find<HTMLSelectElement>("#city").value = "Santos";
-  await vi.waitFor(() => expect(find("#city").textContent).toContain("Niterói"), { timeout: 60_000 });
-  expect(find<HTMLSelectElement>("#city").selectedIndex).toBe(0);
-});
-
-it("leaves the lists as they are when there is no answer", async () => {
-  open(
-    '<form action="/step"><select data-refill="update"></select><select id="city"><option>Recife</option></select></form>',
-  );
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-  fire(find("select"), "change");
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(find("#city").textContent).toBe("Recife");
-});
-
 it("filters entries on typing, opens the groups with found entries, and reports an empty result [SHL-04] [SHL-07]", () => {
   open(
     '<form><input data-filter="list"></form><div id="list"><p data-item>Início</p><div data-item><details><summary>Suporte</summary><p data-item>Situação</p></details></div><div data-item><details open><summary>Prazos</summary></details></div></div><p data-none="list" hidden>nada</p>',

@@ -2,7 +2,6 @@
 
 import { find, onceRead } from "./dom";
 import { countDown } from "./enhancement/count-down";
-import { refill } from "./enhancement/dependent-list";
 import { MODAL } from "./enhancement/dialog";
 import { watchEnds } from "./enhancement/endless-list";
 import { filter } from "./enhancement/filter";
@@ -38,11 +37,6 @@ document.addEventListener("input", (event) => {
   const field = event.target as HTMLInputElement;
   if (field.dataset.filter) filter(field, field.dataset.filter);
   countLeft(field);
-});
-
-document.addEventListener("change", (event) => {
-  const field = event.target as HTMLInputElement;
-  if (field.form) refill(field);
 });
 
 document.addEventListener("submit", submitOnce);

@@ -45,7 +45,16 @@ export type SentMessage = z.output<typeof SentMessage>;
 export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   steps: z.array(Step),
-  contact: z.object({ email: z.string(), cellphone: z.string(), maskedDocument: z.string(), birthday: z.string() }),
+  contact: z.object({
+    email: z.string(),
+    cellphone: z.string(),
+    maskedDocument: z.string(),
+    birthday: z.string(),
+    /** The country, or what the candidate wrote; empty when not asked. */
+    nationality: z.string(),
+    /** In one line, with what the candidate wrote where a list lacks it; empty when not asked. */
+    address: z.string(),
+  }),
   /** The e-mail with which the candidate signs in; null without an account. */
   account: z.string().nullable(),
   contract: z.object({ acceptedAt: Instant, version: z.int() }).nullable(),

@@ -13,7 +13,10 @@ const listAt = <const Path extends `/${string}`>(path: Path) =>
     responses: { 200: z.array(Lookup) },
   });
 
-/** The options that form fields offer, in the caller's language. Ids of states are their abbreviations. */
+/**
+ * The options that form fields offer, in the caller's language. Ids of states are their abbreviations, those of
+ * countries ISO 3166 codes, and those of cities their names.
+ */
 export const lookup = {
   genders: listAt("/genders"),
   maritalStatuses: listAt("/maritalstatuses"),
@@ -25,7 +28,6 @@ export const lookup = {
     method: "GET",
     path: "/states/{id}/cities",
     auth: "none",
-    keepSeconds: 60,
     responses: { 200: z.array(Lookup), ...problems(404) },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AddressName, PersonTextName } from "~/domain/person/person";
+import type { AddressName, PersonTextName } from "~/domain/person/asked-field";
 import { call } from "./call";
 import { problems } from "./problem";
 import { PersonSpecialNeed } from "./special-need";
@@ -7,22 +7,32 @@ import { CaptchaHeaders, Day, Id } from "./value";
 
 const Line = z.string().trim().max(200);
 
-/** An address; `country`, `state` and `city` are ids of lookups. */
+/** An address. Outside Brazil, postal code, number, neighborhood and state may be empty. */
 export const Address = z.object({
-  /** Eight digits. */
+  /** Eight digits in Brazil; any text abroad. */
   postalCode: Line,
   /** The street. */
   address: Line,
   number: Line,
   neighborhood: Line,
   complement: Line.optional(),
+  /** Lookup id; `other` for a country that the list lacks.
+   */
   country: Id,
-  state: Id,
-  city: Id,
+  /** The name of a country that the list lacks.
+   */
+  countryDescription: Line.optional(),
+  /** Lookup id in Brazil; the name of a region abroad. */
+  state: Line,
+  /** The name of the city: that of the list where the list has it, else as typed. */
+  city: Line,
 } satisfies Record<AddressName, z.ZodType>);
 export type Address = z.output<typeof Address>;
 
-/** A candidate's personal data. Numbers of documents and phones are digits only. */
+/**
+ * A candidate's personal data. Numbers of documents and Brazilian phones are digits only; phones of other
+ * countries are in E.164 form. A description names an answer that its list lacks.
+ */
 export const PersonData = z.object({
   fullName: Line,
   /** The full name in Latin letters, as in the document, of a person whose full name has others; papers print it. */
@@ -40,10 +50,12 @@ export const PersonData = z.object({
   gender: Id.optional(),
   genderDescription: Line.optional(),
   maritalStatus: Id.optional(),
+  maritalStatusDescription: Line.optional(),
   race: Id.optional(),
   birthday: Day,
   specialNeeds: z.array(PersonSpecialNeed).max(30),
   nationalityId: Id.optional(),
+  nationalityDescription: Line.optional(),
   address: Address.optional(),
 } satisfies Record<PersonTextName | "foreigner" | "specialNeeds" | "address", z.ZodType>);
 export type PersonData = z.output<typeof PersonData>;

@@ -7,6 +7,12 @@ it("builds the chat address with its first message [SHL-08]", () => {
   );
 });
 
+it("builds the chat address of a number in another country [SHL-08] [FRM-02]", () => {
+  expect(messagingLink({ message: "Oi", areaCode: "+351", phone: "912 345 678" })).toBe(
+    "https://wa.me/351912345678?text=Oi",
+  );
+});
+
 it("builds no address unless message, area code and phone are all set [SHL-08]", () => {
   expect(messagingLink(null)).toBeNull();
   expect(messagingLink({ message: "Oi", areaCode: "11", phone: null })).toBeNull();

@@ -68,7 +68,7 @@ const rows: Row[] = [
   ["email", `${"a".repeat(200)}@b.com`, "errorTooLong"],
   ["cellphone", "", "errorRequired"],
   ["cellphone", "11 9123a-5678", "errorPhoneCharacter"],
-  ["cellphone", "+1 11 91234 5678", "errorPhoneAbroad"],
+  ["cellphone", "+351 91", "errorPhoneAbroad"],
   ["cellphone", "91234-5678", "errorCellphone"],
   ["cellphone", "(20) 91234-5678", "errorAreaCode"],
   ["cellphone", "(11) 81234-5678", "errorCellphoneNine"],

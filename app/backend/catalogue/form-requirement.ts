@@ -4,8 +4,8 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
 import { mayBeRequired } from "~/domain/form/form-lock";
 import { withWholeAddress } from "~/domain/person/address";
+import { concerns } from "~/domain/person/asked-field";
 import { type CustomAnswer, readCustomFields } from "~/domain/person/custom-field";
-import { concerns } from "~/domain/person/person";
 import { standardFields } from "./form-group";
 
 /** Documents are never required by the form: `hasRequiredDocument` decides which one a person needs. */
@@ -40,17 +40,22 @@ async function missingFields(
   person: PersonData,
   responsible: FinancialResponsible | null,
 ): Promise<FieldErrors> {
-  const given = { foreigner: String(person.foreigner), gender: person.gender ?? "" };
+  const country = person.address?.country ?? "";
+  const given = { foreigner: String(person.foreigner), gender: person.gender ?? "", country };
   const asked = (name: string) => fields.some((field) => field.name === name && field.visible);
-  const required = requiredIn(fields, person.foreigner).filter((name) => concerns(name, given, asked));
+  const required = requiredIn(fields, person.foreigner, country).filter((name) => concerns(name, given, asked));
   const missing = emptyOf(required, { ...person.address, ...person });
   if (!responsible) return errorsOf(missing);
   const ofResponsible = requiredIn(await standardFields(ctx, "financial-responsible"), responsible.foreigner);
   return errorsOf([...missing, ...emptyOf(ofResponsible, { ...responsible }).map((name) => `responsible.${name}`)]);
 }
 
-function requiredIn(fields: FormField[], foreigner: boolean): string[] {
-  return withWholeAddress(fields.filter(({ visible }) => visible))
+function requiredIn(fields: FormField[], foreigner: boolean, country = ""): string[] {
+  return withWholeAddress(
+    fields.filter(({ visible }) => visible),
+    undefined,
+    country,
+  )
     .filter(({ name, required }) => required && !documents.includes(name) && mayBeRequired(name) && name !== "yearENEM")
     .filter((field) => !isCustomField(field))
     .filter(({ name }) => !(foreigner && name === "rg"))

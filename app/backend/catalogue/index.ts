@@ -14,7 +14,7 @@ import { parameterResource } from "./parameter";
 import { questionResource } from "./question";
 import { settingResource } from "./setting";
 
-export { cityId } from "./city-id";
+export { hasState, listedAddress, namedAddress, withCity } from "./address";
 export { levelOf } from "./education-level";
 export type { SwitchTarget } from "./external-setting-json";
 export { featuresOf } from "./feature";

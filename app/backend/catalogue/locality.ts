@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { deleteInBatches } from "~/backend/batch";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { citiesOf, cityName } from "~/backend/place/city";
 import { locality } from "~/contract/locality";
-import { cityId } from "./city-id";
 import { findLookup } from "./lookup";
 
 /** Days after which what a postal code service told is forgotten, so that the service is asked again. */
@@ -15,7 +15,7 @@ const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000).t
 interface Address {
   street: string;
   neighborhood: string;
-  city_id: string;
+  city: string;
   state_id: string;
 }
 
@@ -23,7 +23,7 @@ interface Address {
 function findKnown({ db, now }: BackendContext, code: string): Promise<Address | undefined> {
   return db
     .selectFrom("postal_code")
-    .select(["street", "neighborhood", "city_id", "state_id"])
+    .select(["street", "neighborhood", "city", "state_id"])
     .where("code", "=", code)
     .where((eb) => eb.or([eb("learned_at", "is", null), eb.between("learned_at", oldest(now), now.toISOString())]))
     .executeTakeFirst();
@@ -47,10 +47,12 @@ export function forgetLearnedAddresses(db: Database, now: Date): Promise<number>
 }
 
 /** The names of an address; null when its state or its city in that state does not exist. */
-async function namesOf(ctx: BackendContext, { city_id, state_id }: Address) {
-  const city = await findLookup(ctx, "city", city_id);
-  const state = await findLookup(ctx, "state", state_id);
-  return city && state && { cityId: city.id, city: city.description, stateId: state.id, state: state.description };
+function namesOf({ language }: BackendContext, { city, state_id }: Address) {
+  const state = findLookup("state", state_id, language);
+  const name = cityName(state_id, city);
+  return state && citiesOf(state_id).includes(name)
+    ? { cityId: name, city: name, stateId: state.id, state: state.description }
+    : null;
 }
 
 /**
@@ -62,8 +64,8 @@ async function ask(ctx: BackendContext, code: string) {
   const found = await ctx.providers.locality?.(code);
   if (!found) return null;
   const { street, neighborhood, city, state } = found;
-  const address = { street, neighborhood, city_id: cityId(state, city), state_id: state };
-  const names = await namesOf(ctx, address);
+  const address = { street, neighborhood, city: cityName(state, city), state_id: state };
+  const names = namesOf(ctx, address);
   if (!names) throw new Error("The postal code service named an unknown city.");
   await learn(ctx, code, address);
   return { ...address, ...names };
@@ -73,11 +75,11 @@ export const localityResource = implement(locality, {
   find: async ({ query }, ctx) => {
     const zipCode = query.zipCode.replace("-", "");
     const known = await findKnown(ctx, zipCode);
-    const names = known && (await namesOf(ctx, known));
+    const names = known && namesOf(ctx, known);
     try {
       const found = names ? { ...known, ...names } : await ask(ctx, zipCode);
       if (!found) return notFound;
-      const { city_id: _, state_id: __, ...address } = found;
+      const { state_id: _, ...address } = found;
       return { status: 200, body: { zipCode, ...address } };
     } catch (error) {
       ctx.log.error("a postal code was not looked up", { error });

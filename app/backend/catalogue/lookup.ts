@@ -1,72 +1,55 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import type { LookupRow } from "~/backend/database/schema";
-import { nameIn } from "~/backend/text";
+import { citiesOf } from "~/backend/place/city";
+import { countriesIn } from "~/backend/place/country";
 import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
+import { type Entry, genders, maritalStatuses, otherCountry, races, specialNeeds, states } from "./lookup-entry";
 
-/**
- * The lists that one query loads together, because a form shows nearly all of them. The request remembers the rows.
- * Cities are too many to be among them.
- */
-const SHORT = ["gender", "marital-status", "race", "special-need", "nationality", "country", "state"] as const;
+const entryIn =
+  (language: Language) =>
+  ([id, names]: Entry): Lookup => ({ id, code: id, description: names[language] });
 
-/** The entries of a list, in the language of the call. */
-export async function listLookup({ db, language }: BackendContext, kind: (typeof SHORT)[number]): Promise<Lookup[]> {
-  const rows = await db
-    .selectFrom("lookup")
-    .select(["kind", "id", "names_json"])
-    .where("kind", "in", SHORT)
-    .orderBy("kind")
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.filter((row) => row.kind === kind).map((row) => lookupOf(row, language));
-}
+const listIn = (entries: readonly Entry[]) => (language: Language) => entries.map(entryIn(language));
 
-async function listCities({ db, language }: BackendContext, stateId: string): Promise<Lookup[]> {
-  const rows = await db
-    .selectFrom("lookup")
-    .select(["id", "names_json"])
-    .where("kind", "=", "city")
-    .where("parent_id", "=", stateId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => lookupOf(row, language));
-}
+const countries = (language: Language): Lookup[] => [
+  ...countriesIn(language).map(({ code, name }) => ({ id: code, code, description: name })),
+  entryIn(language)(otherCountry),
+];
 
-function lookupOf({ id, names_json }: Pick<LookupRow, "id" | "names_json">, language: Language): Lookup {
-  return { id, code: id, description: nameIn(names_json, language) };
-}
+/** The lists of the product, the same for every institution. A nationality is the country of a passport. */
+const lists = {
+  gender: listIn(genders),
+  maritalStatus: listIn(maritalStatuses),
+  race: listIn(races),
+  specialNeed: listIn(specialNeeds),
+  nationality: countries,
+  country: countries,
+  state: listIn(states),
+} as const;
+
+/** The entries of a list in a language. */
+export const listLookup = (kind: keyof typeof lists, language: Language): Lookup[] => lists[kind](language);
 
 /** One entry of a list; null for an unknown id. */
-export async function findLookup(
-  { db, language }: Pick<BackendContext, "db" | "language">,
-  kind: LookupRow["kind"],
-  id: string,
-): Promise<Lookup | null> {
-  const row = await db
-    .selectFrom("lookup")
-    .select("names_json")
-    .where("kind", "=", kind)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? lookupOf({ id, ...row }, language) : null;
-}
+export const findLookup = (kind: keyof typeof lists, id: string, language: Language): Lookup | null =>
+  listLookup(kind, language).find((entry) => entry.id === id) ?? null;
 
-const answer = (kind: (typeof SHORT)[number]) => async (_: unknown, ctx: BackendContext) => ({
-  status: 200 as const,
-  body: await listLookup(ctx, kind),
-});
+const answer =
+  (kind: keyof typeof lists) =>
+  async (_: unknown, { language }: BackendContext) => ({
+    status: 200 as const,
+    body: listLookup(kind, language),
+  });
 
 export const lookupResource = implement(lookup, {
   genders: answer("gender"),
-  maritalStatuses: answer("marital-status"),
+  maritalStatuses: answer("maritalStatus"),
   races: answer("race"),
   countries: answer("country"),
   states: answer("state"),
-  cities: async ({ params }, ctx) => {
-    const state = await findLookup(ctx, "state", params.id);
-    return state ? { status: 200, body: await listCities(ctx, state.id) } : notFound;
+  cities: async ({ params }, { language }) => {
+    const state = findLookup("state", params.id, language);
+    if (!state) return notFound;
+    return { status: 200, body: citiesOf(state.id).map((name) => ({ id: name, description: name })) };
   },
 });

@@ -1,29 +1,17 @@
 import type { Generated } from "kysely";
 import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
 
-/** An entry of a list in forms, such as a gender or a country. */
-export interface LookupRow {
-  kind: "gender" | "marital-status" | "race" | "special-need" | "nationality" | "country" | "state" | "city";
-  id: string;
-  /** The state of a city, the country of a state; null otherwise. */
-  parent_id: string | null;
-  position: number;
-  /** `{ "pt-BR": …, "en": …, "es": … }`. */
-  names_json: string;
-}
-
 /** Tenants, institutions, and their offers with dates and prices. */
 export interface CatalogueTables {
   tenant: { id: string; alias: string; name: string; settings_json: string };
   institution: InstitutionColumns;
   /** Without a tenant, the operators' hostname; without an institution, the visitor chooses one of the tenant's. */
   hostname: { hostname: string; tenant_id: string | null; institution_id: string | null; application: string };
-  lookup: LookupRow;
   postal_code: {
     code: string;
     street: string;
     neighborhood: string;
-    city_id: string;
+    city: string;
     state_id: string;
     /** When a postal code service told the address; null for one of the embedded table. */
     learned_at: Generated<string | null>;

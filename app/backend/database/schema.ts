@@ -11,8 +11,6 @@ import type { LedgerTables } from "./ledger-table";
 import type { OperationTables } from "./operation-table";
 import type { PaymentTables } from "./payment-table";
 
-export type { LookupRow } from "./catalogue-table";
-
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are text, which nobody can guess except in `lookup`. Money is
  * integer cents, instants are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text.

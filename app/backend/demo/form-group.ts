@@ -48,12 +48,12 @@ const identity: Shape[] = [
 ];
 
 const address: Shape[] = [
+  { name: "country", source: "countries" },
   { name: "postalCode", mask: "99999-999" },
   { name: "address" },
   { name: "number" },
   { name: "complement", required: false },
   { name: "neighborhood" },
-  { name: "country", source: "countries" },
   { name: "state", source: "states" },
   { name: "city", source: "cities" },
 ];

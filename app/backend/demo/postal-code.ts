@@ -1,5 +1,3 @@
-import { cityId } from "~/backend/catalogue";
-
 /** `code | street | neighborhood` by `state city`. */
 const places: Record<string, string> = {
   "SP São Paulo": `
@@ -85,7 +83,7 @@ export interface DemoPostalCode {
   code: string;
   street: string;
   neighborhood: string;
-  city_id: string;
+  city: string;
   state_id: string;
 }
 
@@ -96,6 +94,6 @@ export const postalCodes: DemoPostalCode[] = Object.entries(places).flatMap(([pl
     .split("\n")
     .map((line) => {
       const [code = "", street = "", neighborhood = ""] = line.split("|").map((part) => part.trim());
-      return { code, street, neighborhood, city_id: cityId(state, place.slice(3)), state_id: state };
+      return { code, street, neighborhood, city: place.slice(3), state_id: state };
     });
 });

@@ -13,7 +13,6 @@ import { entranceRows } from "./entrance";
 import { essayThemeRows } from "./essay-theme";
 import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
-import { lookupRows } from "./lookup";
 import { notificationRows } from "./notification";
 import { postalCodes } from "./postal-code";
 import { insertRows } from "./row";
@@ -55,7 +54,6 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
   await insertRows(db, {
     ...tenantRows(tenants),
     ...documentTypeRows(tenants),
-    lookup: lookupRows(),
     postal_code: postalCodes,
   });
   for (const institution of institutions) {

@@ -38,7 +38,7 @@ function personOf(number: number, change: Partial<PersonData>): PersonData {
       neighborhood: "Bela Vista",
       country: "BR",
       state: "SP",
-      city: "sp-sao-paulo",
+      city: "São Paulo",
     },
     ...change,
   };

@@ -8,7 +8,7 @@ import { todayOf } from "~/backend/today";
 import type { SignUp } from "~/contract/account";
 import type { FieldErrors } from "~/contract/problem";
 import { unmetPasswordRules } from "~/domain/access/password";
-import { readPersonField } from "~/domain/person/person";
+import { readPersonText } from "~/domain/person/person-text";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { findAccount, findAccountById, identifierOf } from "./identifier";
 import { grantCandidate } from "./right/right";
@@ -57,9 +57,9 @@ type Values = { name: string; email: string; username: string; document: string 
 
 function check(body: SignUp, now: Date): { values: Values; fields: null } | { values: null; fields: FieldErrors } {
   const context = { today: todayOf(now), country: undefined };
-  const name = readPersonField("fullName", body.name, context);
-  const email = readPersonField("email", body.email, context);
-  const cellphone = readPersonField("cellphone", body.cellphone, context);
+  const name = readPersonText("fullName", body.name, context);
+  const email = readPersonText("email", body.email, context);
+  const cellphone = readPersonText("cellphone", body.cellphone, context);
   const { key, email: asEmail, cpf, rne, passport } = identifierOf(body.username);
   const document = cpf ?? rne ?? passport;
   if ("error" in name || "error" in email || "error" in cellphone || (!asEmail && !document)) {

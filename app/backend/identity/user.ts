@@ -5,8 +5,8 @@ import { todayOf } from "~/backend/today";
 import type { FieldErrors } from "~/contract/problem";
 import { type Accessibility, user } from "~/contract/user";
 import { parseEmail } from "~/domain/person/email";
-import { readPersonField } from "~/domain/person/person";
 import { parsePersonName } from "~/domain/person/person-name";
+import { readPersonText } from "~/domain/person/person-text";
 import { parseMobile } from "~/domain/person/phone";
 import { accountSearchHandlers } from "./account-search";
 import { changeEmail, reportCellphone } from "./own-contact";
@@ -95,7 +95,7 @@ function wrongFields({ name, email, cellphone, timezone }: Change, now: Date): F
     ["email", "email", email],
     ["cellphone", "cellphone", cellphone],
   ] as const) {
-    const read = text === undefined ? null : readPersonField(rule, text, context);
+    const read = text === undefined ? null : readPersonText(rule, text, context);
     if (read && "error" in read) fields[field] = read.error;
   }
   if (timezone !== undefined && timezone !== "UTC" && !Intl.supportedValuesOf("timeZone").includes(timezone))

@@ -3,6 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Sms } from "~/backend/providers/sms";
 import { Language } from "~/contract/value";
+import { internationalPhone } from "~/domain/person/phone";
 import { shortCodeMessage } from "./identity-message";
 import { findSender } from "./mail-delivery";
 
@@ -10,7 +11,7 @@ import { findSender } from "./mail-delivery";
 export const SMS_TOPIC = "sms";
 
 const SmsPayload = z.object({
-  /** National digits of a Brazilian mobile phone. */
+  /** A parsed mobile number: national digits in Brazil, else E.164. */
   to: z.string(),
   code: z.string(),
   language: Language,
@@ -23,5 +24,9 @@ export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery
   const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
   const sender = await findSender(db, message.tenantId, { institutionId });
   if (!sender) throw new Error("The institution of a short message is gone.");
-  await sms.send({ to: `+55${to}`, text: shortCodeMessage(sender.name, code, language), reference: message.id });
+  await sms.send({
+    to: internationalPhone(to),
+    text: shortCodeMessage(sender.name, code, language),
+    reference: message.id,
+  });
 }

@@ -15,6 +15,7 @@ import { levelLine } from "./candidate/0015-level-line";
 import { dealOwner } from "./candidate/0069-deal-owner";
 import { signLanguage } from "./candidate/0076-sign-language";
 import { delayedErasure } from "./candidate/0078-delayed-erasure";
+import { referenceData } from "./candidate/0100-reference-data";
 import { learnedPostalCode } from "./candidate/0119-learned-postal-code";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   "0088-failing-outbox": failingOutbox,
   "0090-counted-use": countedUse,
   "0091-question-search": questionSearch,
+  "0100-reference-data": referenceData,
   "0119-learned-postal-code": learnedPostalCode,
   "0120-stored-file": storedFile,
   "0130-outbox-turn": outboxTurn,

@@ -92,7 +92,7 @@ export async function placeOrder(
 ): Promise<void> {
   const { db, now } = scope;
   try {
-    const payer = await providerPayerOf(scope, due.subject);
+    const payer = providerPayerOf(due.subject);
     const reference = charge.provider_reference ?? charge.id;
     const placing = maker.place(scope, { provider, charge, due, payer, reference });
     const { details, searchKey, providerId, expiresAt } = await placing;

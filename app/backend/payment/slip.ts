@@ -27,7 +27,7 @@ export const slipMaker: OrderMaker = {
       bank: payee.bank,
       payee: { name: payee.party.name, city: payee.city },
     });
-    const parties = { payee, payer: await payerOf(ctx, subject) };
+    const parties = { payee, payer: payerOf(subject) };
     const print = {
       ...parties,
       courseName: subject.courseName,

@@ -1,8 +1,9 @@
-import { findLookup, institutionSettingsOf } from "~/backend/catalogue";
+import { institutionSettingsOf, namedAddress, withCity } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Payer, PayerAddress } from "~/backend/providers/payment/provider";
 import { Address, type FinancialResponsible } from "~/contract/person";
 import { addressLine } from "~/domain/person/address";
+import { isAbroad } from "~/domain/person/country";
 import type { PaymentSubject } from "./payment-subject";
 
 /** The payer or payee on slips and receipts. */
@@ -30,11 +31,8 @@ export async function payeeOf(
 }
 
 /** The payer: the financial responsible if there is one, else the candidate. */
-export async function payerOf(
-  scope: Pick<BackendContext, "db">,
-  subject: Pick<PaymentSubject, "person" | "responsible">,
-): Promise<Party> {
-  return { ...payerIdentityOf(subject), address: await printedAddress(scope, addressOf(subject)) };
+export function payerOf(subject: Pick<PaymentSubject, "person" | "responsible">): Party {
+  return { ...payerIdentityOf(subject), address: printedAddress(addressOf(subject)) };
 }
 
 /** Name and document of the payer; the name in Latin letters, as banks need it. */
@@ -50,21 +48,19 @@ function addressOf({ person, responsible }: Pick<PaymentSubject, "person" | "res
 }
 
 /** The payer in the form that payment providers need: the same person as on slips, with the parts of the address. */
-export async function providerPayerOf(ctx: PayerScope, subject: PaymentSubject): Promise<Payer> {
+export function providerPayerOf(subject: PaymentSubject): Payer {
   const { responsible, person } = subject;
-  const address = await addressParts(ctx, addressOf(subject));
+  const address = addressParts(addressOf(subject));
   return { ...payerIdentityOf(subject), email: responsible?.email || person.email, address };
 }
 
-type PayerScope = Pick<BackendContext, "db" | "language">;
-
-async function addressParts(ctx: PayerScope, value: unknown): Promise<PayerAddress | null> {
+/** The parts of an address in Brazil; null without one, because providers know no others. */
+function addressParts(value: unknown): PayerAddress | null {
   const { data } = Address.safeParse(value);
-  const city = data && (await findLookup(ctx, "city", data.city));
-  if (!data || !city || data.country !== "BR") return null;
-  const line = [data.address, data.number, data.complement].filter(Boolean).join(", ");
-  const { neighborhood: district, state } = data;
-  return { line, district, city: city.description, state, postalCode: data.postalCode.replace(/\D/g, "") };
+  if (!data || isAbroad(data.country)) return null;
+  const { address, number, complement, neighborhood: district, city, state, postalCode } = withCity(data);
+  const line = [address, number, complement].filter(Boolean).join(", ");
+  return { line, district, city, state, postalCode: postalCode.replace(/\D/g, "") };
 }
 
 const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne || passport || "";
@@ -73,13 +69,7 @@ const documentOf = ({ cpf, rne, passport }: FinancialResponsible) => cpf || rne 
  * A stored address as papers print it. Papers are in Portuguese, so the country is too.
  * @param value an address of the contract; anything else is an empty text
  */
-export async function printedAddress({ db }: Pick<BackendContext, "db">, value: unknown): Promise<string> {
+export function printedAddress(value: unknown): string {
   const { data } = Address.safeParse(value);
-  if (!data) return "";
-  const nameOf = async (kind: "city" | "country", id: string) =>
-    (await findLookup({ db, language: "pt-BR" }, kind, id))?.description ?? id;
-  if (data.country === "BR")
-    return addressLine({ ...data, city: await nameOf("city", data.city) }, { isBrazilian: true });
-  // Abroad, region and city are the person's own words.
-  return addressLine({ ...data, country: await nameOf("country", data.country) }, { isBrazilian: false });
+  return data ? addressLine(namedAddress(data, "pt-BR"), { isBrazilian: !isAbroad(data.country) }) : "";
 }

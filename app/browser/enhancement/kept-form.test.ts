@@ -70,47 +70,6 @@ it("shows after a refresh what others have changed since, also in a field that w
   });
 });
 
-/** The lists of states and cities, as the server draws them for a state. */
-const cities: Record<string, string[]> = { "": [], sp: ["campinas", "santos"], rj: ["niteroi", "rio"] };
-const options = (values: string[], chosen: string) =>
-  ["", ...values].map((one) => `<option value="${one}" ${one === chosen ? "selected" : ""}>${one}</option>`).join("");
-const lists = (state: string, city: string) =>
-  `<select name="state" id="state" data-refill="update">${options(["sp", "rj"], state)}</select>
-   <select name="city" id="city">${options(cities[state]!, city)}</select>`;
-
-it.each([
-  ["for another state", "sp", "campinas"],
-  ["without a state", "", ""],
-])(
-  "puts back a chosen state and a city chosen from the list of its cities, on a page drawn %s [LAY-03]",
-  async (_, ...drawn) => {
-    const bodies: string[] = [];
-    vi.stubGlobal("fetch", async (_url: string, { body }: { body: URLSearchParams }) => {
-      bodies.push(String(body));
-      return new Response(lists(body.get("state") ?? "", body.get("city") ?? ""));
-    });
-    draw(lists(...drawn));
-    field("state").value = "rj";
-    // After the choice of a state, the server returns its cities with none chosen.
-    field("city").innerHTML = options(cities.rj!, "");
-    field("city").value = "niteroi";
-    for (const _again of [1, 2]) {
-      expect(refresh(lists(...drawn))).toEqual({ state: "rj", city: "niteroi" });
-      await vi.waitFor(() => expect(field("city").textContent).toBe("niteroirio"));
-      expect(held()).toEqual({ state: "rj", city: "niteroi" });
-    }
-    expect(bodies).toEqual(["state=rj&city=niteroi&intent=update", "state=rj&city=niteroi&intent=update"]);
-  },
-);
-
-it("puts back a chosen city on a page that the server now draws for the chosen state [LAY-03]", () => {
-  draw(lists("sp", "campinas"));
-  field("state").value = "rj";
-  field("city").innerHTML = options(cities.rj!, "");
-  field("city").value = "niteroi";
-  expect(refresh(lists("rj", ""))).toEqual({ state: "rj", city: "niteroi" });
-});
-
 it("marks a form as unsaved when it has put texts back into it [JRN-03]", () => {
   const isMarked = () => "unsaved" in document.querySelector("form")!.dataset;
   draw(text("name", "Ana"));

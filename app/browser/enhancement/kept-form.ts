@@ -1,5 +1,4 @@
 import { find } from "../dom";
-import { refill } from "./dependent-list";
 
 /** Key of the typed values in the tab's storage. */
 const KEY = "typed";
@@ -39,22 +38,17 @@ function storage(): Storage | null {
   }
 }
 
-/** The values of the page as it was loaded. */
-let first: FormData[] = [];
-
 /** Stores the typed values until the tab's next page, so that a refresh finds them. */
 export function keepForm(): void {
   const form = pageForm();
   if (!form) return;
   const held = new FormData(form);
   const typed: Record<string, FormDataEntryValue[]> = {};
-  // After a choice with dependent lists, the server may draw the page as at first or with the newest lists, so the
-  // texts are stored for both.
-  for (const drawn of [...first, drawnIn(form)])
-    for (const { name } of controls(form)) {
-      const key = keyOf(drawn, name);
-      if (key !== keyOf(held, name)) typed[key] = held.getAll(name);
-    }
+  const drawn = drawnIn(form);
+  for (const { name } of controls(form)) {
+    const key = keyOf(drawn, name);
+    if (key !== keyOf(held, name)) typed[key] = held.getAll(name);
+  }
   storage()?.setItem(KEY, JSON.stringify(typed));
 }
 
@@ -66,21 +60,15 @@ export function refillForm(): void {
   const form = pageForm();
   if (!form) return;
   const drawn = drawnIn(form);
-  first = [drawn];
   if (!kept || navigation?.type !== "reload") return;
   const typed = JSON.parse(kept) as Record<string, [string]>;
   const heldIn = ({ name }: Control) => typed[keyOf(drawn, name)];
   const fields = controls(form).filter(heldIn);
-  const choices = fields.filter(({ dataset }) => dataset.refill);
   // The texts put back are not saved, so the page must warn before it is left.
   if (fields[0]) form.dataset.unsaved = "";
   for (const field of fields) {
     const held = heldIn(field)!;
     if (/checkbox|radio/.test(field.type)) (field as HTMLInputElement).checked = held.includes(field.value);
     else field.value = held[0];
-    // A dependent list may be drawn for another choice, without this option; the option is added until `refill` loads
-    // the list.
-    if (choices[0] && field.value !== held[0]) (field as HTMLSelectElement).add?.(new Option("…", held[0], true, true));
   }
-  choices.forEach(refill);
 }

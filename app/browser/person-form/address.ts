@@ -2,15 +2,14 @@ import { parsePostalCode } from "~/domain/person/postal-code";
 import { all, find } from "../dom";
 import { bodyOf, loadPage } from "../enhancement/load-page";
 import { show } from "./field-check";
-import { countryOf, type Messages } from "./person-field";
+import type { Messages } from "./person-field";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** How long the lookup may take; then the visitor types the address. */
 const PATIENCE_MS = 10_000;
 
-const partsIn = (page: ParentNode) =>
-  all<Control>("#address,#neighborhood,#country,#state,#city", page) as readonly Control[];
+const partsIn = (page: ParentNode) => all<Control>("#address,#neighborhood,#state,#city", page) as readonly Control[];
 
 /**
  * Fills in the address of a Brazilian postal code: posts the form as its lookup button does, and reports the result in
@@ -19,7 +18,7 @@ const partsIn = (page: ParentNode) =>
 export async function fillAddress(field: HTMLInputElement, messages: Messages): Promise<void> {
   const { form, value } = field;
   const status = form && find("[data-address-status]", form);
-  if (!status || countryOf(field) !== "BR" || !parsePostalCode(value)) return;
+  if (!status || !parsePostalCode(value)) return;
   const before = new Map(partsIn(form).map((part) => [part.id, part.value]));
   status.textContent = messages.addressSearching ?? "";
   const body = bodyOf(form);
@@ -32,7 +31,6 @@ export async function fillAddress(field: HTMLInputElement, messages: Messages): 
   for (const part of partsIn(form)) {
     const fresh = find<Control>(`#${part.id}`, page);
     if (!fresh || part.value !== before.get(part.id)) continue;
-    if (part.id === "city") part.innerHTML = fresh.innerHTML;
     part.value = fresh.value;
     if (part.value) show(part, null);
   }

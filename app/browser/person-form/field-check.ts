@@ -2,7 +2,7 @@ import { isPersonField, readPersonField } from "~/domain/person/person";
 import { KEPT_NAME, partialName } from "~/domain/person/person-name";
 import { writtenText } from "~/domain/person/written-text";
 import { find } from "../dom";
-import { countryOf, type Messages, personForm } from "./person-field";
+import { type Messages, personForm } from "./person-field";
 
 /** Checks a field by the server's rules. `written` is a valid text as the field's mask writes it. */
 function checked(field: HTMLInputElement, messages: Messages): { error: string | null; written?: string } {
@@ -10,7 +10,7 @@ function checked(field: HTMLInputElement, messages: Messages): { error: string |
   if (text === "") return { error: field.required ? (messages.errorRequired ?? null) : null };
   if (!isPersonField(field.name)) return { error: null };
   const today = personForm(field)?.dataset.person ?? "";
-  const read = readPersonField(field.name, text, { today, country: countryOf(field) });
+  const read = readPersonField(field.name, text, { today });
   const kept = field.form && find<HTMLInputElement>(`[name=${KEPT_NAME}]`, field.form)?.value;
   const error = "error" in read ? read.error : partialName(field.name, read.value, kept);
   if (error) return { error: messages[error.replace(/^\w+\./, "")] ?? null };

@@ -1,5 +1,4 @@
 import { withMask } from "~/domain/person/digit-mask";
-import { countryOf } from "./person-field";
 
 /**
  * Adds the separators of a mask to text typed or pasted at the end of a field. It ignores deletions and changes in the
@@ -9,7 +8,6 @@ export function mask(event: InputEvent, field: HTMLInputElement): void {
   const { mask: pattern } = field.dataset;
   if (!pattern || event.isComposing || event.inputType?.startsWith("delete")) return;
   if (field.selectionStart !== field.value.length) return;
-  if (field.id === "postalCode" && countryOf(field) !== "BR") return;
   const written = withMask(pattern, field.value);
   if (written !== field.value) field.value = written;
 }

@@ -1,5 +1,5 @@
+import { addressNames } from "../person/asked-field";
 import { isCustomFieldName, isMask, isNewFieldName } from "../person/custom-field";
-import { requiredAddressNames } from "../person/person";
 import { plain } from "../search-text";
 import {
   customFieldTypes,
@@ -27,7 +27,7 @@ export interface FormProblem {
   mobile?: boolean;
 }
 
-const addressNames: readonly string[] = requiredAddressNames;
+const addressParts: readonly string[] = addressNames;
 
 /** Fields whose choices or meaning depend on another one, which must come before them. */
 const AFTER: readonly (readonly [field: string, before: string])[] = [
@@ -35,6 +35,7 @@ const AFTER: readonly (readonly [field: string, before: string])[] = [
   ["passport", "foreigner"],
   ["genderDescription", "gender"],
   ["latinName", "fullName"],
+  ["postalCode", "country"],
   ["state", "country"],
   ["city", "state"],
 ];
@@ -55,7 +56,7 @@ export function formProblems(type: string, content: FormContent): FormProblem[] 
       return isBefore(phone) ? [{ code: "AFTER", field, other, mobile: true }] : [];
     },
   );
-  const address = content.fields.filter(({ name }) => addressNames.includes(name));
+  const address = content.fields.filter(({ name }) => addressParts.includes(name));
   return [...locked, ...order, ...addressProblems(address)];
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { addressLine, withWholeAddress } from "./address";
-import { requiredAddressNames } from "./person";
+import { addressNames } from "./asked-field";
 
-const form = (required: readonly string[], names: readonly string[] = [...requiredAddressNames, "complement"]) =>
+const form = (required: readonly string[], names: readonly string[] = [...addressNames, "complement"]) =>
   ["fullName", ...names].map((name) => ({ name, required: required.includes(name) }));
 const requiredIn = (fields: ReturnType<typeof form>, filled: string[] = []) =>
   withWholeAddress(fields, (name) => filled.includes(name))
     .filter(({ required }) => required)
     .map(({ name }) => name);
-const whole = [...requiredAddressNames];
+const whole = [...addressNames];
 
 it("requires all parts of an address but the complement as soon as one is required or filled in [FRM-02]", () => {
   expect(requiredIn(form(["fullName", "postalCode"]))).toEqual(["fullName", ...whole]);

@@ -1,34 +1,41 @@
-import { type AddressName, isPersonField, personFields, requiredAddressNames } from "./person";
+import { type AddressName, addressNames, neededAddressNames } from "./asked-field";
+import { isPersonField, personFields } from "./person";
 import { formatPostalCode } from "./postal-code";
 
-const parts: readonly string[] = requiredAddressNames;
+const parts: readonly string[] = addressNames;
+const countryNames: readonly string[] = ["country", "countryDescription"];
 
 /**
  * Says whether a form asks for an address. An address is stored whole or not at all, so a form that shows only some of
- * the required parts asks for none.
+ * its parts asks for none.
  * @param isShown whether the form shows a field
  */
 export function asksForAddress(isShown: (name: string) => boolean): boolean {
-  return requiredAddressNames.every(isShown);
+  return addressNames.every(isShown);
 }
 
 /** Says whether a value in this field means that the person enters an address; the preset country does not. */
 const tellsAddress = (name: string) =>
-  name !== "country" && isPersonField(name) && personFields[name].section === "address";
+  !countryNames.includes(name) && isPersonField(name) && personFields[name].section === "address";
 
 /**
- * The shown fields of a form, with the parts in `requiredAddressNames` either all required or all optional. They are
- * required if the form shows all of them and, apart from the country, a field of the address is required or filled in.
+ * The shown fields of a form, with the parts of an address either all optional, or required as far as addresses in the
+ * country need them. They are required if the form shows all of them and, apart from the country, a field of the address is required or filled in.
  * @param isFilled whether the person has filled in a field
+ * @param country of the address; absent means Brazil
  */
 export function withWholeAddress<Field extends { name: string; required: boolean }>(
   shown: readonly Field[],
   isFilled: (name: string) => boolean = () => false,
+  country?: string,
 ): readonly Field[] {
+  const needed: readonly string[] = neededAddressNames(country);
   const isNeeded =
     asksForAddress((name) => shown.some((field) => field.name === name)) &&
     shown.some(({ name, required }) => tellsAddress(name) && (required || isFilled(name)));
-  return shown.map((field) => (parts.includes(field.name) ? { ...field, required: isNeeded } : field));
+  return shown.map((field) =>
+    parts.includes(field.name) ? { ...field, required: isNeeded && needed.includes(field.name) } : field,
+  );
 }
 
 /** An address with the names of its places instead of their ids; the state of a Brazilian address is its abbreviation. */

@@ -1,6 +1,6 @@
 import { normalText } from "../normal-text";
 import { type Day, isDay, typedDay } from "../time/date";
-import { isAreaCode } from "./phone";
+import { isAreaCode, isInternational, nationalPart } from "./phone";
 
 /** A check that finds a broken rule, and the key of its error message. */
 type Rule = readonly [breaks: (text: string, today: Day) => boolean, error: `personalData.error${string}`];
@@ -10,12 +10,6 @@ const isRepeated = (text: string) => /^(.)\1+$/.test(text.replace(/[\s./-]/g, ""
 const hasNoDigit = (text: string) => !/\d/.test(text);
 const dayOf = (text: string) => typedDay(text) ?? "";
 const sidesOf = (email: string) => email.split("@");
-/** National digits of a phone number as typed. */
-const digitsOf = (phone: string) =>
-  phone
-    .replace(/\D/g, "")
-    .replace(/^55(?=\d{10,11}$)/, "")
-    .replace(/^0(?=\d{10,11}$)/, "");
 
 const name = [
   [(text) => !/^[\p{L}\p{M}'·・. -]*$/u.test(text), "personalData.errorNameCharacter"],
@@ -23,11 +17,11 @@ const name = [
 
 const phone = [
   [(text) => !/^\+?[\d\s().-]*$/.test(text), "personalData.errorPhoneCharacter"],
-  [(text) => /^\+(?!55)/.test(text), "personalData.errorPhoneAbroad"],
+  [(text) => isInternational(text) && !/^(?:00)?55/.test(text.replace(/\D/g, "")), "personalData.errorPhoneAbroad"],
 ] as const satisfies Rule[];
 
 const areaCode = [
-  (text) => digitsOf(text).length > 9 && !isAreaCode(digitsOf(text).slice(0, 2)),
+  (text) => nationalPart(text).length > 9 && !isAreaCode(nationalPart(text).slice(0, 2)),
   "personalData.errorAreaCode",
 ] as const satisfies Rule;
 
@@ -66,9 +60,9 @@ const rules = {
   ],
   cellphone: [
     ...phone,
-    [(text) => digitsOf(text).length !== 11, "personalData.errorCellphone"],
+    [(text) => nationalPart(text).length !== 11, "personalData.errorCellphone"],
     areaCode,
-    [(text) => digitsOf(text)[2] !== "9", "personalData.errorCellphoneNine"],
+    [(text) => nationalPart(text)[2] !== "9", "personalData.errorCellphoneNine"],
   ],
   phone: [...phone, areaCode],
   postalCode: [[(text) => /^0+$/.test(text.replace(/\D/g, "")), "personalData.errorPostalCodeZeros"]],

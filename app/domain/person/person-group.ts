@@ -9,7 +9,7 @@ export const personGroups = ["name", "document", "about", "contact", "place", "a
 export type PersonGroup = (typeof personGroups)[number];
 
 const names = new Set(["fullName", "latinName", KEPT_NAME, "socialName", "birthday"]);
-const places = new Set(["country", "postalCode"]);
+const places = new Set(["country", "countryDescription", "postalCode", "foreignPostalCode"]);
 
 /**
  * The group of a field.

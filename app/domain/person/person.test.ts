@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { hasRequiredDocument, personFieldNames, personTextNames, readPersonField, responsibleErrors } from "./person";
+import { personTextNames } from "./asked-field";
+import { hasRequiredDocument, personFieldNames, readPersonField, responsibleErrors } from "./person";
 
 const today = "2026-11-21";
-const here = { today, country: undefined };
+const here = { today };
 
 it("normalizes each field, or returns the key of its error message [FRM-02]", () => {
   expect(readPersonField("cpf", "111.444.777-35", here)).toEqual({ value: "11144477735" });
@@ -12,11 +13,6 @@ it("normalizes each field, or returns the key of its error message [FRM-02]", ()
   expect(readPersonField("birthday", "2030-01-01", here)).toEqual({ error: "personalData.errorBirthdayFuture" });
   for (const name of personFieldNames)
     expect(readPersonField(name, "x".repeat(501), here), name).toHaveProperty("error");
-});
-
-it("checks Brazilian postal codes and accepts foreign ones as typed [FRM-02]", () => {
-  expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "GB" })).toEqual({ value: "SW1A 1AA" });
-  expect(readPersonField("postalCode", "SW1A 1AA", { today, country: "BR" })).toHaveProperty("error");
 });
 
 it("requires a CPF of Brazilians and any one document of foreigners [FRM-02]", () => {

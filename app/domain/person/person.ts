@@ -51,47 +51,33 @@ export const personFields = {
   passport: { section: "identity", parse: parsePassport, error: "personalData.errorPassport", max: 20 },
   rg: { section: "identity", parse: parseRg, error: "personalData.errorRg", max: 20 },
   nationalityId: { section: "identity", ...plain },
+  nationalityDescription: { section: "identity", ...line },
   gender: { section: "about", ...plain },
   genderDescription: { section: "about", ...plain },
   maritalStatus: { section: "about", ...plain },
+  maritalStatusDescription: { section: "about", ...line },
   race: { section: "about", ...plain },
   specialNeeds: { section: "about", ...plain },
   specialNeedsDescription: { section: "about", ...plain },
   email: { section: "contact", parse: parseEmail, error: "personalData.errorEmail", max: 200 },
   cellphone: { section: "contact", parse: parseMobile, error: "personalData.errorCellphone", max: 30 },
   phone: { section: "contact", parse: parsePhone, error: "personalData.errorPhone", max: 30 },
+  country: { section: "address", ...plain },
+  countryDescription: { section: "address", ...line },
   postalCode: { section: "address", parse: parsePostalCode, error: "personalData.errorPostalCode", max: 20 },
+  foreignPostalCode: { section: "address", ...line },
   address: { section: "address", parse: atLeast(3), error: "personalData.errorAddress", max: 200 },
   number: { section: "address", ...line },
   complement: { section: "address", ...line },
   neighborhood: { section: "address", parse: atLeast(2), error: "personalData.errorNeighborhood", max: 200 },
-  country: { section: "address", ...plain },
   state: { section: "address", ...plain },
-  city: { section: "address", ...plain },
+  region: { section: "address", ...line },
+  city: { section: "address", ...line },
   relationship: { section: "more", ...line },
 } as const satisfies Record<string, PersonField>;
 
 export type PersonFieldName = keyof typeof personFields;
 export const personFieldNames = /* @__PURE__ */ Object.keys(personFields) as PersonFieldName[];
-
-/** The required parts of an address. */
-export const requiredAddressNames = [
-  "postalCode",
-  "address",
-  "number",
-  "neighborhood",
-  "country",
-  "state",
-  "city",
-] as const satisfies PersonFieldName[];
-export type AddressName = (typeof requiredAddressNames)[number] | "complement";
-
-const keptElsewhere = ["foreigner", "specialNeeds", "specialNeedsDescription", "relationship"] as const;
-/** The fields that the person record stores as text; the address stores its own. */
-export type PersonTextName = Exclude<PersonFieldName, AddressName | (typeof keptElsewhere)[number]>;
-export const personTextNames = /* @__PURE__ */ personFieldNames.filter(
-  (name) => personFields[name].section !== "address" && !(keptElsewhere as readonly string[]).includes(name),
-) as PersonTextName[];
 
 /** Says whether one of the product's own fields has this name. */
 export function isPersonField(name: string): name is PersonFieldName {
@@ -99,18 +85,15 @@ export function isPersonField(name: string): name is PersonFieldName {
 }
 
 /**
- * Parses the text of a field. A foreign postal code has its country's format, so it is accepted as typed.
- * @param country id of the address's country; absent means Brazil
+ * Parses the text of a field.
  * @returns the normalized text, or the key of the error message
  */
 export function readPersonField(
   name: PersonFieldName,
   text: string,
-  { today, country }: { today: Day; country: string | undefined },
+  { today }: { today: Day },
 ): { value: string } | { error: PersonError } {
   const { parse, error, max }: PersonField = personFields[name];
-  const isForeign = name === "postalCode" && country !== undefined && country !== "BR";
-  if (isForeign) return text.length > plain.max ? { error: plain.error } : { value: normalText(text) };
   const value = parse(text, today);
   const { length } = value ?? text;
   if (value !== null && length <= max) return { value };
@@ -119,7 +102,11 @@ export function readPersonField(
 }
 
 /** The message keys of a field's errors. */
-export type PersonError = (typeof personFields)[PersonFieldName]["error"] | RuleError;
+export type PersonError =
+  | (typeof personFields)[PersonFieldName]["error"]
+  | RuleError
+  | "personalData.errorPhoneUnknown"
+  | "personalData.errorCountryListed";
 
 interface Documents {
   foreigner: boolean;
@@ -135,43 +122,6 @@ export function hasRequiredDocument({ foreigner, cpf, rne, passport }: Documents
 
 /** Fields that matter only to foreigners. */
 export const foreignerNames = ["rne", "passport"] as const satisfies PersonFieldName[];
-
-const askedOfSome: ReadonlySet<string> = new Set(["cpf", "rg", ...foreignerNames, "genderDescription", "latinName"]);
-
-/**
- * Says whether a required field is required of everyone. CPF and RG are not, because foreigners may give another
- * document. Fields that concern only some people (`concerns`) are not either.
- */
-export function isAskedOfAll(name: string): boolean {
-  return !askedOfSome.has(name);
-}
-
-/** Ids of the genders that need no description; all other genders can be described. */
-const plainGenders = new Set(["F", "M", "NB", "N"]);
-
-/** Says whether the gender of an id needs no description. */
-export function isPlainGender(id: string): boolean {
-  return plainGenders.has(id);
-}
-
-/**
- * Says whether a field concerns the person with the given texts. Documents of foreigners concern only foreigners; the
- * description of a gender concerns only a gender that can be described, and the name in Latin letters only a name with
- * other letters. The page hides fields that do not concern the
- * person, so their values do not count.
- * @param asked whether the form asks for a field; a form that does not ask for `foreigner` shows all documents
- */
-export function concerns(
-  name: string,
-  given: Readonly<Record<string, string>>,
-  asked: (name: string) => boolean,
-): boolean {
-  if ((foreignerNames as readonly string[]).includes(name)) return given.foreigner === "true" || !asked("foreigner");
-  if (name === "latinName") return !isLatin(given.fullName ?? "");
-  if (name === "genderDescription" && asked("gender"))
-    return Boolean(given.gender) && !isPlainGender(given.gender ?? "");
-  return true;
-}
 
 /** The legal capacity of a candidate: alone from 18 on, with a responsible from 16 on (Código Civil, arts. 4 and 5). */
 export function standingOf(birthday: Day | undefined, today: Day): "adult" | "minor" | "tooYoung" | "unknown" {

@@ -14,29 +14,33 @@ export function isAreaCode(code: string): boolean {
 }
 
 /**
- * Parses a mobile number: area code, 9 and eight digits; +55 or the trunk 0 may precede them.
- * @returns the 11 national digits, or null
+ * Parses a mobile number of Brazil, which is area code, 9 and eight digits after an optional +55 or trunk 0, or a number
+ * of another country, which begins with + or 00 and the country's code. Only `readPersonText` knows whether a number of
+ * another country exists.
+ * @returns the 11 national digits in Brazil, else `+` and all digits (E.164); null for any other text
  */
 export function parseMobile(text: string): string | null {
-  const digits = nationalDigits(text);
-  return digits && /^\d{2}9\d{8}$/.test(digits) && isAreaCode(digits.slice(0, 2)) ? digits : null;
+  const number = numberIn(text);
+  // A number outside Brazil has at most 15 digits (ITU-T E.164); no country uses fewer than 7.
+  if (/^\+(?!55)[1-9]\d{6,14}$/.test(number)) return number;
+  return /^\d{2}9\d{8}$/.test(number) && isAreaCode(number.slice(0, 2)) ? number : null;
 }
 
 /**
- * Parses a landline number: area code and eight digits that start with 2 to 5.
+ * Parses a landline number of Brazil: area code and eight digits that start with 2 to 5.
  * @returns the 10 national digits, or null
  */
 export function parseLandline(text: string): string | null {
-  const digits = nationalDigits(text);
-  return digits && /^\d{2}[2-5]\d{7}$/.test(digits) && isAreaCode(digits.slice(0, 2)) ? digits : null;
+  const number = numberIn(text);
+  return /^\d{2}[2-5]\d{7}$/.test(number) && isAreaCode(number.slice(0, 2)) ? number : null;
 }
 
-/** Parses a mobile or a landline number; returns its national digits, or null. */
+/** Parses a mobile or a landline number, as `parseMobile` does. */
 export function parsePhone(text: string): string | null {
   return parseMobile(text) ?? parseLandline(text);
 }
 
-/** Formats national digits as `(11) 91234-5678` or `(11) 3123-4567`. */
+/** Formats national digits as `(11) 91234-5678` or `(11) 3123-4567`; leaves numbers of other countries unchanged. */
 export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
 }
@@ -44,6 +48,11 @@ export function formatPhone(digits: string): string {
 /** Formats national digits as `formatPhone` does, but with a no-break space and hyphen that keep them on one line. */
 export function unbrokenPhone(digits: string): string {
   return formatPhone(digits).replace(" ", "\u00A0").replace("-", "\u2011");
+}
+
+/** The international form (E.164) of a parsed number, such as `+5511912345678`, for text messages. */
+export function internationalPhone(parsed: string): string {
+  return parsed.startsWith("+") ? parsed : `+55${parsed}`;
 }
 
 /**
@@ -56,16 +65,21 @@ export function phoneLink(phone: string): string {
   return digits.startsWith("0") ? `tel:${digits}` : `tel:+55${digits}`;
 }
 
-function nationalDigits(typed: string): string | null {
+/** The digits of a number, without the country code of Brazil and the trunk 0. */
+export const nationalPart = (text: string) => text.replace(/\D/g, "").replace(/^(?:(?:00)?55|0)(?=\d{10,11}$)/, "");
+
+/** Says whether a text, in the form that `normalText` gives it, begins like a number with a country's code. */
+export const isInternational = (text: string) => /^(?:\+|\(?00)/.test(text);
+
+/** The national digits of a number in Brazil; `+` and all digits of any other. Empty for a text that is no number. */
+function numberIn(typed: string): string {
   const text = normalText(typed);
-  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
-  const digits = text.replace(/\D/g, "");
-  if (/^55\d{10,11}$/.test(digits)) return digits.slice(2);
-  if (text.startsWith("+")) return null;
-  return digits.replace(/^0(?=\d{10,11}$)/, "");
+  if (!/^\+?[\d\s().-]+$/.test(text)) return "";
+  const [all, national] = [text.replace(/\D/g, ""), nationalPart(text)];
+  return isInternational(text) && national === all ? `+${all.replace(/^00/, "")}` : national;
 }
 
 /** Masks a mobile number except its last four digits. */
-export function maskMobile(digits: string): string {
-  return `(**) *****-${digits.slice(-4)}`;
+export function maskMobile(parsed: string): string {
+  return `${parsed.startsWith("+") ? "+*** *****" : "(**) *****"}-${parsed.slice(-4)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requiredAddressNames } from "./person";
+import { addressNames } from "./asked-field";
 import { withUnseen } from "./stored-person";
 
 const address = {
@@ -21,7 +21,7 @@ it("keeps stored values of fields that a form does not show, and replaces those 
 
 it("replaces a stored address only after a form that shows its required parts [FRM-07]", () => {
   const moved = { ...given, address: { ...address, number: "1000" } };
-  const parts = [...requiredAddressNames];
+  const parts = [...addressNames];
   const left = (isShown: (name: string) => boolean, answers: object = moved) =>
     withUnseen<{ address?: typeof stored.address }>(answers, stored, isShown).address;
   expect(left(shows("postalCode", "address"))).toEqual(stored.address);

@@ -1,10 +1,11 @@
 import { asksForAddress } from "./address";
-import { type AddressName, requiredAddressNames } from "./person";
+import { type AddressName, addressNames, listOf } from "./asked-field";
 
 /** Fields that contracts and payments refer to; once stored, only the institution can change them. */
 export const lockedFields = ["cpf", "rne", "passport", "birthday"] as const;
 
-type Address = { [Name in Exclude<AddressName, "complement">]: string } & { complement?: string | undefined };
+type Optional = "complement" | "countryDescription";
+type Address = { [Name in Exclude<AddressName, Optional>]: string } & { [Name in Optional]?: string | undefined };
 
 interface Stored {
   address?: Address | undefined;
@@ -20,7 +21,7 @@ export function withUnseen<Person extends Stored>(
   stored: Person,
   isShown: (name: string) => boolean,
 ): Person {
-  const shownWith: Record<string, string> = { genderDescription: "gender", latinName: "fullName" };
+  const shownWith: Readonly<Record<string, string | undefined>> = { ...listOf, latinName: "fullName" };
   const isSeen = (name: string) => isShown(name) || isShown(shownWith[name] ?? name);
   const { address: _, ...others } = stored;
   const unseen = Object.fromEntries(Object.entries(others).filter(([name]) => !isSeen(name)));
@@ -31,6 +32,6 @@ export function withUnseen<Person extends Stored>(
 function addressOf(given: Address | undefined, stored: Address | undefined, isShown: (name: string) => boolean) {
   if (!asksForAddress(isShown)) return stored ?? given;
   if (!given || !stored || isShown("complement")) return given;
-  const isSame = requiredAddressNames.every((name) => given[name] === stored[name]);
+  const isSame = [...addressNames, "countryDescription" as const].every((name) => given[name] === stored[name]);
   return isSame ? { ...given, complement: stored.complement } : given;
 }

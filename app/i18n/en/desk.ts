@@ -63,6 +63,8 @@ export const desk = {
   cellphone: "Mobile phone",
   document: "Document",
   birthday: "Birth date",
+  nationality: "Country of nationality",
+  address: "Address",
   campus: "Campus",
   institution: "Institution",
   created: "Applied on",

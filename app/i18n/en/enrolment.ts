@@ -137,6 +137,8 @@ export const enrolment = {
   notice_voucherApplied: "Voucher applied.",
   notice_voucherRemoved: "Voucher removed.",
   notice_addressFound: "We found the address. Fill in the number.",
+  notice_addressUnknown: "We did not find the postal code. Check the digits or write the address.",
+  notice_addressUnavailable: "The postal code could not be looked up now. Write the address.",
   notice_signedIn: "You are signed in.",
   notice_moved:
     "The institution has updated this application form. All that you filled in was kept: please go on from the first open step.",

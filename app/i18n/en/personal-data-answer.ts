@@ -18,7 +18,7 @@ export const personalDataAnswers = {
   errorCellphoneNine: "The mobile phone must start with 9 after the area code, such as (11) 91234-5678",
   errorPhone: "Type the phone with area code, such as (11) 3123-4567",
   errorPhoneCharacter: "Use only digits in the phone number",
-  errorPhoneAbroad: "Type a Brazilian number with area code",
+  errorPhoneAbroad: "Type the country code and the number, such as +351 912 345 678",
   errorAreaCode: "This area code does not exist",
   errorCpf: "Invalid CPF: check the digits",
   errorCpfCharacter: "Use only digits in the CPF",

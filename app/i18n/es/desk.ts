@@ -63,6 +63,8 @@ export const desk = {
   cellphone: "Celular",
   document: "Documento",
   birthday: "Nacimiento",
+  nationality: "País de nacionalidad",
+  address: "Dirección",
   campus: "Campus",
   institution: "Institución",
   created: "Inscripción el",

@@ -138,6 +138,8 @@ export const enrolment = {
   notice_voucherApplied: "Cupón aplicado.",
   notice_voucherRemoved: "Cupón quitado.",
   notice_addressFound: "Encontramos la dirección. Complete el número.",
+  notice_addressUnknown: "No encontramos el código postal. Revise los números o escriba la dirección.",
+  notice_addressUnavailable: "No fue posible buscar el código postal ahora. Escriba la dirección.",
   notice_signedIn: "Entró en su cuenta.",
   notice_moved:
     "La institución actualizó este formulario de inscripción. Todo lo que usted completó se conservó: continúe desde la primera etapa abierta.",

@@ -18,7 +18,7 @@ export const personalDataAnswers = {
   errorCellphoneNine: "El celular debe empezar con 9 después del código de área, como (11) 91234-5678",
   errorPhone: "Escriba el teléfono con código de área, como (11) 3123-4567",
   errorPhoneCharacter: "Use solo números en el teléfono",
-  errorPhoneAbroad: "Escriba un número de Brasil con código de área",
+  errorPhoneAbroad: "Escriba el código del país y el número, como +351 912 345 678",
   errorAreaCode: "Este código de área no existe",
   errorCpf: "CPF no válido: revise los números",
   errorCpfCharacter: "Use solo números en el CPF",

@@ -63,6 +63,8 @@ export const desk = {
   cellphone: "Celular",
   document: "Documento",
   birthday: "Nascimento",
+  nationality: "País de nacionalidade",
+  address: "Endereço",
   campus: "Campus",
   institution: "Instituição",
   created: "Inscrição em",

@@ -139,6 +139,8 @@ export const enrolment = {
   notice_voucherApplied: "Cupom aplicado.",
   notice_voucherRemoved: "Cupom removido.",
   notice_addressFound: "Encontramos o endereço. Complete o número.",
+  notice_addressUnknown: "Não encontramos o CEP. Confira os números ou escreva o endereço.",
+  notice_addressUnavailable: "Não foi possível buscar o CEP agora. Escreva o endereço.",
   notice_signedIn: "Você entrou na sua conta.",
   notice_moved:
     "A instituição atualizou este formulário de inscrição. Tudo o que você preencheu foi mantido: continue pela primeira etapa em aberto.",

@@ -18,7 +18,7 @@ export const personalDataAnswers = {
   errorCellphoneNine: "O celular precisa começar com 9 depois do DDD, como (11) 91234-5678",
   errorPhone: "Digite o telefone com DDD, como (11) 3123-4567",
   errorPhoneCharacter: "Use só números no telefone",
-  errorPhoneAbroad: "Digite um número do Brasil, com DDD",
+  errorPhoneAbroad: "Digite o código do país e o número, como +351 912 345 678",
   errorAreaCode: "Este DDD não existe",
   errorCpf: "CPF inválido: confira os números",
   errorCpfCharacter: "Use só números no CPF",

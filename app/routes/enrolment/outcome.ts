@@ -20,6 +20,8 @@ export const notices = [
   "voucherApplied",
   "voucherRemoved",
   "addressFound",
+  "addressUnknown",
+  "addressUnavailable",
   "signedIn",
   "moved",
 ] as const;

@@ -6,7 +6,16 @@ import { ErrorState } from "~/ui/state";
 import type { StepPage } from "./page.server";
 import { ProblemAlert } from "./problem-alert";
 
-const WARNINGS = new Set(["blocked", "choiceGone", "expired", "cleared", "linkInvalid", "moved"]);
+const WARNINGS = new Set([
+  "blocked",
+  "choiceGone",
+  "expired",
+  "cleared",
+  "linkInvalid",
+  "moved",
+  "addressUnknown",
+  "addressUnavailable",
+]);
 
 /** Messages above the form of a step: what happened to the draft, or why the visitor cannot continue. */
 export function StepNotices({ page }: { page: StepPage }) {

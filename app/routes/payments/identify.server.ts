@@ -21,7 +21,7 @@ const identityOf = (today: string) =>
   z.object({
     cpf: lineText("personalData.errorRequired").max(50, "personalData.errorCpfLength"),
     birthday: lineText("personalData.errorRequired").transform((text, issues) => {
-      const read = readPersonField("birthday", text, { today, country: undefined });
+      const read = readPersonField("birthday", text, { today });
       if ("value" in read) return read.value;
       issues.addIssue({ code: "custom", message: read.error });
       return z.NEVER;

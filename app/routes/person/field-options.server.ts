@@ -1,27 +1,29 @@
 import type { Api } from "~/contract";
 import type { ProductField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
-import { isPlainGender } from "~/domain/person/person";
+import { isPlain } from "~/domain/person/asked-field";
+import { isAbroad } from "~/domain/person/country";
 import type { Option } from "~/ui/text-field";
 import type { ShownField, Texts } from "./person-form";
 
 /** The options of each select, by field name. */
 export type FieldOptions = Record<string, readonly Option[]>;
 
-/** Loads the options of a form's selects; a list that cannot be loaded is empty. */
+/**
+ * Loads the options of a form's selects; a list that cannot be loaded is empty. So is a list of countries while Brazil is
+ * chosen: most people need no other country, and their pages need not carry all of them.
+ */
 export async function optionsOf(api: Api, fields: readonly ShownField[], typed: Texts): Promise<FieldOptions> {
   const entries = await Promise.all(
     fields.map(async (field) => {
       if (!("source" in field) || !field.source) return null;
       const list = await listOf(api, field.source, typed);
       const options = list.map(({ id, description }) => ({ value: id, label: description }));
-      return [field.name, field.source === "genders" ? options.map(markPlain) : options] as const;
+      return [field.name, options.map((one) => ({ ...one, plain: isPlain(field.name, one.value) }))] as const;
     }),
   );
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
-
-const markPlain = (option: Option): Option => ({ ...option, plain: isPlainGender(option.value) });
 
 async function listOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
   const answer = await answerOf(api, source, typed);
@@ -37,13 +39,13 @@ function answerOf(api: Api, source: NonNullable<ProductField["source"]>, typed: 
     case "races":
       return api.lookup.races();
     case "countries":
-      return api.lookup.countries();
+      return isAbroad(typed.country) ? api.lookup.countries() : null;
     case "states":
       return api.lookup.states();
     case "cities":
-      return typed.state ? api.lookup.cities({ params: { id: typed.state } }) : null;
+      return null;
     case "nationalities":
-      return api.nationality.list();
+      return isAbroad(typed.nationalityId) ? api.nationality.list() : null;
     case "specialneeds":
       return api.specialNeed.list();
   }

@@ -3,6 +3,7 @@ import spanish from "~/browser/person-form-es.ts?script";
 import portuguese from "~/browser/person-form-pt-br.ts?script";
 import { isCustomField } from "~/contract/form-group";
 import { isCustomSection } from "~/domain/form/form-content";
+import { abroadNames, concerns } from "~/domain/person/asked-field";
 import type { PersonSection } from "~/domain/person/person";
 import { isLatin } from "~/domain/person/person-name";
 import type { Day } from "~/domain/time/date";
@@ -41,6 +42,8 @@ interface PersonFieldsProps {
 /** The scripts that help to fill in the form, by the language of their texts. */
 const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: spanish };
 
+const byCountry: ReadonlySet<string> = new Set(Object.entries(abroadNames).flat());
+
 /** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
   const {
@@ -60,29 +63,36 @@ export function PersonFields(props: PersonFieldsProps) {
   const isLatinAsked = !isLatin(textOf(posted, "fullName"));
   const fields = isLatinAsked ? all : all.filter(({ name }) => name !== "latinName");
   const sections = sectionsOf(fields, t.locale);
-  const hasCities = fields.some(({ name }) => name === "city");
+  const asksCountry = fields.some(({ name }) => name === "country");
+  const country = textOf(posted, "country");
+  // A page that does not ask for the country shows the address as the country that is known already has it.
+  const isShown = ({ name }: ShownField) =>
+    asksCountry || !byCountry.has(name) || concerns(name, { country }, () => true);
   const hasAddress = fields.some(({ name }) => name === "address");
   const columnsOf = (shown: readonly ShownField[]) => (
     <FieldColumns>
-      {shown.map((field) =>
-        isCustomField(field) ? (
-          <CustomFieldInput key={field.name} field={field} posted={posted} />
-        ) : field.name === specialNeedList.name ? (
-          <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
-        ) : (
-          <PersonField
-            key={field.name}
-            field={field}
-            posted={posted}
-            options={options[field.name] ?? []}
-            refillsCities={field.source === "states" && hasCities}
-            findsAddress={hasAddress}
-            locked={locked.includes(field.name)}
-            opensAccount={opensAccount}
-            whose={whose}
-          />
-        ),
-      )}
+      {shown
+        .filter(isShown)
+        .map((field) =>
+          isCustomField(field) ? (
+            <CustomFieldInput key={field.name} field={field} posted={posted} />
+          ) : field.name === specialNeedList.name ? (
+            <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
+          ) : (
+            <PersonField
+              key={field.name}
+              field={field}
+              posted={posted}
+              options={options[field.name] ?? []}
+              asksCountry={asksCountry}
+              country={country}
+              findsAddress={hasAddress}
+              locked={locked.includes(field.name)}
+              opensAccount={opensAccount}
+              whose={whose}
+            />
+          ),
+        )}
     </FieldColumns>
   );
   return (

@@ -194,11 +194,47 @@ it("refuses a responsible under 18 or with the candidate's CPF [FRM-05]", () => 
   expect(check({ cpf: "529.982.247-25" })).toEqual({ cpf: "personalData.errorResponsibleCpf" });
 });
 
-it("accepts a foreign postal code in another country, and refuses it with Brazil or no country [FRM-02]", () => {
-  const address = [field("postalCode", 1), field("country", 2)];
-  expect(checkPerson(address, { postalCode: "SW1A 1AA", country: "GB" }, today).valid).toBe(true);
+const addressForm = shownFields(
+  (["country", "postalCode", "address", "number", "neighborhood", "state", "city"] as const).map((name, index) =>
+    field(name, index, name === "country" ? { type: "select", source: "countries" } : {}),
+  ),
+  { mobile: false, usePassport: true },
+);
+
+it("asks abroad for neither CEP nor state, and requires only the line, the city and the country [FRM-02]", () => {
+  const check = (texts: Record<string, string>) => checkPerson(addressForm, texts, today);
+  const luanda = { country: "AO", address: "Rua Rainha Ginga", city: "Luanda" };
+  expect(check(luanda).errors).toEqual({});
+  expect(toPerson(check(luanda).parsed).address).toEqual({
+    ...luanda,
+    ...{ number: "", neighborhood: "", postalCode: "", state: "" },
+  });
+  const lisbon = { ...luanda, country: "PT", city: "Lisboa", region: "Lisboa", foreignPostalCode: "1100-048" };
+  // What was typed for Brazil before the country was changed does not count.
+  const moved = { ...lisbon, postalCode: "1", state: "SP" };
+  expect(toPerson(check(moved).parsed).address).toMatchObject({ postalCode: "1100-048", state: "Lisboa" });
+  expect(textsOfPerson(toPerson(check(moved).parsed))).toMatchObject(lisbon);
+  expect(Object.keys(check({ country: "PT" }).errors)).toEqual(["address", "city"]);
   for (const country of ["BR", ""])
-    expect(checkPerson(address, { postalCode: "SW1A 1AA", country }, today).errors).toHaveProperty("postalCode");
+    expect(Object.keys(check({ ...lisbon, country }).errors)).toEqual([
+      ...(country ? [] : ["country"]),
+      "postalCode",
+      "number",
+      "neighborhood",
+      "state",
+    ]);
+});
+
+it("asks for the name of a country that the list lacks, and keeps it [FRM-02] [INS-06]", () => {
+  const there = { country: "other", address: "Main Street", city: "Hargeisa" };
+  expect(checkPerson(addressForm, there, today).errors).toEqual({
+    countryDescription: "personalData.errorRequired",
+  });
+  const named = checkPerson(addressForm, { ...there, countryDescription: "Somalilândia" }, today);
+  expect(toPerson(named.parsed).address).toMatchObject({ country: "other", countryDescription: "Somalilândia" });
+  expect(checkPerson(addressForm, { ...there, countryDescription: " brasil " }, today).errors).toEqual({
+    countryDescription: "personalData.errorCountryListed",
+  });
 });
 
 it("accepts an address that is whole or absent, and names each part that is missing [FRM-02] [FRM-06]", () => {
@@ -221,7 +257,7 @@ it("accepts an address that is whole or absent, and names each part that is miss
   expect(missing(["country"], { country: "BR" })).toEqual([]);
   expect(toPerson(checkPerson(form([]), filled, today).parsed).address).toMatchObject({ number: "900" });
   const shown = shownFields(form(["address"]), view).map(({ required }) => required);
-  expect(shown).toEqual(names.map(() => true));
+  expect(shown.filter(Boolean)).toEqual(names.map(() => true));
 });
 
 it("checks custom fields with the others, but does not store them in the person [FRM-01]", () => {

@@ -9,20 +9,22 @@ import type { FinancialResponsible, PersonData } from "~/contract/person";
 import { isAskedElsewhere, LAST_SECTION, sectionOfProduct } from "~/domain/form/form-content";
 import { standardSections } from "~/domain/form/form-section";
 import { withWholeAddress } from "~/domain/person/address";
-import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
-import { readCustomField } from "~/domain/person/custom-field";
 import {
+  abroadNames,
   concerns,
-  foreignerNames,
-  hasRequiredDocument,
+  descriptionNames,
   isAskedOfAll,
-  type PersonFieldName,
+  isNeededThere,
+  listOf,
+  neededAddressNames,
   personTextNames,
-  readPersonField,
-  requiredAddressNames,
-  responsibleErrors,
-} from "~/domain/person/person";
+} from "~/domain/person/asked-field";
+import { ageOn, parseBirthDate } from "~/domain/person/birth-date";
+import { isAbroad } from "~/domain/person/country";
+import { readCustomField } from "~/domain/person/custom-field";
+import { foreignerNames, hasRequiredDocument, type PersonFieldName, responsibleErrors } from "~/domain/person/person";
 import { KEPT_NAME, partialName } from "~/domain/person/person-name";
+import { readPersonText } from "~/domain/person/person-text";
 import type { Day } from "~/domain/time/date";
 import { checkSpecialNeeds, specialNeedList, specialNeedsOf, specialNeedTexts } from "./special-need-list";
 
@@ -50,8 +52,9 @@ interface FieldsView {
 
 /**
  * The fields shown to a candidate, group by group and in order: the visible ones, except those that are asked for
- * elsewhere (`isAskedElsewhere`), and the passport only with `usePassport`. The gender field is followed by its
- * description, the full name by the same name in Latin letters.
+ * elsewhere (`isAskedElsewhere`), and the passport only with `usePassport`. The full name is followed by the same name in
+ * Latin letters, each list by the description of an answer that it lacks, and CEP and state, where the form asks for the
+ * country, by the fields that take their place abroad.
  * @param sections the form's groups; empty for the product's sections
  */
 export function shownFields(
@@ -66,7 +69,7 @@ export function shownFields(
     return at < 0 ? groups.length : at;
   };
   const isShown = (field: FormField): field is ShownField =>
-    field.visible && !isAskedElsewhere(field.name) && (field.name !== "passport" || usePassport);
+    field.visible && !isAskedElsewhere(field.name) && !listOf[field.name] && (field.name !== "passport" || usePassport);
   const shown = fields
     .filter(isShown)
     .sort((a, b) => groupAt(a) - groupAt(b) || place(a) - place(b))
@@ -74,20 +77,24 @@ export function shownFields(
       const group = groups[groupAt(field)];
       return group ? { ...field, group: { id: group.id, label: group.label } } : field;
     });
+  const follower = (name: string): PersonFieldName | undefined =>
+    followers[name] ??
+    (shown.some((field) => field.name === "country") ? abroadNames[name as keyof typeof abroadNames] : undefined);
   return withWholeAddress(shown).flatMap((field) => {
-    const follower = followers[field.name];
-    if (!follower || shown.some(({ name }) => name === follower)) return [field];
+    const name = follower(field.name);
+    if (!name || shown.some((one) => one.name === name)) return [field];
     const { order, orderMobile } = field;
-    const own = { name: follower, visible: true, required: false, order, orderMobile, type: "text" as const };
+    const given = fields.find((one): one is KnownField => one.name === name && one.visible);
+    const own = given ?? { name, visible: true, required: false, order, orderMobile, type: "text" as const };
     return [field, field.group ? { ...own, group: field.group } : own];
   });
 }
 
+const followers: Readonly<Record<string, PersonFieldName>> = { ...descriptionNames, fullName: "latinName" };
+
 /** The id of the group of a field. */
 export const sectionOf = (field: FormField): string =>
   isCustomField(field) ? (field.section ?? LAST_SECTION) : sectionOfProduct(field.name);
-
-const followers: Record<string, PersonFieldName> = { gender: "genderDescription", fullName: "latinName" };
 
 /** Whether everyone must fill in a field; false for Brazilian documents, for which foreigners may enter another one. */
 export const isAlwaysRequired = ({ name, required }: FormField): boolean => required && isAskedOfAll(name);
@@ -100,7 +107,8 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
   const documents = documentErrors(fields, given);
   const parsed: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  for (const field of withWholeAddress(fields, (name) => given[name] !== undefined)) {
+  for (const field of withWholeAddress(fields, (name) => given[name] !== undefined, given.country)) {
+    if (!concerns(field.name, given, asked)) continue;
     const { name } = field;
     if (name === specialNeedList.name) {
       const needs = checkSpecialNeeds(typed, today);
@@ -120,10 +128,9 @@ export function checkPerson(fields: readonly ShownField[], typed: Texts, today: 
 function readField(field: ShownField, given: Texts, today: Day): { value?: string | undefined; error?: string } {
   if (isCustomField(field)) return readCustomField(field, given[field.name]);
   const text = given[field.name];
-  if (text !== undefined) return readPersonField(field.name, text, { today, country: given.country });
-  const isAsked = concerns(field.name, given, () => true);
-  const isNeeded = field.name === "latinName" || (field.name === "genderDescription" && field.required);
-  return isAlwaysRequired(field) || (isAsked && isNeeded) ? { error: "personalData.errorRequired" } : {};
+  if (text !== undefined) return readPersonText(field.name, text, { today, country: given.country });
+  const isNeeded = isNeededThere(field.name) || (field.name === "genderDescription" && field.required);
+  return isAlwaysRequired(field) || isNeeded ? { error: "personalData.errorRequired" } : {};
 }
 
 /** Errors for missing documents: Brazilians need a CPF, and an RG if required; foreigners a CPF, RNE or passport. */
@@ -150,21 +157,17 @@ export function toPerson(parsed: Texts): PersonData {
     birthday: parsed.birthday ?? "",
     foreigner: parsed.foreigner === "true",
     specialNeeds: specialNeedsOf(parsed),
-    ...(requiredAddressNames.every((name) => parsed[name]) ? { address: addressOf(parsed) } : {}),
+    ...(neededAddressNames(parsed.country).every((name) => parsed[name]) ? { address: addressOf(parsed) } : {}),
   };
 }
 
 function addressOf(parsed: Texts): NonNullable<PersonData["address"]> {
-  const line = (name: (typeof requiredAddressNames)[number]) => parsed[name] ?? "";
+  const { country = "", address = "", number = "", neighborhood = "", city = "" } = parsed;
+  const { postalCode = "", state = "", foreignPostalCode = "", region = "" } = parsed;
   return {
-    postalCode: line("postalCode"),
-    address: line("address"),
-    number: line("number"),
-    neighborhood: line("neighborhood"),
-    country: line("country"),
-    state: line("state"),
-    city: line("city"),
-    ...given(parsed, ["complement"]),
+    ...{ country, address, number, neighborhood, city },
+    ...(isAbroad(country) ? { postalCode: foreignPostalCode, state: region } : { postalCode, state }),
+    ...given(parsed, ["complement", "countryDescription"]),
   };
 }
 
@@ -177,7 +180,7 @@ function given<const Name extends string>(parsed: Texts, names: readonly Name[])
 /** The initial texts of the form for a stored person. */
 export function textsOfPerson(person: PersonData): Record<string, string> {
   const { address, specialNeeds, foreigner, ...rest } = person;
-  const texts = { ...rest, ...address, ...specialNeedTexts(specialNeeds) };
+  const texts = { ...rest, ...(address ? textsOfAddress(address) : {}), ...specialNeedTexts(specialNeeds) };
   const known = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { ...Object.fromEntries(known), ...(foreigner ? { foreigner: "true" } : {}), ...keptName(person) };
 }
@@ -186,6 +189,12 @@ export function textsOfPerson(person: PersonData): Record<string, string> {
 function keptName({ fullName, latinName }: Pick<PersonData, "fullName" | "latinName">): Record<string, string> {
   const [field, name] = latinName ? ["latinName", latinName] : ["fullName", fullName];
   return partialName(field, name) ? { [KEPT_NAME]: name } : {};
+}
+
+function textsOfAddress({ postalCode, state, ...address }: NonNullable<PersonData["address"]>) {
+  return isAbroad(address.country)
+    ? { ...address, foreignPostalCode: postalCode, region: state }
+    : { ...address, postalCode, state };
 }
 
 /** The initial texts of the form for a stored responsible. */

@@ -1,9 +1,11 @@
 import { type CustomFormField, type FormField, isCustomField } from "~/contract/form-group";
+import { BRAZIL, OTHER } from "~/domain/person/country";
 import { type CustomAnswer, customAnswer, readCustomField } from "~/domain/person/custom-field";
 import { isPersonField } from "~/domain/person/person";
 import { formatDay } from "~/domain/time/date";
 import { isTextKey, type Translate } from "~/i18n/translator";
-import type { ShownField } from "./person-form";
+import type { Option } from "~/ui/text-field";
+import type { KnownField, ShownField } from "./person-form";
 
 /** Whose data a form asks for: the visitor's own, or those of a minor's responsible, for whom some words differ. */
 export type Whose = "own" | "responsible";
@@ -27,6 +29,21 @@ export function nameOf(t: Translate, fields: readonly FormField[], name: string)
 
 /** The label of a field in a list's entry: with the entry's number, unless it is the only entry (null). */
 export const numbered = (text: string, number: number | null) => (number === null ? text : `${text} ${number}`);
+
+/**
+ * The options of a field's select. Those of a country are Brazil and another country until the whole list is loaded; an
+ * answer that they lack is added, so that a list that cannot be loaded loses none.
+ */
+export function choicesOf(
+  t: Translate,
+  { source }: Pick<KnownField, "source">,
+  { options, chosen }: { options: readonly Option[]; chosen: string },
+): readonly Option[] {
+  if ((source !== "countries" && source !== "nationalities") || options.length > 0) return options;
+  const brazil = { value: BRAZIL, label: t("personalData.brazil"), plain: true };
+  const known = ["", BRAZIL, OTHER].includes(chosen) ? [] : [{ value: chosen, label: chosen, plain: true }];
+  return [brazil, ...known, { value: OTHER, label: t("personalData.anotherCountry") }];
+}
 
 /** The hint of a field; undefined when it has none. */
 export function hintOf(t: Translate, name: string, whose: Whose = "own"): string | undefined {

@@ -1,5 +1,6 @@
 import type { Api } from "~/contract";
 import type { FieldErrors } from "~/contract/problem";
+import { BRAZIL } from "~/domain/person/country";
 import { parsePostalCode } from "~/domain/person/postal-code";
 
 interface FilledAddress {
@@ -15,7 +16,7 @@ export async function withAddress(api: Api, values: Record<string, string>): Pro
   const answer = await api.locality.find({ query: { zipCode } });
   if (answer.status === 404) return refuse("personalData.errorPostalCodeUnknown");
   if (answer.status !== 200) return refuse("personalData.errorAddressLookup");
-  const { street, neighborhood, cityId, stateId } = answer.body;
+  const { street, neighborhood, city, stateId } = answer.body;
   const told = { ...(street ? { address: street } : {}), ...(neighborhood ? { neighborhood } : {}) };
-  return { values: { ...values, ...told, country: "BR", state: stateId, city: cityId }, errors: {} };
+  return { values: { ...values, ...told, country: BRAZIL, state: stateId, city }, errors: {} };
 }

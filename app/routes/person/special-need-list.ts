@@ -16,9 +16,8 @@ type Texts = Readonly<Record<string, string>>;
 export function checkSpecialNeeds(typed: Texts, today: Day) {
   const parsed: Record<string, string>[] = [];
   const errors: Record<string, string> = {};
-  const context = { today, country: undefined };
   for (const [index, { type = "", description = "" }] of entriesIn(typed, specialNeedList).entries()) {
-    const read = readPersonField("specialNeedsDescription", description, context);
+    const read = readPersonField("specialNeedsDescription", description, { today });
     if ("error" in read) errors[entryName(specialNeedList, index, "description")] = read.error;
     if (type.trim()) parsed.push({ type: type.trim(), description: description.trim() });
     else if (description.trim()) errors[entryName(specialNeedList, index, "type")] = "personalData.errorOption";

@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (needs) return again(api, fields, { values: withSpecialNeeds(values, needs), errors: {} });
   const intent = form.get("intent");
   if (intent === "find-address") return again(api, fields, await withAddress(api, values));
-  if (intent === "update-cities") return again(api, fields, { values, errors: {} });
   const checked = checkPerson(fields, values, today);
   if (!checked.valid) return again(api, fields, { values, errors: checked.errors });
   const answer = await api.person.setData({
@@ -58,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return seeWithNotice({ request, context }, href("/portal"), "account.saved");
 }
 
-/** Shows the form again with the typed values and the cities of the typed state. */
+/** Shows the form again with the typed values. */
 async function again(
   api: Api,
   fields: readonly ShownField[],

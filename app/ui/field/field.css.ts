@@ -9,11 +9,18 @@ globalStyle(`${field}:has(>[aria-invalid])`, { borderLeft: `4px solid ${color.er
 export const revealed = style({
   selectors: { "form:has([data-reveals]:not(:checked)) &": { display: "none" } },
 });
-/** Follows a select with `data-describes`; hidden while the chosen option is empty or marked `data-plain`. */
+/** Comes right after a select with `data-describes`; hidden while the chosen option is empty or marked `data-plain`. */
 export const described = style({
   selectors: {
-    [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))~&`]: { display: "none" },
+    [`${field}:has([data-describes] option:checked:is([value=""],[data-plain]))+&`]: { display: "none" },
   },
+});
+const isAbroad = 'form:has([data-country] option:checked:not([value=""],[value=BR]))';
+/** Hidden while the form's select with `data-country` has another country than Brazil. */
+export const inBrazil = style({ selectors: { [`${isAbroad} &`]: { display: "none" } } });
+/** Hidden while the form's select with `data-country` has Brazil or no country. */
+export const abroad = style({
+  selectors: { 'form:has([data-country] option:checked:is([value=""],[value=BR])) &': { display: "none" } },
 });
 export const label = style({ fontWeight: 650, selectors: { "legend&": { marginBottom: space[1] } } });
 /** Not red, because red means an error. */
@@ -23,6 +30,7 @@ export const requiredUnrevealed = style([
   required,
   { selectors: { "form:has([data-reveals]:checked) &": { display: "none" } } },
 ]);
+export const requiredInBrazil = style([required, inBrazil]);
 export const hint = style({ color: color.textMuted, fontSize: text.small });
 export const error = style({
   display: "flex",

@@ -4,6 +4,9 @@ import { visuallyHidden } from "../global.css";
 import { Icon } from "../icon";
 import * as css from "./field.css";
 
+const MARKS = { unrevealed: css.requiredUnrevealed, inBrazil: css.requiredInBrazil };
+const ONLY = { revealed: css.revealed, described: css.described, inBrazil: css.inBrazil, abroad: css.abroad };
+
 export type FieldProps = {
   name: string;
   label: ReactNode;
@@ -12,8 +15,11 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Marks the field as required while the form's box with `data-reveals` is not ticked; only the server checks it. */
-  requiredUnrevealed?: boolean | undefined;
+  /**
+   * Marks the field as required while the form's box with `data-reveals` is not ticked, or while its select with
+   * `data-country` has Brazil; only the server checks it.
+   */
+  requiredWhile?: keyof typeof MARKS | undefined;
   /** Spans both columns of `FieldColumns`. */
   full?: boolean | undefined;
   /** Keeps the label for screen readers only. */
@@ -21,8 +27,9 @@ export type FieldProps = {
   /**
    * Hides the field by style while it is not needed. `revealed`: while the form's box with `data-reveals` is not
    * ticked. `described`: while the select with `data-describes` before it has an option that needs no description.
+   * `inBrazil` and `abroad`: while the select with `data-country` has a country of the other kind.
    */
-  only?: "revealed" | "described" | undefined;
+  only?: keyof typeof ONLY | undefined;
 };
 
 /** Identity and description attributes of a control, the same for every kind of field. */
@@ -39,13 +46,13 @@ export function controlAttributes({ name, id = name, hint, error, required }: Fi
 
 /** Separates the field's own props from the attributes of the native control. */
 export function split<Props extends FieldProps>(props: Props) {
-  const { name, label, id, hint, error, required, requiredUnrevealed, full, hideLabel, only, ...native } = props;
-  const field = { name, label, id, hint, error, required, requiredUnrevealed, full, hideLabel, only };
+  const { name, label, id, hint, error, required, requiredWhile, full, hideLabel, only, ...native } = props;
+  const field = { name, label, id, hint, error, required, requiredWhile, full, hideLabel, only };
   return { field: field satisfies FieldProps, native };
 }
 
-export const RequiredMark = ({ unrevealed = false }) => (
-  <span className={unrevealed ? css.requiredUnrevealed : css.required} aria-hidden="true">
+export const RequiredMark = ({ when }: { when?: FieldProps["requiredWhile"] }) => (
+  <span className={when ? MARKS[when] : css.required} aria-hidden="true">
     *
   </span>
 );
@@ -70,21 +77,17 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   ) : null;
 }
 
+/** Controls that only addresses in Brazil need; hidden like a field with `only`. */
+export const InBrazil = ({ children }: { children: ReactNode }) => <div className={css.inBrazil}>{children}</div>;
+
 /** Label, control, hint, error: the hint is below so that controls side by side are aligned. */
 export function Field(props: FieldBoxProps) {
-  const { name, id = name, label, hint, error, required, requiredUnrevealed, full, hideLabel, only, children } = props;
+  const { name, id = name, label, hint, error, required, requiredWhile, full, hideLabel, only, children } = props;
   return (
-    <div
-      className={classNames(
-        css.field,
-        full && css.full,
-        only === "revealed" && css.revealed,
-        only === "described" && css.described,
-      )}
-    >
+    <div className={classNames(css.field, full && css.full, only && ONLY[only])}>
       <label htmlFor={id} className={hideLabel ? visuallyHidden : css.label}>
         {label}
-        {(required || requiredUnrevealed) && <RequiredMark unrevealed={requiredUnrevealed ?? false} />}
+        {(required || requiredWhile) && <RequiredMark when={requiredWhile} />}
       </label>
       {children}
       <Hint id={id}>{hint}</Hint>

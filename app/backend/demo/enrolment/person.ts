@@ -102,7 +102,7 @@ export function createPeople(chance: Chance, today: Day) {
           ...(chance.is(0.4) ? { complement: `Apto ${Math.floor(chance.between(1, 20)) * 10 + 2}` } : {}),
           country: "BR",
           state: place.state_id,
-          city: place.city_id,
+          city: place.city,
         },
       };
     },

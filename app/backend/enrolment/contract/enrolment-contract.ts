@@ -76,7 +76,7 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
       name: row.institution_name,
     },
     person: data,
-    address: await printedAddress(ctx, data.address),
+    address: printedAddress(data.address),
     responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
     course: {
       name: row.course_name,

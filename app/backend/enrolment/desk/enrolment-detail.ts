@@ -1,3 +1,4 @@
+import { findLookup, namedAddress } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
@@ -10,9 +11,13 @@ import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import type { EntranceScore } from "~/contract/entrance-exam";
+import type { PersonData } from "~/contract/person";
+import type { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { addressLine } from "~/domain/person/address";
+import { isAbroad } from "~/domain/person/country";
 import { maskCpf } from "~/domain/person/cpf";
 import { stepViewsOf } from "../step";
 import { staffOptions } from "./enrolment-owner";
@@ -24,7 +29,7 @@ import { sentMessageOf, sentMessages } from "./sent-message";
 /** An enrolment with the data that its page at the desk shows. */
 export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionRecord): Promise<EnrolmentDetail> {
   const { db, tenantId, now, language } = ctx;
-  const own = JSON.parse(row.person_json) as { cellphone?: string };
+  const own = JSON.parse(row.person_json) as Partial<PersonData>;
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
   const { accounts, audit, documents, exams, movements, moves, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
@@ -51,6 +56,8 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
       cellphone: own.cellphone ?? "",
       maskedDocument: row.cpf ? maskCpf(row.cpf) : maskEnd(row.rne ?? row.passport ?? ""),
       birthday: row.birthday,
+      nationality: own.nationalityDescription || nationalityName(own.nationalityId ?? "", language),
+      address: addressIn(own.address, language),
     },
     account: accounts[0]?.email ?? null,
     contract: row.accepted_at ? { acceptedAt: row.accepted_at, version: row.template_version ?? 0 } : null,
@@ -82,6 +89,14 @@ function accountQuery(db: Database, { tenant_id, user_id }: SubscriptionRecord) 
     .select("email")
     .where("tenant_id", "=", tenant_id)
     .where("id", "=", user_id ?? "");
+}
+
+const nationalityName = (id: string, language: Language) => findLookup("nationality", id, language)?.description ?? "";
+
+/** The address in one line, as far as it is known. */
+function addressIn(address: PersonData["address"], language: Language): string {
+  if (!address) return "";
+  return addressLine(namedAddress(address, language), { isBrazilian: !isAbroad(address.country) });
 }
 
 /** Each document of a history once, with its current state. */

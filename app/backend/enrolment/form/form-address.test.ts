@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { requiredAddressNames } from "~/domain/person/person";
+import { addressNames } from "~/domain/person/asked-field";
 import { type Candidates, candidatesOf, uni } from "../test-enrolment";
 import { changeFields } from "./test-form";
 
@@ -33,8 +33,8 @@ describe.each(engines)("the address of an enrolment on %s", (engine) => {
   }
 
   it("is required as a whole where the form requires parts other than the country, else not at all [FRM-01] [FRM-02]", async () => {
-    await requireOnly(requiredAddressNames.filter((name) => name !== "number"));
-    expect(await enrolWithout()).toEqual([...requiredAddressNames].sort());
+    await requireOnly(addressNames.filter((name) => name !== "number"));
+    expect(await enrolWithout()).toEqual([...addressNames].sort());
     await requireOnly(["country"]);
     expect(await enrolWithout()).toBe(201);
     await requireOnly([]);

@@ -9,7 +9,7 @@ import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type EditedField, isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
 import { removeField } from "~/domain/form/form-edit";
 import { componentsById } from "~/domain/journey/journey-content";
-import { concerns } from "~/domain/person/person";
+import { concerns } from "~/domain/person/asked-field";
 import type { FormRow } from "./form-record";
 import { contentsIn, revisionQueries } from "./form-revision";
 

@@ -3,9 +3,9 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { nationality } from "~/contract/nationality";
 import { findOwnPersonRow, findPersonRow, patchPersonData } from "./person-row";
 
-const list = async (_: unknown, ctx: BackendContext) => ({
+const list = async (_: unknown, { language }: BackendContext) => ({
   status: 200 as const,
-  body: await listLookup(ctx, "nationality"),
+  body: listLookup("nationality", language),
 });
 
 export const nationalityResource = implement(nationality, {
@@ -15,12 +15,12 @@ export const nationalityResource = implement(nationality, {
     const person = await findPersonRow(ctx, params.id);
     if (!person) return notFound;
     const { nationalityId } = JSON.parse(person.data_json) as { nationalityId?: string };
-    return { status: 200, body: nationalityId ? await findLookup(ctx, "nationality", nationalityId) : null };
+    return { status: 200, body: nationalityId ? findLookup("nationality", nationalityId, ctx.language) : null };
   },
   setOfPerson: async ({ body }, ctx) => {
     const person = await findOwnPersonRow(ctx, body.personId);
     if (!person) return notFound;
-    const chosen = await findLookup(ctx, "nationality", body.nationalityId);
+    const chosen = findLookup("nationality", body.nationalityId, ctx.language);
     if (!chosen) return problem(422, "VALIDATION", { fields: { nationalityId: "invalid" } });
     await patchPersonData(ctx, person, { nationalityId: chosen.id });
     return { status: 200, body: chosen };

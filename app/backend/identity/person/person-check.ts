@@ -1,17 +1,24 @@
+import { hasState, listedAddress } from "~/backend/catalogue";
+import { findCountry } from "~/backend/place/country";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
-import { ageOn, isAdult } from "~/domain/person/birth-date";
 import {
   type AddressName,
+  addressNames,
+  descriptionNames,
+  neededAddressNames,
+  personTextNames,
+} from "~/domain/person/asked-field";
+import { ageOn, isAdult } from "~/domain/person/birth-date";
+import { OTHER } from "~/domain/person/country";
+import {
   foreignerNames,
   hasRequiredDocument,
   type PersonFieldName,
-  personTextNames,
-  readPersonField,
-  requiredAddressNames,
   responsibleErrors,
   standingOf,
 } from "~/domain/person/person";
+import { readPersonText } from "~/domain/person/person-text";
 import type { Day } from "~/domain/time/date";
 
 const REQUIRED = ["fullName", "email", "cellphone", "birthday"] as const;
@@ -31,7 +38,7 @@ function readFields<Name extends PersonFieldName>(
   const fields: FieldErrors = {};
   for (const name of names) {
     const typed = data[name]?.trim();
-    const read = typed ? readPersonField(name, typed, context) : required.includes(name) ? { error: MISSING } : null;
+    const read = typed ? readPersonText(name, typed, context) : required.includes(name) ? { error: MISSING } : null;
     if (read && "value" in read) texts[name] = read.value;
     else if (read) fields[name] = read.error;
   }
@@ -40,9 +47,10 @@ function readFields<Name extends PersonFieldName>(
 
 /**
  * Validates personal data by the rules of `domain/person/person.ts` and normalizes it: digits only, single spaces,
- * lower-case e-mail addresses.
+ * lower-case e-mail addresses, the id of a country that the person wrote.
  */
-export function checkPerson(data: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {
+export function checkPerson(given: PersonData, today: Day): { person: PersonData; fields: FieldErrors } {
+  const data = withListed(given);
   const { texts, fields } = readFields(personTextNames, data, REQUIRED, { today, country: undefined });
   const address = checkAddress(data.address, today);
   const { foreigner, specialNeeds, fullName, email, cellphone, birthday } = data;
@@ -53,7 +61,27 @@ export function checkPerson(data: PersonData, today: Day): { person: PersonData;
     specialNeeds,
     ...(address.value ? { address: address.value } : {}),
   };
-  return { person, fields: { ...documentError(texts, fields, foreigner), ...fields, ...address.fields } };
+  const errors = { ...documentError(texts, fields, foreigner), ...undescribed(data), ...fields, ...address.fields };
+  return { person, fields: errors };
+}
+
+/** The data with the id of a nationality that the person wrote, and without descriptions of answers that a list has. */
+function withListed({ nationalityDescription, maritalStatusDescription, ...rest }: PersonData): PersonData {
+  const code = rest.nationalityId === OTHER ? findCountry(nationalityDescription ?? "") : null;
+  return {
+    ...rest,
+    ...(code ? { nationalityId: code } : rest.nationalityId === OTHER ? { nationalityDescription } : {}),
+    ...(rest.maritalStatus === OTHER ? { maritalStatusDescription } : {}),
+  };
+}
+
+/** The errors of answers that their list lacks and that nothing describes. */
+function undescribed(data: { [Name in keyof typeof descriptionNames]?: string | undefined }): FieldErrors {
+  const missing = Object.entries(descriptionNames).filter(
+    ([list, description]) =>
+      data[list as keyof typeof data] === OTHER && !(data as Record<string, string | undefined>)[description]?.trim(),
+  );
+  return Object.fromEntries(missing.map(([, description]) => [description, MISSING]));
 }
 
 /** The error of a missing document; empty when none is missing. */
@@ -62,12 +90,16 @@ function documentError(texts: Texts<PersonFieldName>, fields: FieldErrors, forei
   return { cpf: foreigner ? "personalData.errorForeignDocument" : MISSING };
 }
 
-function checkAddress(address: PersonData["address"], today: Day) {
-  if (!address) return { value: undefined, fields: {} };
-  const names: AddressName[] = [...requiredAddressNames, "complement"];
-  const { texts, fields } = readFields(names, address, requiredAddressNames, { today, country: address.country });
-  const { complement: _, ...rest } = address;
-  return { value: { ...rest, ...(texts as Partial<typeof address>) }, fields };
+function checkAddress(given: PersonData["address"], today: Day) {
+  if (!given) return { value: undefined, fields: {} };
+  const address = listedAddress(given);
+  const { country } = address;
+  const names: AddressName[] = [...addressNames, "complement", "countryDescription"];
+  const { texts, fields } = readFields(names, address, neededAddressNames(country), { today, country });
+  const { complement: _, countryDescription: __, ...rest } = address;
+  const state: FieldErrors = hasState(address) ? {} : { state: "personalData.errorOption" };
+  const errors = { ...undescribed(address), ...state, ...fields };
+  return { value: { ...rest, ...(texts as Partial<typeof address>) }, fields: errors };
 }
 
 export type AgeProblem = "UNDERAGE" | "RESPONSIBLE_REQUIRED" | "RESPONSIBLE_INVALID";

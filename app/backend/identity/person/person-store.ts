@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withCity } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
@@ -15,7 +16,8 @@ export function personOf(row: Omit<PersonRow, "tenant_id" | "created_at" | "upda
   const present = Object.fromEntries(Object.entries(documents).filter(([, value]) => value !== null));
   const { name: fullName, email, birthday } = row;
   const rest = JSON.parse(row.data_json) as Record<string, unknown>;
-  return { ...PersonData.parse({ ...rest, ...present, fullName, email, birthday }), id: row.id };
+  const person = PersonData.parse({ ...rest, ...present, fullName, email, birthday });
+  return { ...person, ...(person.address ? { address: withCity(person.address) } : {}), id: row.id };
 }
 
 function columnsOf(person: PersonData, now: Date) {

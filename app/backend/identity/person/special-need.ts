@@ -3,9 +3,9 @@ import { type BackendContext, implement, notFound, problem } from "~/backend/con
 import { PersonSpecialNeed, specialNeed } from "~/contract/special-need";
 import { findOwnPersonRow, findPersonRow, patchPersonData } from "./person-row";
 
-const list = async (_: unknown, ctx: BackendContext) => ({
+const list = async (_: unknown, { language }: BackendContext) => ({
   status: 200 as const,
-  body: await listLookup(ctx, "special-need"),
+  body: listLookup("specialNeed", language),
 });
 
 export const specialNeedResource = implement(specialNeed, {
@@ -20,7 +20,7 @@ export const specialNeedResource = implement(specialNeed, {
   setOfPerson: async ({ body }, ctx) => {
     const person = await findOwnPersonRow(ctx, body.personId);
     if (!person) return notFound;
-    const known = new Set((await listLookup(ctx, "special-need")).map(({ id }) => id));
+    const known = new Set(listLookup("specialNeed", ctx.language).map(({ id }) => id));
     if (body.specialNeeds.some(({ type }) => !known.has(type))) return problem(422, "VALIDATION");
     await patchPersonData(ctx, person, { specialNeeds: body.specialNeeds });
     return { status: 200, body: body.specialNeeds };

@@ -89,7 +89,7 @@ async function place(
   const { db, now } = ctx;
   const address = `${portalOf(ctx, subject)}/payments/${subject.id}/charge/${charge.id}`;
   try {
-    const payer = await providerPayerOf(ctx, subject);
+    const payer = providerPayerOf(subject);
     const open = (customerId: string | null) =>
       entry.open({
         ...{ customerId, payer, language: ctx.language },

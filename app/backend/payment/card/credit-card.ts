@@ -37,7 +37,7 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
   const unclear = await chargeCard(ctx, charge, async () =>
     entry.pay({
       token,
-      payer: await providerPayerOf(ctx, subject),
+      payer: providerPayerOf(subject),
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
       description: subject.courseName,

@@ -88,7 +88,7 @@ async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubjec
     ...{ institutionName, candidateName: subject.person.name },
     breakdown: await breakdownOfCharge(db, charge, subject),
     payee: party,
-    payer: await payerOf({ db }, subject),
+    payer: payerOf(subject),
   };
 }
 

@@ -85,7 +85,7 @@ async function place(ctx: BackendContext, subject: PaymentSubject, provider: Pay
   if (!recurrence?.page) return;
   const { page } = recurrence;
   const address = `${portalOf(ctx, subject)}/payments/${subject.id}/recurrence`;
-  const payer = await providerPayerOf(ctx, subject);
+  const payer = providerPayerOf(subject);
   const { url, ...change } = await orderForPayer(ctx, { name, recurrence }, subject, async (customerId) => {
     const opened = await page.open({
       ...{ reference: row.reference, customerId, payer, language: ctx.language },

@@ -115,7 +115,6 @@ const isBeingPaid = (charges: readonly ChargeRow[], number: number, now: Date) =
 
 /** Charges the card, and stores the outcome. */
 async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {
-  const { db } = scope;
   await chargeCard(scope, charge, async () => {
     const provider = await providerNamed(scope, card.provider).catch(() => null);
     if (!provider?.recurrence) throw new ProviderFailure("the account of the saved card cannot be used");
@@ -123,7 +122,7 @@ async function collect(scope: ProviderScope, { subject, card, charge }: Attempt)
       reference: charge.provider_reference ?? charge.id,
       amountCents: charge.amount_cents,
       description: subject.courseName,
-      payer: await providerPayerOf({ db, language: "pt-BR" }, subject),
+      payer: providerPayerOf(subject),
       orderedAt: charge.created_at,
       saved: {
         ...{ customerId: card.customer_id, methodId: card.method_id },

@@ -121,7 +121,7 @@ async function customerOf(
     .executeTakeFirst();
   if (known) return known.customer_id;
   const key = former === null ? payer : sha256(JSON.stringify([payer, former]));
-  const customer_id = await recurrence.openCustomer(await providerPayerOf(scope, subject), key);
+  const customer_id = await recurrence.openCustomer(providerPayerOf(subject), key);
   await db
     .insertInto("provider_customer")
     .values({ tenant_id, provider, payer, customer_id, created_at: now.toISOString() })

@@ -1,5 +1,6 @@
 import type { DraftData } from "~/contract/draft";
 import { parseBirthDate } from "~/domain/person/birth-date";
+import { isAbroad } from "~/domain/person/country";
 import { suggestEmail } from "~/domain/person/email";
 import { standingOf } from "~/domain/person/person";
 import { pressedList } from "~/form/list";
@@ -10,7 +11,7 @@ import { specialNeedList, withSpecialNeeds } from "../../../person/special-need-
 import { typedIn, typedOver } from "../../../person/typed-text";
 import type { Enrolment } from "../../enrolment.server";
 import { personTexts } from "../../known-person.server";
-import { type Outcome, refused } from "../../outcome";
+import { type Notice, type Outcome, refused } from "../../outcome";
 import { returns, textsIn } from "../../progress.server";
 import type { Step } from "../../step";
 import { type AskedGroup, askedGroup, errorsIn, openGroup, withoutGroup } from "./group.server";
@@ -47,7 +48,6 @@ async function answerPerson(
   if (intent === "find-address") return findAddress(enrolment, values);
   if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
   const kept = { ...data, person: values };
-  if (intent === "update-cities") return { data: kept, stay: { hash: "city" } };
   if (intent === "back" && group?.previous && !returns(enrolment))
     return { data: kept, stay: { group: group.previous } };
   const outcome = await checkAnswers(enrolment, form, intent, { values, group });
@@ -99,10 +99,10 @@ async function goOn(
 ): Promise<Outcome> {
   const values = textsIn(data.person);
   if (group.name === "place" && group.next && (!values.address || values.postalCode !== before.postalCode)) {
-    const found = isAbroad(values) ? null : await withAddress(enrolment.api, values);
-    const notice = found && Object.keys(found.errors).length === 0 ? ("addressFound" as const) : undefined;
-    const person = notice && found ? found.values : values;
-    return { data: { ...data, person }, stay: { group: group.next, ...(notice ? { notice } : {}) } };
+    if (isAbroad(values.country)) return { data, stay: { group: group.next } };
+    const found = await withAddress(enrolment.api, values);
+    const notice = noticeOf(found.errors.postalCode);
+    return { data: { ...data, person: found.values }, stay: { group: group.next, notice } };
   }
   const open = openGroup(checkPerson(enrolment.personFields, values, enrolment.today).errors);
   // The first post skips the groups that the account's data already completes; the review shows them.
@@ -111,7 +111,11 @@ async function goOn(
   return next ? { data, stay: { group: next } } : { data };
 }
 
-const isAbroad = ({ country }: Texts) => Boolean(country) && country !== "BR";
+/** What the next page says about the lookup of the postal code. */
+function noticeOf(error: string | undefined): Notice {
+  if (error === undefined) return "addressFound";
+  return error === "personalData.errorAddressLookup" ? "addressUnavailable" : "addressUnknown";
+}
 
 async function findAddress({ api, data }: Enrolment, typed: Record<string, string>): Promise<Outcome> {
   const { values, errors } = await withAddress(api, typed);

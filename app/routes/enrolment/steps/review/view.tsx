@@ -1,7 +1,7 @@
 import { isCustomField } from "~/contract/form-group";
 import type { Language } from "~/contract/value";
 import type { StepType } from "~/domain/journey/journey";
-import { concerns } from "~/domain/person/person";
+import { concerns } from "~/domain/person/asked-field";
 import { groupOf } from "~/domain/person/person-group";
 import { typedAsWritten } from "~/domain/person/written-text";
 import { formatDay } from "~/domain/time/date";
@@ -14,7 +14,7 @@ import { type Description, DescriptionList } from "~/ui/description-list";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
-import { labelOf, numbered, textOfTyped } from "../../../person/person-text";
+import { choicesOf, labelOf, numbered, textOfTyped } from "../../../person/person-text";
 import { specialNeedList, specialNeedsOf } from "../../../person/special-need-list";
 import { HoldNote } from "../../../price/hold-note";
 import { PriceBreakdown } from "../../../price/price-breakdown";
@@ -112,7 +112,8 @@ function detailOf(t: Translate, field: ShownField, { values, options, page }: Pe
   if (isCustomField(field)) return textOfTyped(t, field, value);
   if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
   if (type === "date") return formatDay(value);
-  const option = options[name]?.find((one) => one.value === value);
+  const choices = choicesOf(t, field, { options: options[name] ?? [], chosen: value });
+  const option = choices.find((one) => one.value === value);
   return option?.label ?? typedAsWritten(field.name, value, { today: page.today, country: values.country });
 }
 

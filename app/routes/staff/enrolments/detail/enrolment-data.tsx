@@ -1,4 +1,5 @@
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -16,6 +17,8 @@ type EnrolmentDataProps = {
   mayReveal: boolean;
 };
 
+const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{unbrokenPhone(number)}</a>;
+
 /** Course and contact data of an enrolment; the document number is masked until the reader states a reason. */
 export function EnrolmentData({ detail, posted, document, mayReveal }: EnrolmentDataProps) {
   const t = useT();
@@ -26,9 +29,11 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
     { term: t("desk.campus"), detail: row.campusName },
     { term: t("desk.institution"), detail: row.institutionName },
     { term: t("desk.email"), detail: contact.email },
-    { term: t("desk.cellphone"), detail: contact.cellphone || t("desk.none") },
+    { term: t("desk.cellphone"), detail: contact.cellphone ? <Phone number={contact.cellphone} /> : t("desk.none") },
     { term: t("desk.document"), detail: document ?? contact.maskedDocument },
     { term: t("desk.birthday"), detail: format.day(contact.birthday) },
+    { term: t("desk.nationality"), detail: contact.nationality || t("desk.none") },
+    { term: t("desk.address"), detail: contact.address || t("desk.none") },
     { term: t("desk.created"), detail: format.instant(row.createdAt) },
     {
       term: t("desk.contract"),

@@ -1,0 +1,29 @@
+import { cityName } from "~/backend/place/city";
+import { countryName, findCountry } from "~/backend/place/country";
+import type { Address } from "~/contract/person";
+import type { Language } from "~/contract/value";
+import type { NamedAddress } from "~/domain/person/address";
+import { BRAZIL, isAbroad, OTHER } from "~/domain/person/country";
+import { states } from "./lookup-entry";
+
+/** A stored address with the official name of its city, where Brazil has a municipality of that name. */
+export const withCity = (address: Address): Address =>
+  isAbroad(address.country) ? address : { ...address, city: cityName(address.state, address.city) };
+
+/** An address as it is stored: a typed country and city get the id and the name of the lists that have them. */
+export function listedAddress(address: Address): Address {
+  const { countryDescription, ...rest } = address;
+  if (rest.country !== OTHER) return withCity(rest);
+  const code = findCountry(countryDescription ?? "");
+  return code && code !== BRAZIL ? { ...rest, country: code } : address;
+}
+
+/** Says whether an address in Brazil names one of its states; no other address has a state. */
+export const hasState = ({ country, state }: Address): boolean =>
+  isAbroad(country) || states.some(([id]) => id === state);
+
+/** A stored address with names instead of ids, in a language; the state of a Brazilian address is its abbreviation. */
+export function namedAddress(stored: Address, language: Language): NamedAddress {
+  const { countryDescription, ...address } = withCity(stored);
+  return { ...address, country: countryDescription || countryName(address.country, language) || address.country };
+}
