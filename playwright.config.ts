@@ -60,7 +60,7 @@ export default defineConfig<{ byKeys: boolean }>({
   ],
   webServer: {
     command: `${process.execPath} e2e/server.mjs >> ${join(folder, "log")}`,
-    env: { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: "1" },
+    env: { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: "1", HTTP_ISSUERS: "1" },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 300_000,

@@ -76,6 +76,8 @@ export interface SessionData {
   notice?: string | undefined;
   /** The texts typed on a page (path and query) before a preference changed there; stored until a form is posted. */
   typed?: { page: string; texts: Readonly<Record<string, string>> } | undefined;
+  /** A form that was posted after the session had ended. */
+  lost?: LostPost | undefined;
   /**
    * Pending sign-ins at the SAML provider. Responses to any other request are refused; responses to no request too,
    * unless the provider may send them.
@@ -91,6 +93,24 @@ export interface SessionData {
   samlLogout?: string | undefined;
   /** An external account that the signed-in user may now link, and the path to go on to. */
   linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
+}
+
+/** A form that was posted after the session had ended, until the same user has signed in again. */
+export interface LostPost {
+  /** The page with the form, as `nameOf` names it. */
+  page: string;
+  /** The address that the form was posted to: path and query. */
+  action: string;
+  /** The mark of user and role for whom the page was made (`markOf`); null if nothing of the post was read. */
+  mark: string | null;
+  /** The texts of the form without secrets, in their order. */
+  texts: [name: string, value: string][];
+  /** Whether the texts fill in the page's `PageForm`; those of another form are only sent again. */
+  fillsPage: boolean;
+  /** Whether the form had files, which have to be chosen again. */
+  hasFiles: boolean;
+  /** When the post is forgotten (ISO 8601). */
+  until: string;
 }
 
 /** A sign-in request to a SAML provider. */
@@ -189,6 +209,8 @@ export interface Runtime {
   /** Origin of the card form, which the content policy must allow; null when it is our own. */
   providerOrigin: string | null;
   samlKeys(): Promise<SamlKeys>;
+  /** Whether OpenID issuers may have http addresses. */
+  httpIssuers: boolean;
 }
 
 export const runtimeContext = createContext<Runtime>();
@@ -209,5 +231,7 @@ export const staffRoleContext = createContext<CurrentRole>();
 export const userUnknownContext = createContext(false);
 /** The posted form, parsed once and checked for card data. */
 export const formContext = createContext<FormData | null>(null);
+/** The lost post that the page shows again, see `lostPost`. */
+export const lostPostContext = createContext<LostPost | null>(null);
 /** Null for signed-out visitors, on embedded pages, and on pages without the shell, such as enrolment and payment. */
 export const shellContext = createContext<Shell | null>(null);

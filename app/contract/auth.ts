@@ -23,7 +23,9 @@ export type SignIn = z.output<typeof SignIn>;
 /** The identity that another provider confirmed and the portal verified. */
 export const ExternalIdentity = z.object({
   provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
-  /** The id of the account at the provider. */
+  /** Who confirms the identity: the OpenID issuer, or the entity id of the SAML provider. */
+  issuer: z.string().min(1).max(500),
+  /** The id of the account at the issuer. */
   subject: z.string().min(1).max(500),
   /** Set only when the provider has verified it. */
   email: z.string().max(200).nullable(),

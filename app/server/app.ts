@@ -85,6 +85,7 @@ export async function createApp(
     development: mode !== "production",
     providerOrigin: null,
     samlKeys: secrets.samlKeys,
+    httpIssuers: config.identity.HTTP_ISSUERS,
   };
   const matched = typeof build === "function" ? async () => matchedByPattern(await build()) : matchedByPattern(build);
   const render = createRequestHandler(matched, mode);

@@ -72,6 +72,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
     some(100)("external_identity", {
       tenant_id: "n.tenant_id",
       provider: "'google'",
+      issuer: "'https://accounts.google.com'",
       subject: "n.s",
       user_id: "n.s",
       created_at: "n.at",

@@ -28,6 +28,7 @@ const configure = ({ backend }: Stage) =>
 
 const identity = (subject: string) => ({
   provider: "saml" as const,
+  issuer: samlProvider.entityId,
   subject,
   email: ana,
   proof: { id: subject, expiresAt: "2026-03-10T16:00:00.000Z" },
@@ -51,7 +52,7 @@ export const externalExamples: Examples = {
       const row = { tenant_id: demoId("aurora"), user_id: demoId("user", ana), created_at: NOW.toISOString() };
       await stage.backend.db
         .insertInto("external_identity")
-        .values({ ...row, provider: "facebook", subject: "f-1", email: null })
+        .values({ ...row, provider: "facebook", issuer: "https://www.facebook.com", subject: "f-1", email: null })
         .execute();
       return { params: { provider: "facebook" }, token: await anasToken(stage), ...found };
     },

@@ -19,7 +19,7 @@ let portal: Awaited<ReturnType<typeof openPortal>>;
 let provider: Awaited<ReturnType<typeof openOpenIdProvider>>;
 
 beforeAll(async () => {
-  [portal, provider] = await Promise.all([openPortal(), openOpenIdProvider(names.map(clientOf))]);
+  [portal, provider] = await Promise.all([openPortal({ HTTP_ISSUERS: "1" }), openOpenIdProvider(names.map(clientOf))]);
   const client = (name: string, issuer = provider.origin) => {
     const { id, secret } = clientOf(name);
     return { clientId: id, clientSecret: secret, issuer };

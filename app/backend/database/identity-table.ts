@@ -15,10 +15,13 @@ export interface IdentityTables {
     role_alias: string;
     created_at: string;
   };
-  /** A linked account at another provider; `subject` is its id there. */
+  /**
+   * A linked account at another provider; `subject` is its id at the issuer, which is the entity id of a SAML provider.
+   */
   external_identity: {
     tenant_id: string;
     provider: string;
+    issuer: string;
     subject: string;
     user_id: string;
     email: string | null;

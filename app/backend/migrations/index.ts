@@ -17,6 +17,7 @@ import { signLanguage } from "./candidate/0076-sign-language";
 import { delayedErasure } from "./candidate/0078-delayed-erasure";
 import { referenceData } from "./candidate/0100-reference-data";
 import { learnedPostalCode } from "./candidate/0119-learned-postal-code";
+import { identityIssuer } from "./candidate/0123-identity-issuer";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
@@ -157,4 +158,5 @@ export const migrations: Record<string, Migration> = {
   "0119-learned-postal-code": learnedPostalCode,
   "0120-stored-file": storedFile,
   "0130-outbox-turn": outboxTurn,
+  "0123-identity-issuer": identityIssuer,
 };

@@ -60,7 +60,8 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
   const { user, site } = useFrame();
   const posted = actionData?.posted ?? emptyForm(loaderData.values);
   const modes = site?.authenticationModes;
-  const linkable = modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea);
+  const linkable =
+    loaderData.linked.length > 0 || (modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea));
   return (
     <AccountPart posted={posted} problem={actionData?.problem}>
       <Card title={t("myAccount.contactTitle")}>

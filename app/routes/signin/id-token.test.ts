@@ -48,6 +48,8 @@ it("reads the account from an id token [AUT-06]", async () => {
   expect(await verifyIdToken(await sign({ ...claims, aud: ["portal"] }), service, asked)).toEqual(expected);
   const several = { ...claims, aud: ["portal", "other"], azp: "portal" };
   expect(await verifyIdToken(await sign(several), service, asked)).toEqual(expected);
+  const earlier = { ...claims, iat: at(-300), auth_time: at(-86_400) };
+  expect(await verifyIdToken(await sign(earlier), service, asked)).toEqual(expected);
 });
 
 it("uses an e-mail only if the provider has verified it [AUT-06]", async () => {
@@ -69,6 +71,12 @@ it.each([
   ["an expiry that has passed", { exp: at(-120) }],
   ["no expiry", { exp: undefined }],
   ["no time of issue", { iat: undefined }],
+  ["a time of issue long ago", { iat: at(-1_000) }],
+  ["a time of issue in the future", { iat: at(120) }],
+  ["a time of issue in milliseconds", { iat: at(0) * 1000 }],
+  ["a sign-in years ago", { auth_time: at(-100 * 86_400) }],
+  ["a sign-in in the future", { auth_time: at(120) }],
+  ["a sign-in at no time", { auth_time: "yesterday" }],
   ["a validity that has not begun", { nbf: at(120) }],
 ])("refuses an id token with %s [AUT-06]", async (_, change) => {
   const payload = JSON.parse(JSON.stringify({ ...claims, ...change })) as JWTPayload;

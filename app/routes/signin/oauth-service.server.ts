@@ -71,19 +71,27 @@ export const issuers = new Cache<OAuthService>({
 
 /**
  * The endpoints of a provider: those that the configured issuer publishes, or our constants without an issuer.
- * @throws when the issuer's cannot be loaded, or there are no constants
+ * @param allowsHttp whether issuer and endpoints may have http addresses
+ * @throws when the issuer's cannot be loaded or have http addresses, or there are no constants
  */
-export async function oauthServiceOf(name: string, { issuer }: OAuthProvider): Promise<OAuthService> {
-  if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer));
+export async function oauthServiceOf(
+  name: string,
+  { issuer }: OAuthProvider,
+  allowsHttp: boolean,
+): Promise<OAuthService> {
+  if (issuer) return issuers.getOrLoad(issuer, () => discover(issuer, allowsHttp));
   const service = published[name];
   if (!service) throw new Error(`${name} needs an issuer`);
   return service;
 }
 
-async function discover(issuer: string): Promise<OAuthService> {
+async function discover(issuer: string, allowsHttp: boolean): Promise<OAuthService> {
+  if (!allowsHttp && !isSecure(issuer)) throw new Error(HTTP_REFUSED);
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const description = Description.parse((await fetchJson(address)).body);
   if (description.issuer !== issuer) throw new Error("the issuer calls itself another name");
+  const endpoints = [description.authorization_endpoint, description.token_endpoint, description.jwks_uri];
+  if (!allowsHttp && !endpoints.every(isSecure)) throw new Error(HTTP_REFUSED);
   return {
     issuer,
     authorizationUrl: description.authorization_endpoint,
@@ -96,3 +104,7 @@ async function discover(issuer: string): Promise<OAuthService> {
     nonce: true,
   };
 }
+
+const HTTP_REFUSED = "an issuer with an http address is refused, unless HTTP_ISSUERS=1 allows it";
+
+const isSecure = (address: string) => new URL(address).protocol === "https:";

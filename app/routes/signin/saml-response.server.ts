@@ -111,6 +111,7 @@ function readAssertion(
   return {
     identity: {
       provider: "saml",
+      issuer: provider.entityId,
       subject,
       email: emailOf(profile, subject),
       proof: { id: `${provider.entityId} ${signed.ID}`, expiresAt: new Date(until).toISOString() },

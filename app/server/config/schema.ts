@@ -137,6 +137,11 @@ export const SamlConfig = z
     path: ["SAML_CERTIFICATE"],
   });
 
+/**
+ * Whether tenants' OpenID issuers may have http addresses, whose answers anybody on the way can change. For tests only.
+ */
+export const IdentityConfig = z.object({ HTTP_ISSUERS: flag.default(false) });
+
 /** Prometheus metrics at `/metrics` for readers with the token; without a token the path does not exist. */
 export const MetricsConfig = z.object({ METRICS_TOKEN: z.string().min(16).optional() });
 
@@ -154,6 +159,7 @@ export const concerns = {
   crm: CrmConfig,
   payment: PaymentConfig,
   saml: SamlConfig,
+  identity: IdentityConfig,
   service: ServiceConfig,
   log: LogConfig,
   metrics: MetricsConfig,

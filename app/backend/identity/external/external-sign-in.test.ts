@@ -10,8 +10,11 @@ const ana = "ana.souza@example.com";
 const admin = "admin@aurora.example.com";
 let proofs = 0;
 
+const GOOGLE = "https://accounts.google.com";
+
 const identity = (provider: ExternalIdentity["provider"], subject: string, email: string | null = null) => ({
   provider,
+  issuer: provider === "saml" ? samlProvider.entityId : GOOGLE,
   subject,
   email,
   proof: { id: `assertion-${proofs++}`, expiresAt: "2026-03-10T15:05:00.000Z" },
@@ -163,6 +166,63 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  describe("after a provider got another issuer", () => {
+    const [former, other] = ["https://former.example.edu/metadata", "https://other.example.edu/metadata"];
+    const nobody = { status: 404, body: { code: "NO_USER_LINKED" } };
+    const configureIssuer = (entityId: string) =>
+      configureTenant(backend, {
+        identityProviders: {
+          saml: { ...samlProvider, entityId },
+          google: { ...oauthProvider, issuer: entityId },
+        },
+      });
+    const from = (issuer: string, body: ExternalIdentity) => ({ ...body, issuer });
+    afterAll(() =>
+      configureTenant(backend, {
+        identityProviders: { saml: samlProvider, google: oauthProvider, safea: oauthProvider },
+      }),
+    );
+
+    it("opens no account linked at the old one, by the same subject or by the same address [AUT-05] [AUT-06]", async () => {
+      await configureIssuer(former);
+      const { person, session } = await candidates.newCandidate();
+      const own = backend.as({ token: session.accessToken });
+      expect((await own.auth.linkExternally({ body: from(former, identity("google", "g-7")) })).status).toBe(200);
+      const vouched = from(former, identity("saml", "s-7", person.email));
+      expect(await signIn(vouched)).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+      expect(await signIn(from(former, identity("saml", "s-7")))).toMatchObject({ status: 200 });
+
+      await configureIssuer(other);
+      for (const body of [
+        identity("saml", "s-7", person.email),
+        identity("saml", "s-8", person.email),
+        identity("saml", person.email),
+        identity("google", "g-7", person.email),
+      ])
+        expect(await signIn(from(other, body))).toMatchObject(nobody);
+      // The old issuer opens nothing either, since nobody trusts it any more.
+      expect(await signIn(from(former, identity("saml", "s-7")))).toMatchObject({
+        status: 404,
+        body: { code: "PROVIDER_NOT_CONFIGURED" },
+      });
+    });
+
+    it("opens the account once its owner has unlinked the old one [AUT-05]", async () => {
+      await configureIssuer(former);
+      const { person } = await candidates.newCandidate();
+      const first = await signIn(from(former, identity("saml", "s-9", person.email)));
+      const token = first.status === 200 ? first.body.accessToken : expect.fail(JSON.stringify(first));
+      await configureIssuer(other);
+      const again = () => signIn(from(other, identity("saml", "s-9", person.email)));
+      expect(await again()).toMatchObject(nobody);
+      const { externalIdentity } = backend.as({ token });
+      expect((await externalIdentity.unlink({ params: { provider: "saml" } })).status).toBe(200);
+      expect(await again()).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+      await configureIssuer(former);
+      expect(await signIn(from(former, identity("saml", "s-9", person.email)))).toMatchObject(nobody);
+    });
   });
 
   it("uses no provider that is turned off, and no provider and no account of another tenant [AUT-05] [TEN-08]", async () => {

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
 import { hasApiKey } from "~/backend/api-key";
 import { identityProvidersOf } from "~/backend/catalogue";
 import { type BackendContext, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import type { auth, ExternalIdentity } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
@@ -39,7 +41,7 @@ export const externalSignIn = {
         .where("tenant_id", "=", tenantId)
         .where("provider", "=", body.provider)
         .where("user_id", "=", caller.userId)
-        .where("subject", "!=", body.subject)
+        .where(isOther(body))
         .execute();
       return true;
     });
@@ -49,18 +51,22 @@ export const externalSignIn = {
 
 /**
  * Checks an identity, and uses up its proof.
- * @returns why it is refused: the caller is not the portal, the provider is not configured, or the proof was used
+ * @returns why it is refused: the caller is not the portal, the provider is not configured or has another issuer now, or
+ * the proof was used
  */
-async function refusalOf(ctx: BackendContext, { provider, proof }: ExternalIdentity) {
+async function refusalOf(ctx: BackendContext, { provider, issuer, proof }: ExternalIdentity) {
   if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
-  if (!(await identityProvidersOf(ctx))?.[provider]) return problem(404, "PROVIDER_NOT_CONFIGURED");
+  const providers = await identityProvidersOf(ctx);
+  const configured = provider === "saml" ? providers?.saml?.entityId : providers?.[provider]?.issuer;
+  // Null means the issuer that the portal knows for the provider.
+  if (configured === undefined || (configured ?? issuer) !== issuer) return problem(404, "PROVIDER_NOT_CONFIGURED");
   const fresh = !proof || (await spendProof(ctx.db, ctx.tenantId, `external:${provider}`, proof));
   return fresh ? null : problem(409, "TOKEN_INVALID");
 }
 
 function linkedAccount(
   { db, tenantId }: BackendContext,
-  { provider, subject }: ExternalIdentity,
+  { provider, issuer, subject }: ExternalIdentity,
 ): Promise<AccountRow | undefined> {
   return db
     .selectFrom("external_identity as external")
@@ -70,6 +76,7 @@ function linkedAccount(
     .selectAll("account")
     .where("external.tenant_id", "=", tenantId)
     .where("external.provider", "=", provider)
+    .where("external.issuer", "=", issuer)
     .where("external.subject", "=", subject)
     .executeTakeFirst();
 }
@@ -89,7 +96,10 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
   const [account] = found;
   if (!account || found.some(({ id }) => id !== account.id)) return undefined;
   return inTransaction(ctx.db, async (db) => {
-    const isFirst = !(await isKnown(db, account, identity));
+    const links = await linksAt(db, account, identity);
+    // An account that another issuer has vouched for is that issuer's: its owner unlinks it first.
+    if (links.some(({ issuer }) => issuer !== identity.issuer)) return undefined;
+    const isFirst = !isKnown(links, identity);
     const linked = await link({ ...ctx, db }, account.id, identity);
     if (!linked.isOwn) return undefined;
     // Of two concurrent first sign-ins, only the one that made the link ends the other ways in, so that both sessions
@@ -104,31 +114,37 @@ function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">
   return [email, subject].flatMap((name) => (name ? [parseEmail(name) ?? name] : []));
 }
 
+/** The links of an account at a provider, whichever issuer it had then. */
+function linksAt(db: Database, account: AccountRow, { provider }: ExternalIdentity) {
+  return db
+    .selectFrom("external_identity")
+    .select(["issuer", "email", "subject"])
+    .where("tenant_id", "=", account.tenant_id)
+    .where("user_id", "=", account.id)
+    .where("provider", "=", provider)
+    .execute();
+}
+
 /**
  * Says whether the provider has vouched before that this person owns the account, maybe under another subject. A link
  * to somebody else, who may have prepared the account, does not count.
  */
-async function isKnown(db: Database, account: AccountRow, identity: ExternalIdentity): Promise<boolean> {
-  const links = await db
-    .selectFrom("external_identity")
-    .select(["email", "subject"])
-    .where("tenant_id", "=", account.tenant_id)
-    .where("user_id", "=", account.id)
-    .where("provider", "=", identity.provider)
-    .execute();
+function isKnown(links: Awaited<ReturnType<typeof linksAt>>, identity: ExternalIdentity): boolean {
   const known = links.flatMap(namesOf);
   return namesOf(identity).some((name) => known.includes(name));
 }
+
+/** The condition that a link is not to this identity. */
+const isOther =
+  ({ provider, issuer, subject }: ExternalIdentity) =>
+  (eb: ExpressionBuilder<Schema, "external_identity">) =>
+    eb.not(eb.and([eb("provider", "=", provider), eb("issuer", "=", issuer), eb("subject", "=", subject)]));
 
 /**
  * Ends all other ways into an account when a provider first vouches for its owner: whoever created the account may
  * never have proved that the address is theirs. The owner may set a new password by mail.
  */
-async function closeOtherWays(
-  { db, now, config }: BackendContext,
-  account: AccountRow,
-  { provider, subject }: ExternalIdentity,
-) {
+async function closeOtherWays({ db, now, config }: BackendContext, account: AccountRow, identity: ExternalIdentity) {
   const { tenant_id: tenantId, id: userId } = account;
   await db
     .updateTable("user_account")
@@ -145,7 +161,7 @@ async function closeOtherWays(
     .deleteFrom("external_identity")
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
-    .where((eb) => eb.not(eb.and([eb("provider", "=", provider), eb("subject", "=", subject)])))
+    .where(isOther(identity))
     .execute();
   await dropCodesOf(db, account, config);
   await revokeTokensOf(db, { tenantId, userId }, now);
@@ -155,11 +171,11 @@ async function closeOtherWays(
 async function link(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   userId: string,
-  { provider, subject, email }: ExternalIdentity,
+  { provider, issuer, subject, email }: ExternalIdentity,
 ): Promise<{ isOwn: boolean; isNew: boolean }> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("external_identity")
-    .values({ tenant_id: tenantId, provider, subject, user_id: userId, email, created_at: now.toISOString() })
+    .values({ tenant_id: tenantId, provider, issuer, subject, user_id: userId, email, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const row = await db
@@ -167,6 +183,7 @@ async function link(
     .select("user_id")
     .where("tenant_id", "=", tenantId)
     .where("provider", "=", provider)
+    .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
   return { isOwn: row?.user_id === userId, isNew: numInsertedOrUpdatedRows === 1n };

@@ -35,6 +35,7 @@ export const singleSignOnResource = implement(singleSignOn, {
       .select("subject")
       .where("tenant_id", "=", tenantId)
       .where("provider", "=", "saml")
+      .where("issuer", "=", saml?.entityId ?? "")
       .where("user_id", "=", caller?.userId ?? "")
       .executeTakeFirst();
     if (!saml?.signOutUrl || !identity || !query.issuer || !config.samlKeys) return notFound;

@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (typeof to === "string") return toSignIn(request, to);
   const strategy = new OAuthStrategy<ExternalIdentity>(
     { ...to, asked, now: context.get(runtimeContext).now() },
-    async ({ subject, email }) => ({ provider, subject, email, proof: null }),
+    async ({ subject, email }) => ({ provider, issuer: to.service.issuer, subject, email, proof: null }),
   );
   try {
     const identity = await new Authenticator<ExternalIdentity>().use(strategy).authenticate("oauth", request);

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { apiContext, requestContext } from "~/context";
+import { apiContext, requestContext, runtimeContext } from "~/context";
 import { notFound } from "~/middleware/guard.server";
 import { oauthServiceOf } from "~/routes/signin/oauth-service.server";
 import type { OAuthClient } from "~/routes/signin/oauth-strategy.server";
@@ -30,7 +30,7 @@ export async function clientFor(
   const answer = await context.get(apiContext).identityProvider.oauth({ params: { provider } });
   if (answer.status !== 200) return answer.status === 404 ? "not-configured" : "failed";
   try {
-    const service = await oauthServiceOf(provider, answer.body);
+    const service = await oauthServiceOf(provider, answer.body, context.get(runtimeContext).httpIssuers);
     return {
       service,
       client: answer.body,

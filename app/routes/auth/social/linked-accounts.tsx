@@ -6,16 +6,20 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { useProviderName } from "./provider-name";
 
-/** The configured providers, each with a button for linking or unlinking the user's account there. */
+/**
+ * The configured providers, each with a button for linking or unlinking the user's account there, and the linked ones
+ * that cannot be chosen here, such as the institution's own, with a button for unlinking.
+ */
 export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }) {
   const t = useT();
   const link = useLink();
   const name = useProviderName();
   const { hasAuthBySafea, socialProviders } = useSite().authenticationModes;
   const offered = [...socialProviders, ...(hasAuthBySafea ? (["safea"] as const) : [])];
+  const shown = new Set([...offered, ...linked.map(({ provider }) => provider)]);
   return (
     <DescriptionList
-      items={offered.map((provider) => {
+      items={[...shown].map((provider) => {
         const found = linked.find((one) => one.provider === provider);
         return {
           term: name(provider),

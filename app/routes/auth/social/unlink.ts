@@ -3,11 +3,10 @@ import { apiContext } from "~/context";
 import { requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
-import { providerNamed } from "./client.server";
 
 /** Unlinks a provider from the user's account; signing in through this provider no longer works. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const provider = providerNamed(params);
+  const { provider } = params;
   requireInPerson(context);
   const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
   if (answer.status !== 200 && answer.status !== 404) unavailable();
