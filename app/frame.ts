@@ -2,7 +2,9 @@ import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
 import {
   formContext,
+  type LostPost,
   localeContext,
+  lostPostContext,
   requestContext,
   type Shell,
   type Site,
@@ -16,7 +18,7 @@ import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
-import { typedOn } from "~/middleware/typed";
+import { textsToRepeat, typedOn } from "~/middleware/typed";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
 /** The data that all parts of a page may read, such as language, site and user. */
@@ -46,10 +48,12 @@ export interface Frame {
   styles: readonly string[];
   /** Whether the visitor's browser asks to save data; then the page has no scripts. */
   savesData: boolean;
-  /** The posted form, for a page that could not process it; null without one. */
-  posted: FormData | null;
+  /** The texts of a posted form that could not be processed, null if too long to repeat; null without a form. */
+  posted: { texts: [name: string, value: string][] | null } | null;
   /** The texts typed into the page's form before a switch rendered the page again; null without any. */
   typed: Readonly<Record<string, string>> | null;
+  /** The post that was lost with an ended session, which this page shows again; null without one. */
+  lost: LostPost | null;
   /** Whether this is an error page. */
   isFailed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
@@ -76,6 +80,7 @@ const emptyFrame: Frame = {
   savesData: true,
   posted: null,
   typed: null,
+  lost: null,
   isFailed: false,
   personProved: false,
   hydration: null,
@@ -100,6 +105,7 @@ export function frameOf(
   const cookie = request.headers.get("cookie") ?? "";
   const site = orElse(() => context.get(siteContext), null);
   const user = context.get(userContext);
+  const form = known.isFailed ? context.get(formContext) : null;
   return {
     locale: context.get(localeContext),
     site,
@@ -116,8 +122,9 @@ export function frameOf(
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     styles: known.styles,
     savesData: request.headers.get("save-data") === "on",
-    posted: context.get(formContext),
+    posted: form && { texts: textsToRepeat(form) },
     typed: orElse(() => typedOn(context, url), null),
+    lost: context.get(lostPostContext),
     isFailed: known.isFailed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
     hydration: null,

@@ -13,6 +13,7 @@ import { storesCookies } from "./middleware/embedding.server";
 import { form } from "./middleware/form.server";
 import { guardChain } from "./middleware/guard-chain.server";
 import { locale, visitorLocale } from "./middleware/locale.server";
+import { lostPost } from "./middleware/lost-post.server";
 import { sameOrigin } from "./middleware/origin.server";
 import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
@@ -43,6 +44,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   noCrawlerForm,
   form,
   knownUser,
+  lostPost,
   roleMark,
   guardChain,
   shell,

@@ -17,6 +17,7 @@ import {
 } from "./route-entry";
 
 export type { Access, LayoutRoute, PageRoute } from "./route-entry";
+export { writer };
 
 export const routeTable: readonly PageRoute[] = [
   // Sign-in, passwords and the choice of a role

@@ -27,9 +27,9 @@ export function leadTo({ request, context }: Args, path: string): Response {
   return redirect(context.get(runtimeContext).basename + keepAlong(path, new URL(request.url)), 303);
 }
 
-/** Redirects a visitor to sign-in, with the current page as return address. */
-export function leadToSignIn(args: Args): Response {
-  const { pathname, search } = new URL(args.request.url);
+/** Redirects a visitor to sign-in, with a page as return address, by default the current one. */
+export function leadToSignIn(args: Args, page = new URL(args.request.url)): Response {
+  const { pathname, search } = page;
   return leadTo(args, `${href("/signin")}?returnUrl=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
 }
 

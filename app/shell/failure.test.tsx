@@ -19,13 +19,13 @@ const frame = {
     consent: null,
   },
   ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
-  ...{ styles: [], savesData: false, posted: null, typed: null, isFailed: true, personProved: false },
+  ...{ styles: [], savesData: false, posted: null, typed: null, lost: null, isFailed: true, personProved: false },
 } satisfies Frame;
 
 const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);
 const back = { href: "/candidate/payments/1", text: "To the payment" };
 
-function shown(error: unknown, given: { back?: typeof back; level?: 2; posted?: FormData } = {}): string {
+function shown(error: unknown, given: { back?: typeof back; level?: 2; posted?: Frame["posted"] } = {}): string {
   const { posted = null, ...props } = given;
   return renderToStaticMarkup(
     <FrameContext value={{ ...frame, posted }}>
@@ -49,8 +49,7 @@ describe("the page of an error", () => {
 
   it("offers to repeat a request that may succeed later, with the posted texts [LAY-02]", () => {
     expect(shown(refusal(503), { back })).toContain('href="/candidate/payments/1/card"');
-    const posted = new FormData();
-    posted.append("city", "Recife");
+    const posted: Frame["posted"] = { texts: [["city", "Recife"]] };
     expect(shown(refusal(503), { back, posted })).toMatch(/<form[^>]* method="post".*value="Recife"/);
   });
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { ErrorState } from "~/ui/state";
 import { PageTitle } from "./page-title";
-import { PostAgain, textsToRepeat } from "./post-again";
+import { PostAgain } from "./post-again";
 import { refusalText } from "./refusal-text";
 
 type FailureProps = {
@@ -32,7 +32,7 @@ export function Failure({ error, level = 1, back }: FailureProps) {
   const atHome = pathOf(home.href) === pathOf(url.pathname);
   // Only a 503 may succeed when repeated later.
   const mayRepeat = status === 503;
-  const texts = mayRepeat && posted ? textsToRepeat(posted) : null;
+  const texts = mayRepeat && posted ? posted.texts : null;
   const staysHere = atHome || (mayRepeat && !posted);
   return (
     <>

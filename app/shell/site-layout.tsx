@@ -12,8 +12,10 @@ import { BareLayout } from "~/ui/layout/bare";
 import { CandidateLayout } from "~/ui/layout/candidate";
 import { DefaultLayout } from "~/ui/layout/default";
 import { SubscriptionLayout } from "~/ui/layout/subscription";
+import { Stack } from "~/ui/page";
 import { CookieBar } from "./cookie-bar";
 import { FloatingHelp } from "./floating-help";
+import { LostPost } from "./lost-post";
 import { useDialogLink } from "./next-page";
 import { SiteFooterBar } from "./site-footer-bar";
 import { SiteHeader, StaffHeader, useLogo } from "./site-header";
@@ -44,12 +46,25 @@ type SiteLayoutProps = {
 };
 
 /** The layout of portal pages; with a sidebar for staff. */
-export function SiteLayout(props: SiteLayoutProps) {
+export function SiteLayout({ children: page, ...given }: SiteLayoutProps) {
   const { embedded, ...parts } = useSiteParts();
   const { user, shell } = useFrame();
+  const props = { ...given, children: <WithLostPost>{page}</WithLostPost> };
   if (embedded) return <BareLayout>{props.children}</BareLayout>;
   if (!shell || !isStaff(user)) return <CandidateLayout {...parts} {...props} header={<SiteHeader />} />;
   return <DefaultLayout {...parts} {...props} header={<StaffHeader />} sidebar={<StaffSidebar />} />;
+}
+
+/** A page below the post that was lost with an ended session, if there is one. */
+function WithLostPost({ children }: { children: ReactNode }) {
+  return useFrame().lost ? (
+    <Stack gap={4}>
+      <LostPost />
+      <div>{children}</div>
+    </Stack>
+  ) : (
+    children
+  );
 }
 
 type StepLayoutProps = SiteLayoutProps & {
@@ -65,7 +80,7 @@ export function StepLayout({ stepper, aside, switches, children, ...props }: Ste
   const layout = embedded ? { ...parts, hideHeader: true, footer: null } : parts;
   return (
     <SubscriptionLayout {...layout} {...props} header={<SiteHeader />} stepper={stepper} aside={aside}>
-      {children}
+      <WithLostPost>{children}</WithLostPost>
     </SubscriptionLayout>
   );
 }

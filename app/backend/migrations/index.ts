@@ -157,6 +157,6 @@ export const migrations: Record<string, Migration> = {
   "0100-reference-data": referenceData,
   "0119-learned-postal-code": learnedPostalCode,
   "0120-stored-file": storedFile,
-  "0130-outbox-turn": outboxTurn,
   "0123-identity-issuer": identityIssuer,
+  "0130-outbox-turn": outboxTurn,
 };

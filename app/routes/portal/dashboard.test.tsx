@@ -50,6 +50,7 @@ const frame = {
     savesData: true,
     posted: null,
     typed: null,
+    lost: null,
     isFailed: false,
     personProved: false,
   },

@@ -25,8 +25,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { redirectHosts } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const exit = safeReturn(request.url, query.get("signoutRedirectUrl"), redirectHosts);
-  if (exit && !exit.startsWith("/")) context.get(sessionContext).set({ signoutRedirectUrl: exit });
-  return null;
+  const session = context.get(sessionContext);
+  if (exit && !exit.startsWith("/")) session.set({ signoutRedirectUrl: exit });
+  return { hasLost: session.data.lost !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,6 +51,7 @@ function destination(request: Request, allowedHosts: readonly string[], user: Us
   return asked && !/^\/(signin|signout)\b/.test(asked) ? asked : homeOf(user);
 }
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
-  return <SignInView posted={actionData?.posted ?? emptyForm()} problem={actionData?.problem ?? null} />;
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { posted = emptyForm(), problem = null } = actionData ?? {};
+  return <SignInView posted={posted} problem={problem} hasLost={loaderData.hasLost} />;
 }

@@ -8,6 +8,7 @@ import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { CaptchaField } from "~/routes/captcha/captcha-field";
 import { PageTitle } from "~/shell/page-title";
+import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
@@ -24,8 +25,15 @@ type PlainKey = Extract<
   `account.${"invalidCredentials" | "attemptsExceeded" | "captchaRequired" | "loginFailed"}`
 >;
 
-/** @param problem an error of the whole form; errors of single fields are in `posted` */
-export function SignInView({ posted, problem }: { posted: PostedForm; problem: TextKey | null }) {
+interface SignInViewProps {
+  posted: PostedForm;
+  /** An error of the whole form; errors of single fields are in `posted`. */
+  problem: TextKey | null;
+  /** Whether a form that was posted after the session had ended waits for the visitor. */
+  hasLost: boolean;
+}
+
+export function SignInView({ posted, problem, hasLost }: SignInViewProps) {
   const t = useT();
   const link = useLink();
   const { authenticationModes, isOperation } = useSite();
@@ -39,6 +47,7 @@ export function SignInView({ posted, problem }: { posted: PostedForm; problem: T
           title={t("account.signInTitle")}
           lead={t(isOperation ? "account.signInLeadOperators" : "account.signInLead")}
         />
+        {hasLost ? <Alert kind="info">{t("frame.lostSignIn")}</Alert> : null}
         <ExternalProblem />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {authenticationModes.hasAuthByEmail ? (
