@@ -69,7 +69,7 @@ export const examReview = {
   wasSent: "Message sent",
   importTitle: "Official Enem results",
   importLead:
-    "Choose the file or paste the lines: one line per person with CPF, year, languages, humanities, natural sciences, mathematics and essay, separated by semicolons or tabs. Nothing changes before you confirm the preview.",
+    "Choose the file or paste the lines: one line per person with CPF, year, languages, humanities, natural sciences, mathematics and essay, separated by semicolons, tabs or commas. Nothing changes before you confirm the preview.",
   importFile: "CSV file",
   importText: "Or paste the lines",
   importFormat: "Example: 529.982.247-25;2025;612,5;598,1;570;640,2;820",

@@ -68,7 +68,7 @@ export const examReview = {
   wasSent: "Mensaje enviado",
   importTitle: "Resultados oficiales del Enem",
   importLead:
-    "Elija el archivo o pegue las líneas: una línea por persona con CPF, año, lenguajes, ciencias humanas, ciencias de la naturaleza, matemática y redacción, separados por punto y coma o tabulación. Nada cambia antes de que confirme la vista previa.",
+    "Elija el archivo o pegue las líneas: una línea por persona con CPF, año, lenguajes, ciencias humanas, ciencias de la naturaleza, matemática y redacción, separados por punto y coma, tabulación o coma. Nada cambia antes de que confirme la vista previa.",
   importFile: "Archivo CSV",
   importText: "O pegue las líneas",
   importFormat: "Ejemplo: 529.982.247-25;2025;612,5;598,1;570;640,2;820",

@@ -65,7 +65,7 @@ export const examReview = {
   wasSent: "Mensagem enviada",
   importTitle: "Resultados oficiais do Enem",
   importLead:
-    "Escolha o arquivo ou cole as linhas: uma linha por pessoa com CPF, ano, linguagens, ciências humanas, ciências da natureza, matemática e redação, separados por ponto e vírgula ou tabulação. Nada muda antes de você confirmar a prévia.",
+    "Escolha o arquivo ou cole as linhas: uma linha por pessoa com CPF, ano, linguagens, ciências humanas, ciências da natureza, matemática e redação, separados por ponto e vírgula, tabulação ou vírgula. Nada muda antes de você confirmar a prévia.",
   importFile: "Arquivo CSV",
   importText: "Ou cole as linhas",
   importFormat: "Exemplo: 529.982.247-25;2025;612,5;598,1;570;640,2;820",
