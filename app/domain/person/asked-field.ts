@@ -70,7 +70,7 @@ const plainGenders = new Set(["F", "M", "NB", "N"]);
 /** Says whether an answer to a list needs no description. @param id of an entry; empty for no answer */
 export function isPlain(list: string, id: string): boolean {
   if (list === "gender") return id === "" || plainGenders.has(id);
-  return !Object.hasOwn(descriptionNames, list) || id !== OTHER;
+  return Object.hasOwn(descriptionNames, list) && id !== OTHER;
 }
 
 /**
