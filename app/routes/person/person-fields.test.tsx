@@ -5,6 +5,7 @@ import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
+import type { Option } from "~/ui/text-field";
 import { PersonFields, sectionsOf } from "./person-fields";
 import { type KnownField, type ShownField, shownFields } from "./person-form";
 
@@ -155,4 +156,42 @@ it("shows each special need with its own values, errors and buttons, which work 
   ]);
   expect(buttons.every((button) => button.name === "__intent__" && button.formNoValidate)).toBe(true);
   expect(two.querySelector("form")?.noValidate).toBe(false);
+});
+
+const address = shownFields(
+  (["country", "postalCode", "address", "number", "neighborhood", "state", "city"] as const).map((name) =>
+    field(name, name === "country" ? { source: "countries" } : name === "state" ? { source: "states" } : {}),
+  ),
+  { mobile: false, usePassport: true },
+);
+const asked = (known: readonly ShownField[], values: Record<string, string>, countries: readonly Option[] = []) => {
+  const host = document.createElement("div");
+  host.innerHTML = renderToStaticMarkup(
+    <LocaleContext value="pt-BR">
+      <PersonFields
+        {...{ formId: "form", fields: known, options: { country: countries }, posted: emptyForm(values), today: "" }}
+      />
+    </LocaleContext>,
+  );
+  return host;
+};
+
+it("lets a browser send an address abroad, whose fields differ: it requires no part that only Brazil has [FRM-02]", () => {
+  const host = asked(address, {});
+  const required = [...host.querySelectorAll("[required]")].map(({ id }) => id);
+  expect(required).toEqual(["country", "address", "city"]);
+  expect(host.querySelector("#foreignPostalCode")?.getAttribute("data-mask")).toBeNull();
+  const later = address.filter(({ name }) => name !== "country");
+  const ids = (country: string) => [...asked(later, { country }).querySelectorAll("input, select")].map(({ id }) => id);
+  expect(ids("AO")).toEqual(["foreignPostalCode", "address", "number", "neighborhood", "region", "city"]);
+  expect(ids("BR")).toEqual(["postalCode", "address", "number", "neighborhood", "state", "city"]);
+});
+
+it("offers Brazil and another country, then all countries, and loses no country while they cannot be loaded [INS-06]", () => {
+  const offered = (host: HTMLElement) => [...host.querySelectorAll("#country option")].map((one) => one.textContent);
+  expect(offered(asked(address, {}))).toEqual(["Selecione", "Brasil", "Outro país"]);
+  const unloaded = asked(address, { country: "AO" });
+  expect(unloaded.querySelector<HTMLSelectElement>("#country")?.value).toBe("AO");
+  const list = [{ value: "AO", label: "Angola", plain: true }];
+  expect(offered(asked(address, { country: "AO" }, list))).toEqual(["Selecione", "Angola"]);
 });
