@@ -70,6 +70,17 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect((await post({ passport: "AB7654322" })).status).toBe(201);
   });
 
+  it("accepts a phone of another country, and refuses one that does not exist there [AUT-03] [FRM-02]", async () => {
+    const abroad = { uuid: "abroad-000000000000000", email: "abroad@example.com", username: "abroad@example.com" };
+    expect(await atInstitution({ ...abroad, cellphone: "+351 112 345 678" })).toMatchObject({
+      status: 422,
+      body: { fields: { cellphone: "personalData.errorPhoneUnknown" } },
+    });
+    expect((await atInstitution({ ...abroad, cellphone: "+351 912 345 678" })).status).toBe(201);
+    const row = await backend.db.selectFrom("user_account").selectAll().where("email", "=", abroad.email).execute();
+    expect(row[0]?.settings_json).toContain('"cellphone":"+351912345678"');
+  });
+
   it("reports every invalid field, and requires a strong password [AUT-03]", async () => {
     expect(await atInstitution({ name: "B2", email: "x", username: "!", cellphone: "1" })).toMatchObject({
       status: 422,

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { normalText } from "~/domain/normal-text";
-import { type PersonFieldName, personFields } from "~/domain/person/person";
-import { readPersonText } from "~/domain/person/person-text";
+import { type PersonFieldName, personFields, readPersonField } from "~/domain/person/person";
 
 const MISSING = "personalData.errorRequired";
 
-/** The Zod schema of a required personal data field. Excludes the birth date, whose rule needs the current day. */
+/**
+ * The Zod schema of a required personal data field, for pages: whether a phone number exists, the service says. Excludes
+ * the birth date, whose rule needs the current day.
+ */
 export function personText(name: Exclude<PersonFieldName, "birthday">) {
   const errorOf = (text: string) => {
-    const read = readPersonText(name, text, { today: "", country: undefined });
+    const read = readPersonField(name, text, { today: "" });
     return "error" in read ? read.error : undefined;
   };
   return z
