@@ -14,6 +14,7 @@ export function LostPost() {
     <Alert kind="warning" title={t("frame.lostTitle")} live>
       <Stack gap={3}>
         {lost.fillsPage ? <p>{t("frame.lostFilled")}</p> : null}
+        {isAgain ? <p>{t("frame.lostAgain")}</p> : null}
         {lost.hasFiles ? <p>{t("frame.lostFiles")}</p> : null}
         {isAgain ? <PostAgain texts={lost.texts} action={lost.action} /> : null}
       </Stack>

@@ -125,6 +125,7 @@ describe("a form that is posted after the session has ended", () => {
     const signIn = await lose(officer, staffPage, { ...values, reason: "conferir diploma", intent: "reveal" });
     const { html } = await signInAgain(officer, signIn, OFFICER);
     expect(html).toContain(LOST);
+    expect(html).toContain("O que você enviou está guardado aqui");
     expect(noteIn(html)).toBe("");
     const repeated = formWith(html, 'value="conferir diploma"');
     expect(repeated.action).toBe(staffPage);

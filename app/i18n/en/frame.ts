@@ -10,6 +10,7 @@ export const frame = {
   retry: "Try again",
   lostTitle: "Your session had ended, and nothing was saved",
   lostFilled: "What you typed is back in the form. Check it and send it again.",
+  lostAgain: "What you sent is stored here. If you still want to, send it again.",
   lostFiles: "Choose the files again: they were not received.",
   lostSignIn:
     "Your session has ended. Sign in again with the same account, and what you sent comes back for you to check.",

@@ -11,6 +11,7 @@ export const frame = {
   retry: "Intentar de nuevo",
   lostTitle: "Su sesión había terminado y no se guardó nada",
   lostFilled: "Lo que escribió está de nuevo en el formulario. Revíselo y envíelo otra vez.",
+  lostAgain: "Lo que envió está guardado aquí. Si todavía quiere, envíelo otra vez.",
   lostFiles: "Elija de nuevo los archivos: no se recibieron.",
   lostSignIn: "Su sesión terminó. Entre de nuevo con la misma cuenta, y lo que envió vuelve para que lo revise.",
   update: "Actualizar",

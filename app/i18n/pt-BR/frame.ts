@@ -12,6 +12,7 @@ export const frame = {
   retry: "Tentar novamente",
   lostTitle: "Sua sessão tinha terminado, e nada foi salvo",
   lostFilled: "O que você digitou está de volta no formulário. Confira e envie de novo.",
+  lostAgain: "O que você enviou está guardado aqui. Se ainda quiser, envie de novo.",
   lostFiles: "Escolha os arquivos de novo: eles não foram recebidos.",
   lostSignIn: "Sua sessão terminou. Entre de novo com a mesma conta, e o que você enviou volta para você conferir.",
   update: "Atualizar",
