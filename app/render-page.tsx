@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { requestContext, runtimeContext } from "~/context";
+import { PAGE_ID } from "~/hydration";
 
 interface Rendering {
   context: Readonly<RouterContextProvider>;
@@ -27,6 +28,18 @@ export function renderPage(page: ReactNode, { context, isErrorPage, isHydrated =
     return renderToStaticMarkup(<Fallback base={basename} reference={correlationId} detail={detail} />);
   }
 }
+
+/**
+ * Puts white space between links and buttons that follow each other, where the layout does without it: a text browser
+ * would print "Termos de usoPolítica de privacidade". Omits the part of a page that the browser hydrates, and what follows:
+ * React would find white space there that it did not render.
+ */
+export function partLinks(markup: string): string {
+  const [before = "", ...after] = markup.split(HYDRATED);
+  return [before.replace(/<\/(a|button)>(?=<(?:a|button)\b)/g, "</$1> "), ...after].join(HYDRATED);
+}
+
+const HYDRATED = `id="${PAGE_ID}"`;
 
 function Fallback({ base, reference, detail }: { base: string; reference: string; detail: string | null }) {
   return (

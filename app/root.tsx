@@ -21,6 +21,7 @@ import { shell } from "./middleware/shell.server";
 import { site } from "./middleware/site.server";
 import { api, knownUser, user } from "./middleware/user.server";
 import { vendorsOf } from "./middleware/vendor";
+import { preferenceSwitch } from "./routes/preference-switch.server";
 import { Failure } from "./shell/failure";
 import { ImpersonationFoot } from "./shell/impersonation-foot";
 import { SiteLayout } from "./shell/site-layout";
@@ -46,6 +47,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   knownUser,
   lostPost,
   roleMark,
+  preferenceSwitch,
   guardChain,
   shell,
 ];

@@ -36,8 +36,8 @@ test("notifications and the messages to other tabs are accessible [LAY-09]", asy
   await page.goto("/candidate/notifications");
   await audit.check("notifications");
   // A notification that is already read, because other specs count the unread ones.
-  const entry = page.locator("main button[formaction]").filter({ hasText: "Boas-vindas" });
-  await page.goto((await entry.getAttribute("formaction")) ?? "");
+  const entry = page.locator('main form[action*="/notifications/"]').filter({ hasText: "Boas-vindas" });
+  await page.goto((await entry.getAttribute("action")) ?? "");
   await audit.check("a notification");
   for (const state of ["ended", "changed"]) {
     await page.goto(`/candidate/session/${state}`);

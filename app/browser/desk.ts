@@ -1,6 +1,6 @@
 // Keys and tools of the desks of staff; every page works without this script.
 
-import { all, find, onceRead } from "./dom";
+import { all, find, onceRead, reveal } from "./dom";
 import { MODAL } from "./enhancement/dialog";
 import { store } from "./kept";
 
@@ -59,7 +59,6 @@ document.addEventListener("click", ({ target }) => {
 });
 
 onceRead(() => {
-  for (const part of all("[data-keys-list]")) part.hidden = false;
-  for (const part of all("[data-tools]")) part.hidden = !find("[data-sheet]");
+  for (const part of all(find("[data-sheet]") ? "[data-keys-list],[data-tools]" : "[data-keys-list]")) reveal(part);
   turnKeys(store((storage) => storage.getItem(CHOICE)) !== "off");
 });

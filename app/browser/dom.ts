@@ -6,6 +6,20 @@ export function all<Kind extends HTMLElement = HTMLElement>(selector: string, ro
 export const find = <Kind extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document) =>
   root.querySelector<Kind>(selector);
 
+/** Puts a button in the place of a span, whose text is in an attribute, because text browsers print hidden elements. */
+export function toButton(part: HTMLElement): void {
+  part.append(part.dataset.button!);
+  // A stand-in begins with `<span hidden="" ` and ends with `</span>`.
+  part.outerHTML = `<button type="button" ${part.outerHTML.slice(16, -7)}</button>`;
+}
+
+/** Shows a part that the server rendered hidden, with its texts and buttons in attributes until then. */
+export function reveal(part: HTMLElement): void {
+  for (const one of all("[data-text]", part)) one.textContent ||= one.dataset.text ?? "";
+  for (const one of all("span[data-button]", part)) toButton(one);
+  part.hidden = false;
+}
+
 /** Runs `start` once the document is parsed; scripts may load before or after that. */
 export function onceRead(start: () => void): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

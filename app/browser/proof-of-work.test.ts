@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const form = (path: string) =>
   `<form><div data-work="${path}"><input type="hidden" name="captcha"><div data-work-without>other way</div>` +
-  `<div data-work-status data-done="done" hidden><p>working</p></div></div><button>go</button></form>`;
+  `<p data-work-status data-working="working" data-done="done" hidden></p></div><button>go</button></form>`;
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector)!;
 
 /** Restores the page as a browser does from its back/forward cache. */

@@ -32,18 +32,16 @@ const partsOf = (field: HTMLElement) => ({
 
 async function work(field: HTMLElement): Promise<void> {
   const { input, otherWay, status } = partsOf(field);
-  const text = status.firstChild!;
   // A form waits for a new solution instead of sending the used one.
   input.value = "";
-  status.dataset.working ??= text.textContent!;
-  text.textContent = status.dataset.working;
+  status.textContent = status.dataset.working!;
   otherWay.hidden = true;
   status.hidden = false;
   try {
     const response = await fetch(field.dataset.work!);
     if (!response.ok) throw new Error("no challenge");
     input.value = await solve(await response.json());
-    text.textContent = status.dataset.done!;
+    status.textContent = status.dataset.done!;
   } catch {
     otherWay.hidden = false;
     status.hidden = true;

@@ -1,6 +1,6 @@
 // Computes a result anew while its GET form is filled in; the form's button does the same without this script.
 
-import { all, find, onceRead } from "./dom";
+import { all, find, onceRead, reveal } from "./dom";
 import { loadPage } from "./enhancement/load-page";
 
 /** A result is computed when nothing was changed for this long. */
@@ -25,7 +25,8 @@ async function compute(form: HTMLFormElement): Promise<void> {
   // A visitor whose session has ended gets another page, which has no result.
   const computed = page ? all("[data-computed]", page) : [];
   const outdated = warning();
-  if (outdated) outdated.hidden = computed.length > 0;
+  if (outdated && computed.length === 0) reveal(outdated);
+  else if (outdated) outdated.hidden = true;
   if (!page || computed.length === 0) return say(outdated?.textContent ?? "");
   for (const fresh of computed) document.getElementById(fresh.id)?.replaceWith(fresh);
   for (const control of all("[id]:is(input, select)", form)) showControl(control, page.getElementById(control.id));

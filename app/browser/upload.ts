@@ -1,6 +1,6 @@
 // Sends the file of a document in parts, so that a broken connection or a reload costs at most one part.
 
-import { find } from "./dom";
+import { find, reveal } from "./dom";
 
 const PART_BYTES = 1_048_576;
 const FIRST_WAIT_MS = 1_000;
@@ -114,7 +114,7 @@ document.addEventListener(
     form.dataset.sending = "true";
     const intent = (event.submitter as HTMLButtonElement | null)?.value ?? "files";
     const progress = find("[data-upload-progress]", form);
-    if (progress) progress.hidden = false;
+    if (progress) reveal(progress);
     void send(form, path, file).then((sent) => {
       if (isCancelled) return;
       post(form, field, "id" in sent ? { intent, upload: sent.id } : { intent, upload: "", refused: sent.code });

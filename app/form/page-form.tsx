@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { useFrame } from "~/frame";
 import { TypedContext } from "~/ui/typed";
 
-/** Id of the form that the switches of language, theme and the like submit on pages without a `PageForm`. */
-export const SWITCHES = "switches";
+/** The name of the buttons that change a preference: language, theme, sidebar, cookies. */
+export const PREFERENCE = "preference";
 
 type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
   /** Whether the form shows texts that were posted, but not saved. */
@@ -25,15 +25,20 @@ export function PageForm({ id = "page-form", isUnsaved = false, children, ...pro
   );
 }
 
-/** Makes the switches of a page submit its `PageForm`, if it has one, instead of their own form. */
+/**
+ * Makes the switches of a page buttons of its `PageForm`, if it has one. Text browsers do not know the attribute `form`:
+ * there a switch submits the small form around it, without the texts of the page.
+ */
 export function tieSwitches(markup: string): string {
   const [form, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
   if (!form || !id) return markup;
   // A switch needs the texts of the form, not its files.
-  const encoding = form.includes(MULTIPART) ? ` formenctype="application/x-www-form-urlencoded"` : "";
-  return markup.replace(SWITCH_FORM, "").replaceAll(`form="${SWITCHES}"`, `form="${id}"${encoding}`);
+  const encoding = form.includes(MULTIPART) ? `formenctype="application/x-www-form-urlencoded" ` : "";
+  return markup.replaceAll(SWITCH, `form="${id}" ${encoding}${SWITCH}`).replaceAll(ENTER, `form="${id}"`);
 }
 
 const MULTIPART = `enctype="multipart/form-data"`;
 
-const SWITCH_FORM = new RegExp(`<form id="${SWITCHES}"[^>]*></form>`);
+/** How React writes the attributes of a switch and of an `EnterButton`. */
+const SWITCH = `name="${PREFERENCE}"`;
+const ENTER = `data-enter=""`;

@@ -17,7 +17,7 @@ const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
  * page within another. Such a request is accepted, unless it has the session of an embedded page.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (SAFE.has(request.method) || comesFromHere(request) || isTextBrowser(request.headers)) return;
+  if (SAFE.has(request.method) || isFromHere(request)) return;
   if (FROM_ELSEWHERE.test(new URL(request.url).pathname)) return;
   // Behind a proxy that ends TLS, an expected http where https came means that TRUST_PROXY is not set.
   context.get(requestContext).log.warn("refused a form of another origin", {
@@ -26,6 +26,9 @@ export const sameOrigin: MiddlewareFunction<Response> = ({ request, context }) =
   });
   throw data({ code: "FORBIDDEN_ORIGIN" }, { status: 403 });
 };
+
+/** Says whether a request comes from a page of the same origin, or from a text browser, which sends no such header. */
+export const isFromHere = (request: Request): boolean => comesFromHere(request) || isTextBrowser(request.headers);
 
 const isTextBrowser = (headers: Headers) => !tellsOrigin(headers) && !hasEmbeddedSession(headers);
 

@@ -1,23 +1,26 @@
-import { SWITCHES } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Inline } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
-import { useSwitch } from "./switch";
+import { SwitchForm, useSwitch } from "./switch";
 
 /** Two equal buttons, so that refusing is as easy as accepting. */
 export function CookieChoice({ next }: { next?: string }) {
   const t = useT();
   const button = useSwitch(next);
   return (
-    <Inline gap={2}>
-      <EnterButton form={SWITCHES} />
-      <Button variant="secondary" size="small" {...button("consent", "necessary")}>
-        {t("legal.cookieRefuse")}
-      </Button>
-      <Button variant="secondary" size="small" {...button("consent", "all")}>
-        {t("legal.cookieAccept")}
-      </Button>
-    </Inline>
+    <>
+      <EnterButton />
+      <SwitchForm>
+        <Inline gap={2}>
+          <Button variant="secondary" size="small" {...button("consent", "necessary")}>
+            {t("legal.cookieRefuse")}
+          </Button>
+          <Button variant="secondary" size="small" {...button("consent", "all")}>
+            {t("legal.cookieAccept")}
+          </Button>
+        </Inline>
+      </SwitchForm>
+    </>
   );
 }

@@ -23,8 +23,7 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
       {notifications.length === 0 ? (
         <MenuHeading>{t("shell.noNotifications")}</MenuHeading>
       ) : (
-        <form method="post" action={link(href("/notifications"))}>
-          <input type="hidden" name="next" value={url.pathname + url.search} />
+        <>
           <MenuHeading>{label}</MenuHeading>
           <NotificationList entries={entriesOf(notifications)} unreadText={t("shell.unreadMark")} compact>
             {totalCount > notifications.length ? (
@@ -33,11 +32,16 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
               </MenuLink>
             ) : null}
           </NotificationList>
-          {totalUnread > 0 ? <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton> : null}
+          {totalUnread > 0 ? (
+            <form method="post" action={link(href("/notifications"))}>
+              <input type="hidden" name="next" value={url.pathname + url.search} />
+              <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton>
+            </form>
+          ) : null}
           <MenuLink href={link(href("/notifications"))} icon="bell">
             {t("shell.allNotifications")}
           </MenuLink>
-        </form>
+        </>
       )}
     </Menu>
   );

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { SWITCHES } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
 import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
@@ -34,26 +33,24 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
     { href: link(href("/cookies")), label: t("legal.cookieSettings") },
   ];
   return (
-    <>
-      <form id={SWITCHES} hidden method="post" action={link(href("/preference"))} />
-      <SiteFooter
-        look={site?.theme.header}
-        text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
-        links={links}
-        switchers={
-          switches
-            ? {
-                language: { label: t("frame.language"), languages },
-                theme: {
-                  label: t("frame.theme"),
-                  current: theme ?? "system",
-                  texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
-                  button: (choice) => button("theme", choice),
-                },
-              }
-            : null
-        }
-      />
-    </>
+    <SiteFooter
+      look={site?.theme.header}
+      text={owner ? t("frame.poweredByNote", { institution: owner }) : t("frame.poweredBy")}
+      links={links}
+      switchers={
+        switches
+          ? {
+              action: link(href("/preference")),
+              language: { label: t("frame.language"), languages },
+              theme: {
+                label: t("frame.theme"),
+                current: theme ?? "system",
+                texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
+                button: (choice) => button("theme", choice),
+              },
+            }
+          : null
+      }
+    />
   );
 }

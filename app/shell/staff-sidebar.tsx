@@ -108,11 +108,13 @@ function useNavigation(): MenuSource[] {
 /** The button that opens the sidebar or changes its size. */
 export function StaffSidebarToggle() {
   const t = useT();
+  const link = useLink();
   const { miniSidebar } = useFrame();
   return (
     <SidebarToggle
       openText={t("shell.openMenu")}
       sizeText={miniSidebar ? t("shell.widenMenu") : t("shell.shrinkMenu")}
+      action={link(href("/preference"))}
       button={useSwitch()("sidebar", miniSidebar ? "full" : "mini")}
     />
   );

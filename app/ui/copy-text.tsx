@@ -1,8 +1,8 @@
-import { button } from "./button/button.css";
+import { ScriptedButton } from "./button";
 import { classNames } from "./class-name";
 import { Field } from "./field";
 import { control } from "./field/field.css";
-import { drawn } from "./icon";
+import { hideEmpty } from "./global.css";
 import * as css from "./payment.css";
 
 type CopyTextProps = {
@@ -16,21 +16,21 @@ type CopyTextProps = {
 /** About how many characters of a code fit into a row on a phone. */
 const ROW = 30;
 
-/** A code with a copy button. Without the script the button stays hidden; the visitor can select the code. */
+/** A code with a copy button. Without a script there is no button; the visitor can select the code. */
 export function CopyText({ id, label, value, copyText, copiedText }: CopyTextProps) {
   return (
     <div className={css.copy}>
-      <button
-        type="button"
-        className={button({ variant: "primary", size: "large", wide: true })}
+      <ScriptedButton
+        variant="primary"
+        size="large"
+        wide
+        icon="copy"
         data-copy={id}
         data-copied={copiedText}
-        hidden
-      >
-        {drawn.copy}
-        {copyText}
-      </button>
-      <p className={css.copied} role="status" data-copy-status={id} />
+        text={copyText}
+      />
+      {/* The script writes into the element after the button. */}
+      <p className={classNames(css.copied, hideEmpty)} role="status" />
       <Field id={id} name={id} label={label}>
         <textarea
           id={id}

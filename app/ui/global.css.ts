@@ -38,6 +38,9 @@ globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit",
 globalStyle("summary", { cursor: "pointer", listStyle: "none" });
 globalStyle("summary::-webkit-details-marker", { display: "none" });
 globalStyle("[hidden]", { display: "none!important" });
+
+/** For a note that a script fills. */
+export const hideEmpty = style({ selectors: { "&:empty": { display: "none" } } });
 globalStyle("b,strong", { fontWeight: 650 });
 globalStyle("a", {
   color: color.anchor,

@@ -32,7 +32,7 @@ export const voucherCode = style({
   alignItems: "center",
 });
 export const copy = style({ display: "grid", gap: space[3] });
-export const copied = style({ color: color.success, fontWeight: 600, selectors: { "&:empty": { display: "none" } } });
+export const copied = style({ color: color.success });
 /** A code that breaks anywhere. */
 export const wrapped = style({
   fontFamily: font.mono,

@@ -1,10 +1,6 @@
-import { Button } from "./button";
+import { ScriptedButton } from "./button";
 
-/** Only a script can open the print dialog, so the button is hidden until the script shows it. */
+/** Only a script can open the print dialog, so a script puts the button there. */
 export function PrintButton({ children, size }: { children: string; size?: "small" }) {
-  return (
-    <Button type="button" variant="secondary" size={size} icon="printer" data-print="" hidden>
-      {children}
-    </Button>
-  );
+  return <ScriptedButton variant="secondary" size={size} icon="printer" data-print="page" text={children} />;
 }

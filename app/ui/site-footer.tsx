@@ -9,7 +9,7 @@ type SiteFooterProps = {
   text: string;
   links: readonly FooterLink[];
   /** Null on a page that has no switchers. */
-  switchers: { language: LanguageSwitcherProps; theme: ThemeSwitcherProps } | null;
+  switchers: { action: string; language: LanguageSwitcherProps; theme: ThemeSwitcherProps } | null;
 };
 
 /** The footer of a page: the institution, links, and the switchers of language and theme. */
@@ -31,10 +31,10 @@ export function SiteFooter({ look = "paper", text, links, switchers }: SiteFoote
             )}
           </div>
           {switchers && (
-            <div className={css.footerTools}>
+            <form method="post" action={switchers.action} className={css.footerTools}>
               <LanguageSwitcher {...switchers.language} />
               <ThemeSwitcher {...switchers.theme} />
-            </div>
+            </form>
           )}
         </div>
       </Container>

@@ -58,14 +58,12 @@ export function SlipDocument({
   return (
     <article className={classNames(panel, css.slip)}>
       <h2 className={css.slipTop}>
-        {bank}
-        <span className={css.slipEnd}>{receiptTitle}</span>
+        {bank} <span className={css.slipEnd}>{receiptTitle}</span>
       </h2>
       <SlipGrid fields={receipt} />
       <div className={css.cut} />
       <div className={css.slipTop}>
-        {bank} <span className={css.slipCode}>{bankCode}</span>
-        <span className={css.slipLine}>{line}</span>
+        {bank} <span className={css.slipCode}>{bankCode}</span> <span className={css.slipLine}>{line}</span>
       </div>
       <SlipGrid fields={fields} />
       <div className={css.slipFoot}>

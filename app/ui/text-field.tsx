@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { ScriptedButton } from "./button";
 import { classNames } from "./class-name";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
 import * as css from "./field/field.css";
@@ -44,7 +45,7 @@ export function NumberField(props: FieldProps & Native<"input">) {
 
 type PasswordFieldProps = FieldProps & Native<"input"> & { revealText?: string | undefined };
 
-/** Never shows an earlier value. The reveal button is hidden until the enhancement script finds `data-reveal`. */
+/** Never shows an earlier value. A script adds the button that reveals it. */
 export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
   const { field, native } = split(props);
   const control = controlAttributes(field);
@@ -60,10 +61,13 @@ export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
           className={css.control}
         />
         {revealText && (
-          <button type="button" className={css.reveal} data-reveal={control.id} aria-pressed="false" hidden>
-            {drawn.eye}
-            {revealText}
-          </button>
+          <ScriptedButton
+            className={css.reveal}
+            icon="eye"
+            data-reveal={control.id}
+            aria-pressed="false"
+            text={revealText}
+          />
         )}
       </div>
     </Field>

@@ -63,8 +63,8 @@ scene("account, portal and legal", async ({ page, camera, setup }) => {
   }
   await setup.signIn("ana.souza@example.com");
   await page.goto("/candidate/notifications");
-  const entry = page.locator("main button[formaction]").filter({ hasText: "Boas-vindas" });
-  await page.goto((await entry.getAttribute("formaction")) ?? "");
+  const entry = page.locator('main form[action*="/notifications/"]').filter({ hasText: "Boas-vindas" });
+  await page.goto((await entry.getAttribute("action")) ?? "");
   await camera.take("notification");
 });
 

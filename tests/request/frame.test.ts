@@ -82,7 +82,7 @@ describe("languages and appearance", () => {
   it("keeps the choice of light or dark theme, and never redirects to another site [TEN-05] [AUT-01]", async () => {
     const visitor = portal.visitor();
     const response = await visitor.post("/candidate/preference?next=//evil.example/", { preference: "theme:dark" });
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/candidate"]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/candidate/"]);
     expect(await (await visitor.get("/candidate/signin")).text()).toContain('data-theme="dark"');
   });
 });

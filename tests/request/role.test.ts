@@ -96,7 +96,7 @@ describe("a form of another role", () => {
 
   it("is refused too if it is of another user, and redirects a signed-out visitor to sign-in [AUT-12]", async () => {
     const ana = await signedIn(ANA, "aurora.localhost");
-    const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'id="switches"');
+    const { values } = formWith(await textOf(ana.get("/candidate/portal")), 'name="preference"');
     const other = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
     expect((await other.post("/candidate/preference", values)).status).toBe(409);
     await ana.post("/candidate/signout", {});

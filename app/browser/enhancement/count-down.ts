@@ -9,7 +9,6 @@ export function countDown(): void {
       const rest = end - Date.now();
       timer.textContent = rest > 0 ? `${left} ${clockOf(rest)}` : (over ?? "");
     };
-    timer.hidden = false;
     show();
     setInterval(show, 1000);
   }

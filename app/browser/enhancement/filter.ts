@@ -19,5 +19,6 @@ export function filter(field: HTMLInputElement, id: string): void {
     group.dataset.open ??= `${group.open}`;
     group.open = wanted ? !entry.hidden : group.dataset.open === "true";
   }
-  for (const note of all(`[data-none="${id}"]`)) note.hidden = entries.some((entry) => !entry.hidden);
+  for (const note of all(`[data-none="${id}"]`))
+    note.textContent = entries.some((entry) => !entry.hidden) ? "" : note.dataset.text!;
 }

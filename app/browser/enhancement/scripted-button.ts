@@ -1,41 +1,38 @@
-import { all, find } from "../dom";
+import { all, find, toButton } from "../dom";
 
-/** Buttons that need a script; the server renders them hidden. */
-const SCRIPTED = "[data-copy],[data-reveal],[data-print],[data-share]";
-
+/** Puts the buttons that need a script (`ScriptedButton`) in their places. */
 export function showScriptedButtons(): void {
-  for (const button of all(SCRIPTED)) button.hidden = "share" in button.dataset && !navigator.share;
+  if (!navigator.share) find("[data-share]")?.remove();
+  all("[data-button][hidden]").forEach(toButton);
 }
 
 /** Runs the action of a scripted button around `target`, if there is one. */
 export function pressScriptedButton(target: Element): void {
-  const button = target.closest<HTMLElement>(SCRIPTED);
+  const button = target.closest<HTMLElement>("[data-button]");
   if (!button) return;
-  const { copy, reveal, share } = button.dataset;
+  const { copy, reveal, share, print: prints } = button.dataset;
   if (copy) copyText(button, copy);
   else if (reveal) toggleReveal(button, reveal);
   // The promise rejects when the user leaves the device's dialog.
   else if (share) navigator.share({ text: share }).catch(() => undefined);
-  else print();
+  else if (prints) print();
 }
 
 async function copyText(button: HTMLElement, id: string): Promise<void> {
-  const source = document.getElementById(id) as HTMLInputElement | null;
-  const note = find(`[data-copy-status="${id}"]`);
+  const source = document.getElementById(id) as HTMLInputElement;
   try {
-    await navigator.clipboard.writeText(source?.value ?? "");
+    await navigator.clipboard.writeText(source.value);
   } catch {
     // The clipboard needs https and permission; the user can copy the selected text by hand.
-    source?.select();
+    source.select();
     return;
   }
-  if (note) note.textContent = button.dataset.copied ?? "";
+  button.nextElementSibling!.textContent = button.dataset.copied!;
 }
 
 function toggleReveal(button: HTMLElement, id: string): void {
-  const field = document.getElementById(id) as HTMLInputElement | null;
-  if (!field) return;
+  const field = document.getElementById(id) as HTMLInputElement;
   const isShown = field.type === "password";
   field.type = isShown ? "text" : "password";
-  button.setAttribute("aria-pressed", String(isShown));
+  button.setAttribute("aria-pressed", `${isShown}`);
 }

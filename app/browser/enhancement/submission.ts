@@ -17,7 +17,7 @@ export function submitOnce(event: SubmitEvent): void {
     return;
   }
   showLoading();
-  const sent = String(event.timeStamp);
+  const sent = `${event.timeStamp}`;
   form.dataset.sent = sent;
   setTimeout(() => {
     if (form.dataset.sent === sent) delete form.dataset.sent;

@@ -4,6 +4,8 @@ import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
+import { classNames } from "~/ui/class-name";
+import { muted, small } from "~/ui/global.css";
 import { Muted } from "~/ui/page";
 import { widgets } from "./widget";
 
@@ -45,13 +47,13 @@ export function CaptchaField({ back, problem }: CaptchaFieldProps) {
       </>
     );
   }
+  // Text browsers print hidden elements: the script takes the texts from the attributes.
+  const words = { "data-working": t("access.captchaWorking"), "data-done": t("access.captchaDone") };
   return (
     <div data-work={link(href("/auth/captcha/challenge"))}>
       <input type="hidden" name="captcha" />
       <div data-work-without="">{otherWay}</div>
-      <div role="status" data-work-status="" data-done={t("access.captchaDone")} hidden>
-        <Muted>{t("access.captchaWorking")}</Muted>
-      </div>
+      <p role="status" className={classNames(muted, small)} data-work-status="" {...words} hidden />
       {savesData ? null : <script async src={proofOfWork} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import upload from "~/browser/upload.ts?script";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Button } from "~/ui/button";
+import { ScriptedButton } from "~/ui/button";
 import { Stack } from "~/ui/page";
 
 /** The progress of an upload. The page's script sends the file in parts, and resumes after a broken connection. */
@@ -14,13 +14,11 @@ export function UploadProgress() {
       <script type="module" src={upload} />
       <div data-upload-progress hidden>
         <Stack gap={3}>
-          <label htmlFor="upload-progress">{t("documents.uploading")}</label>
-          <progress id="upload-progress" max={100} value={0} />
+          <p id="upload-name" data-text={t("documents.uploading")} />
+          <progress id="upload-progress" aria-labelledby="upload-name" max={100} value={0} />
           <p role="status" data-waiting={t("documents.uploadWaiting")} data-going={t("documents.uploadGoing")} />
           <div>
-            <Button type="button" variant="ghost" data-upload-cancel>
-              {t("documents.uploadCancel")}
-            </Button>
+            <ScriptedButton variant="ghost" data-upload-cancel="" text={t("documents.uploadCancel")} />
           </div>
         </Stack>
       </div>

@@ -58,27 +58,27 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             <p>{t("shell.noNotificationsText")}</p>
           </EmptyState>
         ) : (
-          <form method="post" action={link(href("/notifications"))}>
-            <Stack gap={3}>
-              {totalUnread > 0 ? (
+          <Stack gap={3}>
+            {totalUnread > 0 ? (
+              <form method="post" action={link(href("/notifications"))}>
                 <Inline>
                   {t("shell.unread", { count: totalUnread })}
                   <Button variant="ghost" size="small">
                     {t("shell.markAllRead")}
                   </Button>
                 </Inline>
-              ) : null}
-              <Card padding="none">
-                <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>
-                  {page * PAGE_SIZE < totalCount ? (
-                    <MenuLink href={link(`${href("/notifications")}?page=${page + 1}`)} icon="chevron-down">
-                      {t("shell.older")}
-                    </MenuLink>
-                  ) : null}
-                </NotificationList>
-              </Card>
-            </Stack>
-          </form>
+              </form>
+            ) : null}
+            <Card padding="none">
+              <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>
+                {page * PAGE_SIZE < totalCount ? (
+                  <MenuLink href={link(`${href("/notifications")}?page=${page + 1}`)} icon="chevron-down">
+                    {t("shell.older")}
+                  </MenuLink>
+                ) : null}
+              </NotificationList>
+            </Card>
+          </Stack>
         )}
         {page > 1 ? (
           <ButtonLink variant="secondary" href={link(href("/notifications"))} icon="arrow-left">

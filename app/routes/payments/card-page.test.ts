@@ -12,7 +12,7 @@ const charges = [
 ];
 const due = {
   ...{ methods: ["card"], fallbacks: [], recurrence: "no", purpose: "installment", cardPurpose: "installment" },
-  ...{ amountCents: 100, cardAmountCents: 100 },
+  ...{ amountCents: 100, cardAmountCents: 100, amounts: [] },
 };
 
 const conflict = async () => ({ status: 409, body: { code: "CONFLICT" } });

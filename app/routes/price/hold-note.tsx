@@ -30,7 +30,7 @@ export function HoldNote({ until, now, text }: HoldProps) {
       {seconds > 0 && seconds < DAY_SECONDS && (
         <>
           {" "}
-          <strong role="timer" {...timer} hidden />
+          <strong role="timer" {...timer} />
         </>
       )}
     </>

@@ -12,6 +12,7 @@ import { Details } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { panel } from "~/ui/global.css";
 import { Heading } from "~/ui/heading";
+import { NothingFound } from "~/ui/nothing-found";
 import { Muted, Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import { SearchForm } from "~/ui/search-form";
@@ -66,9 +67,7 @@ export default function Questions({ loaderData: { words, found } }: Route.Compon
             </div>
           ))}
         </div>
-        <p role="status" hidden={found.length > 0} data-none={LIST}>
-          {t("questions.none")}
-        </p>
+        <NothingFound of={LIST} text={t("questions.none")} shown={found.length === 0} />
         <Muted>{t("questions.more")}</Muted>
         <div>
           <ButtonLink variant="secondary" href={open(href("/help"))} icon="help" data-dialog>

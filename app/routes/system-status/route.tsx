@@ -14,6 +14,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { IconName } from "~/ui/icon";
+import { NothingFound } from "~/ui/nothing-found";
 import { Muted, VisuallyHidden } from "~/ui/page";
 import { SearchForm } from "~/ui/search-form";
 import { Table } from "~/ui/table";
@@ -58,9 +59,7 @@ export default function SystemStatus({ loaderData: { words, systems } }: Route.C
               <KeptFields also={{ next }} />
             </SearchForm>
             {systems.length > 0 ? <StatusTable systems={systems} /> : null}
-            <p role="status" hidden={systems.length > 0} data-none={ROWS}>
-              {t("shell.nothingFound")}
-            </p>
+            <NothingFound of={ROWS} text={t("shell.nothingFound")} shown={systems.length === 0} />
           </>
         )}
       </Dialog>

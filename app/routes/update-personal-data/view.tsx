@@ -16,6 +16,7 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { EnterButton } from "~/ui/switcher";
 
 type PersonalDataViewProps = {
   today: Day;
@@ -43,7 +44,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <Card>
           <PageForm id="person-form">
             {/* Enter presses the first button of a form, which must save rather than look up an address. */}
-            <button type="submit" name="intent" value="save" aria-label={t("account.save")} hidden />
+            <EnterButton form="person-form" name="intent" value="save" />
             <Stack gap={6}>
               <PersonFields formId="person-form" {...{ fields, options, posted, locked, today }} />
               <ButtonRow

@@ -29,6 +29,26 @@ export function Button({ variant, size, wide, icon, iconAfter, pending, classNam
   );
 }
 
+type ScriptedButtonProps = Omit<ButtonLook, "iconAfter"> & {
+  text: string;
+  className?: string | undefined;
+  [attribute: `data-${string}` | `aria-${string}`]: string | undefined;
+  children?: ReactNode;
+};
+
+/**
+ * Stands for a button that only a script can use: `reveal` puts the button in its place. The text is in an attribute,
+ * because text browsers print hidden elements.
+ */
+export function ScriptedButton({ text, variant, size, wide, icon, className, children, ...rest }: ScriptedButtonProps) {
+  return (
+    <span hidden {...rest} className={className ?? css.button({ variant, size, wide })} data-button={text}>
+      {icon && drawn[icon]}
+      {children}
+    </span>
+  );
+}
+
 type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
 
 export function ButtonLink({ variant, size, wide, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {

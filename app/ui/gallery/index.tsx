@@ -76,6 +76,7 @@ export function Gallery() {
         text="© Universidade Aurora"
         links={footerLinks}
         switchers={{
+          action: "",
           language: { label: "Idioma", languages },
           theme: {
             label: "Tema",

@@ -29,29 +29,30 @@ type NotificationListProps = {
   children?: ReactNode;
 };
 
-/** A list of notifications, for a form with method `post`: each entry is a button of that form. */
+/** A list of notifications: each is a button of a form of its own. */
 export function NotificationList({ entries, unreadText, compact, children }: NotificationListProps) {
   return (
     <ul className={classNames(css.words, compact && css.scroll)} data-list>
       {entries.map(({ id, action, dialog, icon, title, message, sentAt, when, unread }) => (
         <li key={id}>
-          <button
-            type="submit"
-            formAction={action}
-            className={classNames(menuItem, css.item)}
-            data-unread={unread || undefined}
-            data-dialog={dialog || undefined}
-          >
-            <Icon name={icon} />
-            <span className={css.words}>
-              <strong>{title}</strong>
-              <span className={classNames(css.detail, compact && css.message)}>{message}</span>
-              <time className={css.when} dateTime={sentAt}>
-                {when}
-              </time>
-            </span>
-            <span className={css.dot}>{unread && <span className={visuallyHidden}>{unreadText}</span>}</span>
-          </button>
+          <form method="post" action={action}>
+            <button
+              type="submit"
+              className={classNames(menuItem, css.item)}
+              data-unread={unread || undefined}
+              data-dialog={dialog || undefined}
+            >
+              <Icon name={icon} />
+              <span className={css.words}>
+                <strong>{title}</strong>{" "}
+                <span className={classNames(css.detail, compact && css.message)}>{message}</span>{" "}
+                <time className={css.when} dateTime={sentAt}>
+                  {when}
+                </time>
+              </span>{" "}
+              <span className={css.dot}>{unread && <span className={visuallyHidden}>{unreadText}</span>}</span>
+            </button>
+          </form>
         </li>
       ))}
       {children && <li data-more>{children}</li>}

@@ -3,6 +3,7 @@ import { classNames } from "../class-name";
 import { menuItem, trigger, turn } from "../disclosure.css";
 import { visuallyHidden } from "../global.css";
 import { Icon, type IconName } from "../icon";
+import { NothingFound } from "../nothing-found";
 import { EnterButton, type SwitchButton } from "../switcher";
 import * as css from "./sidebar.css";
 
@@ -62,9 +63,7 @@ export function Sidebar({ label, closeText, mini, sections, emptyText, search }:
             </div>
           ))}
         </div>
-        <p className={menuItem} role="status" hidden={sections.length > 0} data-none={`${ID}-items`}>
-          {emptyText}
-        </p>
+        <NothingFound of={`${ID}-items`} text={emptyText} shown={sections.length === 0} className={menuItem} />
       </div>
     </nav>
   );
@@ -115,21 +114,23 @@ function Group(item: SidebarItem) {
   );
 }
 
-type ToggleProps = { openText: string; sizeText: string; button: SwitchButton };
+type ToggleProps = { openText: string; sizeText: string; action: string; button: SwitchButton };
 
 /** Opens the drawer in narrow windows; in wide windows `button` changes the size of the sidebar. */
-export function SidebarToggle({ openText, sizeText, button }: ToggleProps) {
+export function SidebarToggle({ openText, sizeText, action, button }: ToggleProps) {
   return (
     <>
       <a className={classNames(trigger, css.onlyNarrow)} href={`#${ID}`} title={openText}>
         <Icon name="menu" />
         <span className={visuallyHidden}>{openText}</span>
       </a>
-      <EnterButton form={button.form} />
-      <button type="submit" {...button} className={classNames(trigger, css.onlyWide)} title={sizeText}>
-        <Icon name="menu" />
-        <span className={visuallyHidden}>{sizeText}</span>
-      </button>
+      <EnterButton />
+      <form method="post" action={action} className={css.onlyWide}>
+        <button type="submit" {...button} className={trigger} title={sizeText}>
+          <Icon name="menu" />
+          <span className={visuallyHidden}>{sizeText}</span>
+        </button>
+      </form>
     </>
   );
 }

@@ -4,15 +4,23 @@ import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
 
 /**
- * A hidden submit button. Enter in a field presses the form's first button, even one outside the form. Put this button
- * before any button that Enter must not press.
+ * A hidden submit button of a form, by default the page's (`tieSwitches`). Enter in a field presses the form's first button, even one
+ * outside the form. Put this button before any button that Enter must not press.
  */
-export const EnterButton = ({ form }: Pick<SwitchButton, "form">) => (
-  <button type="submit" form={form} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
+export const EnterButton = ({ form, ...intent }: { form?: string; name?: "intent"; value?: string }) => (
+  <button
+    type="submit"
+    {...intent}
+    form={form}
+    data-enter={form === undefined ? "" : undefined}
+    className={visuallyHidden}
+    tabIndex={-1}
+    aria-hidden="true"
+  />
 );
 
-/** Attributes of a button that makes one choice, such as the form that it submits. */
-export type SwitchButton = Pick<ComponentProps<"button">, "form" | "formAction" | "formNoValidate" | "name" | "value">;
+/** Attributes of a button that makes one choice. */
+export type SwitchButton = Pick<ComponentProps<"button">, "formNoValidate" | "name" | "value">;
 
 export type Language = {
   code: string;
@@ -27,7 +35,7 @@ export type LanguageSwitcherProps = { label: string; languages: readonly Languag
 /** A button for each language, named in that language. */
 export function LanguageSwitcher({ label, languages }: LanguageSwitcherProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons are outside their form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in older browsers
     <div role="group" className={css.group} aria-label={label}>
       {languages.map((language) => (
         <button
@@ -60,7 +68,7 @@ export type ThemeSwitcherProps = {
 /** A button for each theme. */
 export function ThemeSwitcher({ label, current, texts, button }: ThemeSwitcherProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these buttons are outside their form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in older browsers
     <div role="group" className={css.group} aria-label={label}>
       {(["light", "dark", "system"] as const).map((choice) => (
         <button

@@ -1,6 +1,6 @@
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink, ScriptedButton } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 
 /** Ways to share: links to a message and a mail, and the device's share dialog if the page's script finds one. */
@@ -15,9 +15,7 @@ export function ShareLinks({ courseName }: { courseName: string }) {
     <Stack gap={3}>
       <h2>{t("checkout.share")}</h2>
       <Inline grow>
-        <Button type="button" variant="secondary" data-share={text} hidden>
-          {t("checkout.share")}
-        </Button>
+        <ScriptedButton variant="secondary" data-share={text} text={t("checkout.share")} />
         <ButtonLink variant="secondary" icon="chat" href={`https://wa.me/?text=${encoded}`}>
           WhatsApp
         </ButtonLink>

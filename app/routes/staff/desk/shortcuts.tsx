@@ -1,6 +1,7 @@
 import desk from "~/browser/desk.ts?script";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { ScriptedButton } from "~/ui/button";
 
 type ShortcutName = "finish" | "approve" | "reason" | "choice" | "text" | "next" | "skip" | "zoom" | "turn" | "undo";
 
@@ -28,19 +29,17 @@ export function Shortcuts({ keys }: { keys: readonly ShortcutName[] }) {
           .map((name) => all[name])
           .map(([key, text]) => (
             <li key={key}>
-              <kbd>{key}</kbd> {text}
+              <kbd data-text={key} /> <span data-text={text} />
             </li>
           ))}
       </ul>
-      <button
-        type="button"
+      <ScriptedButton
         className="desk-chip"
         data-keys-switch=""
         data-on={t("review.keysOff")}
         data-off={t("review.keysOn")}
-      >
-        {t("review.keysOff")}
-      </button>
+        text={t("review.keysOff")}
+      />
       <script async src={desk} />
     </section>
   );

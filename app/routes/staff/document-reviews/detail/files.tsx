@@ -3,7 +3,7 @@ import type { ReviewDetail } from "~/contract/document-review";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Button } from "~/ui/button";
+import { ScriptedButton } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { Sheet } from "../../desk/sheet";
 
@@ -27,17 +27,16 @@ export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
       <Stack gap={3}>
         <div className="desk-acts desk-tools" data-tools="" hidden>
           {(["zoomOut", "zoomIn", "turn"] as const).map((tool) => (
-            <Button
+            <ScriptedButton
               key={tool}
-              type="button"
               variant="secondary"
               size="small"
               data-tool={tool}
               aria-keyshortcuts={keys[tool]}
+              text={t(`review.${tool}`)}
             >
-              {t(`review.${tool}`)}
-              <kbd className="desk-key">{keys[tool].toUpperCase()}</kbd>
-            </Button>
+              <kbd className="desk-key" data-text={keys[tool].toUpperCase()} />
+            </ScriptedButton>
           ))}
         </div>
         {last?.note ? (

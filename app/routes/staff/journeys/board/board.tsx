@@ -4,7 +4,7 @@ import { isComponentType, stages } from "~/domain/journey/journey";
 import { takeApart } from "~/domain/journey/journey-content";
 import { addComponent, freeId, placeComponent } from "~/domain/journey/journey-edit";
 import { defaultComponent } from "~/domain/journey/journey-template";
-import { PageForm } from "~/form/page-form";
+import { PageForm, PREFERENCE } from "~/form/page-form";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { visuallyHidden } from "~/ui/global.css";
@@ -47,7 +47,7 @@ export function Board({ draft, saves, posted }: BoardProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // The switches around the page, such as the one for the language, submit this form too.
-    if (submitter?.hasAttribute("formaction")) return;
+    if (submitter?.getAttribute("name") === PREFERENCE) return;
     const [intent, about = ""] = (submitter?.getAttribute("value") ?? "").split(/:(.*)/s);
     const index = (flat.order.get(flat.components.get(about)?.container ?? "") ?? []).indexOf(about);
     event.preventDefault();

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
 import type { FieldErrors } from "~/contract/problem";
 import type { Component, Condition } from "~/domain/journey/journey";
+import { PREFERENCE } from "~/form/page-form";
 import { type PostedForm, textsOf, withErrors } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -66,7 +67,7 @@ export function ComponentEditor({ draft, component, ...given }: ComponentEditorP
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const pressed = pressedRows(textsOf(new FormData(event.currentTarget)), submitter?.getAttribute("value") ?? "");
-    if (!pressed || submitter?.hasAttribute("formaction")) return form.onSubmit(event);
+    if (!pressed || submitter?.getAttribute("name") === PREFERENCE) return form.onSubmit(event);
     event.preventDefault();
     setAboutErrors(pressed.errors);
     const isAdded = pressed.rows.length > rows.length;

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "~/contract/problem";
+import { PREFERENCE } from "~/form/page-form";
 import { errorsOf, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { ROLE_MARK } from "~/middleware/role-mark-field";
@@ -147,7 +148,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.hasAttribute("formaction")) return;
+        if (submitter?.getAttribute("name") === PREFERENCE) return;
         event.preventDefault();
         const wrong = check(formData());
         setErrors(wrong);

@@ -94,7 +94,9 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
         </Stack>
         <Stack gap={4}>
           <div data-outdated="" hidden>
-            <Alert kind="warning">{t("simulator.outdated")}</Alert>
+            <Alert kind="warning">
+              <span data-text={t("simulator.outdated")} />
+            </Alert>
           </div>
           <div id="simulated" data-computed="">
             <Stack gap={4}>

@@ -1,0 +1,78 @@
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { apiContext, formContext, runtimeContext, userContext } from "~/context";
+import { safeRedirect } from "~/domain/access/redirect";
+import { PREFERENCE } from "~/form/page-form";
+import { textsOf } from "~/form/posted-form";
+import { type Locale, toLocale } from "~/i18n/locale";
+import { localeCookie } from "~/middleware/locale.server";
+import { keepAlong } from "~/middleware/navigation";
+import { isFromHere } from "~/middleware/origin.server";
+import { keepTyped } from "~/middleware/typed";
+import { DRAWN } from "./enrolment/changed/drawn-from";
+import { LEGAL_VERSION } from "./legal/version";
+import { choiceCookie, isChoice } from "./preference-cookie";
+
+type Visit = { request: Request; context: Context };
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Answers a post of a switch, whichever form it submitted: sets the preference, posted as `name:value` and the page, and
+ * redirects back to that page. The switch is a button of the page's form where there is one, so the texts typed there are
+ * stored, and the page shows them again. Ignores unknown preferences and values.
+ */
+export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const form = context.get(formContext);
+  const posted = form?.get(PREFERENCE);
+  if (!form || typeof posted !== "string" || !isFromHere(request)) return;
+  const [choice = "", page = new URL(request.url).searchParams.get("next")] = posted.split(" ");
+  const [name = "", value = ""] = choice.split(":");
+  const response = redirect(context.get(runtimeContext).basename + pathBack({ request, context }, page), 303);
+  const languageId = name === "languageId" ? toLocale(value) : null;
+  if (languageId) await setLanguage(context, response, { languageId, withAccount: true });
+  else if (isChoice(name, value)) {
+    response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
+    if (context.get(userContext)) await keepWithAccount(context, value);
+  }
+  const { [PREFERENCE]: _, [DRAWN]: __, ...texts } = textsOf(form);
+  // A form about the same preference shows the new choice.
+  const typed = Object.hasOwn(texts, name) ? { ...texts, [name]: value } : texts;
+  keepTyped(context, new URL(response.headers.get("location") ?? "", request.url), typed);
+  throw response;
+};
+
+type Language = { languageId: Locale; withAccount: boolean };
+
+/** Stores a language in the cookie and, for a signed-in user, in the account. */
+export async function setLanguage(
+  context: Context,
+  response: Response,
+  { languageId, withAccount }: Language,
+): Promise<void> {
+  response.headers.append("set-cookie", await localeCookie.serialize(languageId));
+  if (context.get(userContext) && withAccount) await context.get(apiContext).user.update({ body: { languageId } });
+}
+
+const darkOf = { light: false, dark: true, system: null };
+
+/**
+ * Also stores a choice of theme or cookie consent in the account: the account's theme overrides the cookie, and its
+ * consent history includes the choice. Stores no other preference.
+ */
+async function keepWithAccount(context: Context, value: string): Promise<void> {
+  const { user, privacy } = context.get(apiContext);
+  if (Object.hasOwn(darkOf, value)) {
+    const darkThemeEnabled = darkOf[value as keyof typeof darkOf];
+    await user.update({ body: { accessibility: { darkThemeEnabled } } });
+  } else if (value === "all" || value === "necessary") {
+    const body = { granted: value === "all", textVersion: LEGAL_VERSION };
+    await privacy.setConsent({ params: { purpose: "cookies" }, body });
+  }
+}
+
+/** The path of a page of the portal, or of its start when the address is none; without the base path. */
+export function pathBack({ request, context }: Visit, page: string | null): string {
+  const from = new URL(request.url);
+  for (const settled of ["returnUrl", "lng"]) from.searchParams.delete(settled);
+  const base = context.get(runtimeContext).basename;
+  return keepAlong(safeRedirect(page, { origin: from.origin, base, allowedHosts: [] }) ?? href("/"), from);
+}
