@@ -28,12 +28,11 @@ test("a candidate enrols and pays in a text browser [ENR-02] [PAY-05] [CAN-01]",
   answer(null, candidate.cpf, null, null, "274815937", { list: "Brasil" });
   answer({ list: "Feminino" });
   answer(candidate.email, "11987654321");
-  answer("01310100");
+  answer(null, null, "01310100");
   answer(null, "900");
 
   intoForm();
-  // There is a button between the two password fields.
-  fill(lynx, [candidate.password, null, candidate.password]);
+  fill(lynx, [candidate.password, candidate.password]);
   next();
   lynx.print("review");
   next();

@@ -16,17 +16,19 @@ type Visit = { request: Request; context: Context };
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Answers a post of a switch, whichever form it submitted: sets the preference, posted as `name:value` and the page, and
- * redirects back to that page. The switch is a button of the page's form where there is one, so the texts typed there are
+ * Answers a post of a switch, whichever form it submitted: sets the preference, posted as `name:value`, and redirects back
+ * to the page. The switch is a button of the page's form where there is one, so the texts typed there are
  * stored, and the page shows them again. Ignores unknown preferences and values.
  */
 export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, context }) => {
   const form = context.get(formContext);
   const posted = form?.get(PREFERENCE);
   if (!form || typeof posted !== "string" || !isFromHere(request)) return;
-  const [choice = "", page = new URL(request.url).searchParams.get("next")] = posted.split(" ");
-  const [name = "", value = ""] = choice.split(":");
-  const response = redirect(context.get(runtimeContext).basename + pathBack({ request, context }, page), 303);
+  const [name = "", value = ""] = posted.split(":");
+  const response = redirect(
+    context.get(runtimeContext).basename + pathBack({ request, context }, pageOf(request, form)),
+    303,
+  );
   const languageId = name === "languageId" ? toLocale(value) : null;
   if (languageId) await setLanguage(context, response, { languageId, withAccount: true });
   else if (isChoice(name, value)) {
@@ -67,6 +69,16 @@ async function keepWithAccount(context: Context, value: string): Promise<void> {
     const body = { granted: value === "all", textVersion: LEGAL_VERSION };
     await privacy.setConsent({ params: { purpose: "cookies" }, body });
   }
+}
+
+/**
+ * The page that shows a switch: the form of the switches names it; a page's own form is posted by browsers that send it as
+ * the referrer.
+ */
+function pageOf(request: Request, form: FormData): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith(href("/preference"))) return String(form.get("next") ?? searchParams.get("next") ?? "");
+  return request.headers.get("referer") ?? request.url;
 }
 
 /** The path of a page of the portal, or of its start when the address is none; without the base path. */

@@ -2,21 +2,20 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Inline } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
-import { SwitchForm, useSwitch } from "./switch";
+import { SwitchForm, switchTo } from "./switch";
 
 /** Two equal buttons, so that refusing is as easy as accepting. */
-export function CookieChoice({ next }: { next?: string }) {
+export function CookieChoice() {
   const t = useT();
-  const button = useSwitch(next);
   return (
     <>
       <EnterButton />
       <SwitchForm>
         <Inline gap={2}>
-          <Button variant="secondary" size="small" {...button("consent", "necessary")}>
+          <Button variant="secondary" size="small" {...switchTo("consent", "necessary")}>
             {t("legal.cookieRefuse")}
           </Button>
-          <Button variant="secondary" size="small" {...button("consent", "all")}>
+          <Button variant="secondary" size="small" {...switchTo("consent", "all")}>
             {t("legal.cookieAccept")}
           </Button>
         </Inline>

@@ -4,20 +4,19 @@ import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
-import { useSwitch } from "./switch";
+import { SwitchForm, switchTo } from "./switch";
 
 /** The institution, its terms, and the visitor's choice of language and theme. */
 export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
-  const button = useSwitch();
   const { site, locale, theme } = useFrame();
   const owner = site?.institution?.name ?? site?.tenant?.name;
   const languages = locales.map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),
     name: localeNames[code],
-    button: button("languageId", code),
+    button: switchTo("languageId", code),
     current: code === locale,
   }));
   const legal = useLegalLinks();
@@ -40,13 +39,13 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
       switchers={
         switches
           ? {
-              action: link(href("/preference")),
+              Form: SwitchForm,
               language: { label: t("frame.language"), languages },
               theme: {
                 label: t("frame.theme"),
                 current: theme ?? "system",
                 texts: { light: t("frame.themeLight"), dark: t("frame.themeDark"), system: t("frame.themeSystem") },
-                button: (choice) => button("theme", choice),
+                button: (choice) => switchTo("theme", choice),
               },
             }
           : null

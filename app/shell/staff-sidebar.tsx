@@ -7,7 +7,7 @@ import { iconOr } from "~/ui/icon";
 import { SearchForm } from "~/ui/search-form";
 import { Sidebar, type SidebarItem, type SidebarSection, SidebarToggle } from "~/ui/sidebar";
 import { KeptFields } from "./kept-fields";
-import { useSwitch } from "./switch";
+import { SwitchForm, switchTo } from "./switch";
 import { waitingCount } from "./waiting-count";
 
 /** Query parameter that searches the menu. */
@@ -108,14 +108,13 @@ function useNavigation(): MenuSource[] {
 /** The button that opens the sidebar or changes its size. */
 export function StaffSidebarToggle() {
   const t = useT();
-  const link = useLink();
   const { miniSidebar } = useFrame();
   return (
     <SidebarToggle
       openText={t("shell.openMenu")}
       sizeText={miniSidebar ? t("shell.widenMenu") : t("shell.shrinkMenu")}
-      action={link(href("/preference"))}
-      button={useSwitch()("sidebar", miniSidebar ? "full" : "mini")}
+      Form={SwitchForm}
+      button={switchTo("sidebar", miniSidebar ? "full" : "mini")}
     />
   );
 }

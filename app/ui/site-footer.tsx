@@ -1,6 +1,12 @@
 import * as css from "./header.css";
 import { Container } from "./page";
-import { LanguageSwitcher, type LanguageSwitcherProps, ThemeSwitcher, type ThemeSwitcherProps } from "./switcher";
+import {
+  LanguageSwitcher,
+  type LanguageSwitcherProps,
+  type SwitchForm,
+  ThemeSwitcher,
+  type ThemeSwitcherProps,
+} from "./switcher";
 
 export type FooterLink = { href: string; label: string };
 
@@ -9,7 +15,7 @@ type SiteFooterProps = {
   text: string;
   links: readonly FooterLink[];
   /** Null on a page that has no switchers. */
-  switchers: { action: string; language: LanguageSwitcherProps; theme: ThemeSwitcherProps } | null;
+  switchers: { Form: SwitchForm; language: LanguageSwitcherProps; theme: ThemeSwitcherProps } | null;
 };
 
 /** The footer of a page: the institution, links, and the switchers of language and theme. */
@@ -31,10 +37,10 @@ export function SiteFooter({ look = "paper", text, links, switchers }: SiteFoote
             )}
           </div>
           {switchers && (
-            <form method="post" action={switchers.action} className={css.footerTools}>
+            <switchers.Form className={css.footerTools}>
               <LanguageSwitcher {...switchers.language} />
               <ThemeSwitcher {...switchers.theme} />
-            </form>
+            </switchers.Form>
           )}
         </div>
       </Container>

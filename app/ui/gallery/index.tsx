@@ -4,6 +4,7 @@ import { Heading } from "../heading";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "../menu";
 import { Container, Main, Page, Stack } from "../page";
 import { SiteFooter } from "../site-footer";
+import type { SwitchForm } from "../switcher";
 import { GalleryContent } from "./content";
 import { GalleryForm } from "./form";
 import { GalleryJourney } from "./journey";
@@ -45,6 +46,8 @@ function UserMenu() {
   );
 }
 
+const Loose: SwitchForm = ({ className, children }) => <div className={className}>{children}</div>;
+
 /** The basic components in their states, for development. */
 export function Gallery() {
   return (
@@ -76,7 +79,7 @@ export function Gallery() {
         text="© Universidade Aurora"
         links={footerLinks}
         switchers={{
-          action: "",
+          Form: Loose,
           language: { label: "Idioma", languages },
           theme: {
             label: "Tema",

@@ -4,7 +4,7 @@ import { menuItem, trigger, turn } from "../disclosure.css";
 import { visuallyHidden } from "../global.css";
 import { Icon, type IconName } from "../icon";
 import { NothingFound } from "../nothing-found";
-import { EnterButton, type SwitchButton } from "../switcher";
+import { EnterButton, type SwitchButton, type SwitchForm } from "../switcher";
 import * as css from "./sidebar.css";
 
 export type SidebarItem = {
@@ -114,10 +114,10 @@ function Group(item: SidebarItem) {
   );
 }
 
-type ToggleProps = { openText: string; sizeText: string; action: string; button: SwitchButton };
+type ToggleProps = { openText: string; sizeText: string; Form: SwitchForm; button: SwitchButton };
 
 /** Opens the drawer in narrow windows; in wide windows `button` changes the size of the sidebar. */
-export function SidebarToggle({ openText, sizeText, action, button }: ToggleProps) {
+export function SidebarToggle({ openText, sizeText, Form, button }: ToggleProps) {
   return (
     <>
       <a className={classNames(trigger, css.onlyNarrow)} href={`#${ID}`} title={openText}>
@@ -125,12 +125,12 @@ export function SidebarToggle({ openText, sizeText, action, button }: ToggleProp
         <span className={visuallyHidden}>{openText}</span>
       </a>
       <EnterButton />
-      <form method="post" action={action} className={css.onlyWide}>
+      <Form className={css.onlyWide}>
         <button type="submit" {...button} className={trigger} title={sizeText}>
           <Icon name="menu" />
           <span className={visuallyHidden}>{sizeText}</span>
         </button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { visuallyHidden } from "../global.css";
 import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
@@ -18,6 +18,9 @@ export const EnterButton = ({ form, ...intent }: { form?: string; name?: "intent
     aria-hidden="true"
   />
 );
+
+/** The form around the buttons that make a choice. */
+export type SwitchForm = ComponentType<{ className?: string; children: ReactNode }>;
 
 /** Attributes of a button that makes one choice. */
 export type SwitchButton = Pick<ComponentProps<"button">, "formNoValidate" | "name" | "value">;
