@@ -1,4 +1,4 @@
-import type { Metadata } from "sharp";
+import type { Metadata, SharpOptions } from "sharp";
 
 /** Maximum memory in bytes for a picture that must be decoded as a whole. */
 export const MAX_DECODED_BYTES = 80_000_000;
@@ -14,4 +14,25 @@ export function decodedBytes(metadata: Metadata): number {
   if (!isProgressive) return 0;
   const samples = chromaSubsampling === "4:2:0" ? 1.5 : channels;
   return 2 * samples * width * height;
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * Decodes a picture to its end. Some programs leave out the end marker of a JPEG: such a photo is decoded with one, but
+ * only if nothing else is missing.
+ * @param decode decodes the given bytes and fails as the given option says
+ * @throws the decoder's error when the picture is incomplete or broken
+ */
+export async function decodeWhole<T>(
+  bytes: Uint8Array,
+  decode: (bytes: Uint8Array, failOn: SharpOptions["failOn"]) => Promise<T>,
+): Promise<T> {
+  try {
+    return await decode(bytes, "error");
+  } catch (error) {
+    if (JPEG_END.equals(bytes.subarray(-2))) throw error;
+    // With an end marker, missing data is only a warning to the decoder.
+    return decode(Buffer.concat([bytes, JPEG_END]), "warning");
+  }
 }

@@ -1,4 +1,4 @@
-import { decodedBytes, MAX_DECODED_BYTES } from "~/backend/picture";
+import { decodedBytes, decodeWhole, MAX_DECODED_BYTES } from "~/backend/picture";
 import type { FileFlag } from "~/contract/document";
 import type { ProblemCode } from "~/contract/problem";
 import { MAX_PIXELS } from "~/domain/document/limit";
@@ -30,12 +30,14 @@ export async function copyJpeg(bytes: Uint8Array): Promise<CopiedJpeg> {
     if (found.format !== "jpeg") return { ok: false, code: "FILE_DAMAGED" };
     const isTooLarge = found.width * found.height > MAX_PIXELS || decodedBytes(found) > MAX_DECODED_BYTES;
     if (isTooLarge) return { ok: false, code: "FILE_TOO_MANY_PIXELS" };
-    const view = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true })
-      .autoOrient()
-      .resize(VIEW_SIDE, VIEW_SIDE, { fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
+    const view = await decodeWhole(bytes, (whole, failOn) =>
+      sharp(whole, { limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true })
+        .autoOrient()
+        .resize(VIEW_SIDE, VIEW_SIDE, { fit: "inside", withoutEnlargement: true })
+        .toColourspace("srgb")
+        .jpeg({ quality: QUALITY })
+        .toBuffer(),
+    );
     const small = sharp(view).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside", withoutEnlargement: true });
     const thumbnail = await small.clone().jpeg({ quality: QUALITY }).toBuffer();
     const { channels, sharpness } = await sharp(view).greyscale().stats();

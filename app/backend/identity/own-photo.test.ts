@@ -41,6 +41,13 @@ describe.each(engines)("the photo of an account on %s", (engine) => {
   const apiOf = async (email: string) => backend.as({ token: await backend.tokenOf(email) });
   const ana = () => apiOf("ana.souza@example.com");
 
+  it("is accepted without its end marker, and refused when more is missing [ACC-02]", async () => {
+    const api = await ana();
+    const photo = await taggedPhoto(1000, 800);
+    const answers = [2, 3].map((cut) => api.user.updatePhoto({ body: { photo: file(photo.subarray(0, -cut)) } }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 422]);
+  });
+
   it("is cropped, rotated upright and re-encoded, without the place where it was taken [ACC-02]", async () => {
     const sent = await taggedPhoto(1000, 800);
     expect(sent.includes("SECRETCAMERA")).toBe(true);

@@ -1,4 +1,4 @@
-import { decodedBytes, MAX_DECODED_BYTES } from "~/backend/picture";
+import { decodedBytes, decodeWhole, MAX_DECODED_BYTES } from "~/backend/picture";
 import { createQueue } from "~/backend/queue";
 import { PHOTO_HEIGHT, PHOTO_WIDTH, photoTypeOf } from "~/domain/person/photo";
 import type { PhotoFiles } from "./photo-file";
@@ -25,21 +25,22 @@ export async function preparePhoto(bytes: Uint8Array): Promise<Prepared> {
   return inTurn(async () => {
     const { default: sharp } = await import("sharp");
     sharp.cache(false);
-    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
     try {
-      const found = await open().metadata();
+      const found = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
       const { format, autoOrient } = found;
       if (format !== "png" && format !== "jpeg") return notAccepted;
       if (decodedBytes(found) > MAX_DECODED_BYTES) return notAccepted;
       if (autoOrient.width < PHOTO_WIDTH || autoOrient.height < PHOTO_HEIGHT)
         return { ok: false, code: "PHOTO_TOO_SMALL" };
-      const cropped = await open()
-        .autoOrient()
-        .resize(PHOTO_WIDTH, PHOTO_HEIGHT, { fit: "cover", position: "attention" })
-        .flatten({ background: "#ffffff" })
-        .toColourspace("srgb")
-        .jpeg({ quality: QUALITY })
-        .toBuffer();
+      const cropped = await decodeWhole(bytes, (whole, failOn) =>
+        sharp(whole, { limitInputPixels: MOST_PIXELS, failOn })
+          .autoOrient()
+          .resize(PHOTO_WIDTH, PHOTO_HEIGHT, { fit: "cover", position: "attention" })
+          .flatten({ background: "#ffffff" })
+          .toColourspace("srgb")
+          .jpeg({ quality: QUALITY })
+          .toBuffer(),
+      );
       const small = await sharp(cropped)
         .resize(SMALL, SMALL, { fit: "cover", position: "top" })
         .jpeg({ quality: QUALITY })
