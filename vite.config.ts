@@ -31,6 +31,18 @@ const NAMES_STAY = {
   codegen: { removeWhitespace: false, legalComments: "inline" },
 } as const;
 
+/** Bundles what reads PDFs into a file of its own, because a process starts from a file. */
+const pdfWorker: Plugin = {
+  name: "pdf-worker",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "app/backend/document/pdf-worker.ts", fileName: "pdf-worker.js" });
+  },
+  renderChunk: (code, { fileName }) =>
+    code.replace('"./pdf-worker.ts"', `"${fileName.includes("/") ? ".." : "."}/pdf-worker.js"`),
+};
+
 /** Keeps what only the server needs out of the scripts of hydrated pages: texts of other pages, and the route table. */
 const leanPages: Plugin = {
   name: "lean-pages",
@@ -74,7 +86,7 @@ const hydratedChunks = [
 
 export default defineConfig(({ command }) => ({
   base: "/candidate/",
-  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, smallSource],
+  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, pdfWorker, smallSource],
   resolve: { tsconfigPaths: true },
   // Otherwise the server's bundle would include React's slow development build as well, and use that build when
   // NODE_ENV is unset.

@@ -6,7 +6,7 @@ import { problems } from "./problem";
 import { Day, Done, Id, Instant, Whole } from "./value";
 
 /** Findings of the file check, for reviewers or the candidate. */
-export const FileFlag = z.enum(["javascript", "embedded-files", "dark", "blurred"]);
+export const FileFlag = z.enum(["javascript", "embedded-files", "launch", "dark", "blurred"]);
 export type FileFlag = z.output<typeof FileFlag>;
 
 export const DocumentFile = z.object({
@@ -197,8 +197,9 @@ export const document = {
     path: "/document-uploads/{upload}/file",
     auth: "user",
     timeoutMs: FILE_TIMEOUT_MS,
-    responses: { 201: DocumentFile, ...problems(404, 409, 422) },
-    summary: "Checks a file that has arrived as a whole and adds it to the document; 422 says what is wrong with it",
+    responses: { 201: DocumentFile, ...problems(404, 409, 422, 503) },
+    summary:
+      "Checks a file that has arrived as a whole and adds it to the document; 422 says what is wrong with it, 503 FILE_NOT_CHECKED that the portal could not check it",
   }),
   cancelUpload: call({
     service: "portal",

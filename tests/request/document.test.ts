@@ -97,6 +97,11 @@ it("says of each refused file what is wrong and what to do, and keeps the pages 
     expect(answer.html).toContain("primeira.jpg");
     expect(answer.html).toMatch(/<input(?=[^>]*type="file")[^>]*aria-invalid="true"/);
   }
+  for (const [refused, text] of [
+    ["FILE_TOO_COMPLEX", "é complexo demais"],
+    ["FILE_NOT_CHECKED", "O problema é nosso, não do arquivo"],
+  ] as const)
+    expect(await (await visitor.post(page, { upload: "x", refused })).text()).toContain(text);
 });
 
 it("answers a broken connection with the page and keeps the files uploaded before [DOC-01]", async () => {

@@ -2,11 +2,12 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkFile } from "../../app/backend/document/file-check";
-import { jpegOf, pdfOf } from "../../app/backend/document/test-document";
+import { createPdfReader } from "../../app/backend/document/pdf-reader";
+import { jpegOf, pdfOf, pdfWith } from "../../app/backend/document/test-document";
 import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
 import { errorsIn, newPerson } from "./enrolling";
 import { MAX_BLOCK_MS } from "./long-text";
-import { blockOf } from "./longest-block";
+import { blockOf, longestBlock } from "./longest-block";
 import { openPortal, type Visitor } from "./portal";
 import { paidCandidate, postFile } from "./sending";
 
@@ -20,19 +21,21 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-const pdfWith = (text: string) => Buffer.from(`%PDF-1.7\n${text}\nstartxref\n9\n%%EOF\n`, "latin1");
-
 /** A file, by default the largest, that repeats a text between the first and the last bytes of a PDF. */
 function filledPdf(piece: string, size = FILE_MAX_BYTES): Buffer {
   const [head, tail] = [Buffer.from("%PDF-1.7\n"), Buffer.from("\n%%EOF\n")];
   return Buffer.concat([head, Buffer.alloc(size - head.length - tail.length, piece), tail]);
 }
 
-/** A PDF whose compressed objects repeat a text; `first` is where their list ends. */
+/** A PDF whose catalog is in compressed objects that repeat a text; `first` is where their list ends. */
 function packedPdf(piece: string, { first = 4, bytes = 15_900_000 } = {}): Buffer {
   const data = deflateSync(Buffer.alloc(bytes, piece), { level: 1 }).toString("latin1");
-  const dictionary = `<</Type/ObjStm/N 1/First ${first}/Filter/FlateDecode/Length ${data.length}>>`;
-  return pdfWith(`5 0 obj\n${dictionary}\nstream\r\n${data}\nendstream\nendobj`);
+  const dictionary = `<</Type/ObjStm/N 1000000/First ${first}/Filter/FlateDecode/Length ${data.length}>>`;
+  const objects = [
+    { id: 2, text: "<</Type/Pages/Count 0/Kids[]>>" },
+    { id: 5, text: `${dictionary}stream\r\n${data}\nendstream` },
+  ];
+  return pdfWith(objects, [{ id: 1, stream: 5, at: 0 }]);
 }
 
 const hostile: [string, () => Buffer][] = [
@@ -65,6 +68,15 @@ it.each(hostile)("checks a PDF with %s without holding up other requests [DOC-01
   expect(performance.now() - started).toBeLessThan(60_000);
 });
 
+it("gives up a PDF of 30 MB at the deadline, without holding up other requests [DOC-01]", async () => {
+  const read = createPdfReader({ deadlineMs: 2000 });
+  const bytes = filledPdf("1 0 obj\n[\n");
+  const started = performance.now();
+  const readOnce = async () => expect(await read(bytes)).toEqual({ refusal: "complex" });
+  expect(await longestBlock(readOnce)).toBeLessThan(MAX_BLOCK_MS);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a87" }, limitInputPixels: false });
 const archive = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
@@ -75,7 +87,7 @@ const bombs: [string, () => Promise<Buffer>, string][] = [
     () => flat(6000, 6000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
     "A foto é grande demais",
   ],
-  ["a PDF whose objects expand to 400 MB", async () => packedPdf(" ", { bytes: 400_000_000 }), "está incompleto"],
+  ["a PDF whose objects expand to 400 MB", async () => packedPdf(" ", { bytes: 400_000_000 }), "é complexo demais"],
   [
     "a PDF whose objects are listed without end",
     async () => packedPdf("1 0 obj ", { first: 15_000_000 }),

@@ -180,7 +180,7 @@ export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Ver
     const taken = await freeingOnFailure(ctx, upload, () => takeFile(ctx, upload));
     await dropUpload(ctx, upload);
     if (!("code" in taken)) return { status: 201, body: taken };
-    return taken.code === "CONFLICT" ? problem(409, taken.code) : problem(422, taken.code);
+    return problem(taken.code === "CONFLICT" ? 409 : taken.code === "FILE_NOT_CHECKED" ? 503 : 422, taken.code);
   },
 
   cancelUpload: async ({ params }, ctx) => {

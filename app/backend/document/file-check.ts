@@ -10,7 +10,11 @@ export type CheckedFile = { flags: FileFlag[] } & (
   | { kind: "jpeg"; pages: 1; view: Uint8Array; thumbnail: Uint8Array }
 );
 
-/** Checks a file by its content; ignores its name. @returns the data to store, or the code of the refusal */
+/**
+ * Checks a file by its content; ignores its name.
+ * @returns the data to store, or the code of the refusal
+ * @throws PdfReaderFailed when it cannot be checked for a reason that is not in the file; QueueFull
+ */
 export async function checkFile(bytes: Buffer): Promise<CheckedFile | { code: ProblemCode }> {
   if (bytes.length === 0) return { code: "FILE_EMPTY" };
   const type = fileTypeOf(bytes);

@@ -14,6 +14,7 @@ import { dropFile, joinParts, keepFile } from "./document-storage";
 import { type FileRow, filesOf, isUnderWay, loadDocument, storedBytes, type UploadRow } from "./document-store";
 import { fileOf } from "./document-view";
 import { type CheckedFile, checkFile } from "./file-check";
+import { PdfReaderFailed } from "./pdf-reader";
 
 /** How many files are in memory at a time, each with up to 30 MB and its copies. */
 const atOnce = createQueue({ concurrency: 3, waiting: 40 });
@@ -32,7 +33,11 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     const { storage } = ctx.providers;
     const bytes = await joinParts(storage, upload);
     if (!bytes) return { code: "FILE_NOT_SAVED" };
-    const checked = await inTurn(() => checkFile(bytes));
+    const checked = await inTurn(() => checkFile(bytes)).catch((error: unknown) => {
+      if (!(error instanceof PdfReaderFailed)) throw error;
+      ctx.log.error("a PDF could not be checked", { error });
+      return { code: "FILE_NOT_CHECKED" as const };
+    });
     if ("code" in checked) return checked;
     const scan = await scanOf(ctx, bytes);
     if (scan === "infected") return { code: "FILE_INFECTED" };

@@ -90,29 +90,62 @@ export async function sendPdf({ api, id }: Pick<DocumentCandidate, "api" | "id">
   return sent.body.id;
 }
 
-/** A PDF whose pages are in a stream of objects, which most programs compress. @param filter how the stream is coded */
-export function packedPdf(count: number, more = "", { bytes = 0, filter = "FlateDecode" } = {}): Buffer {
-  const objects = Array.from({ length: count }, (_, at) => ({
-    id: at + 10,
-    text: `<</Type/Page/Parent 2 0 R${more}>> `,
-  }));
-  let at = 0;
-  const header = objects.map(({ id, text }) => {
-    const entry = `${id} ${at}`;
-    at += text.length;
-    return entry;
-  });
-  const head = `${header.join(" ")} `;
-  const content = Buffer.concat([
-    Buffer.from(head + objects.map(({ text }) => text).join("")),
-    Buffer.alloc(bytes, 0x20),
-  ]);
-  const data = filter === "FlateDecode" ? deflateSync(content) : content;
-  const coding = filter && `/Filter/${filter}`;
-  return Buffer.concat([
-    Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n"),
-    Buffer.from(`5 0 obj\n<</Type/ObjStm/N ${count}/First ${head.length}${coding}/Length ${data.length}>>\nstream\r\n`),
-    data,
-    Buffer.from("\nendstream\nendobj\nstartxref\n9\n%%EOF\n"),
-  ]);
+/** How the objects of `packedPdf` are coded: the bytes, and the entries of their stream that say so. */
+interface Coding {
+  data: (content: Buffer) => Buffer;
+  entries: string;
+}
+
+const deflated: Coding = { data: (content) => deflateSync(content), entries: "/Filter/FlateDecode" };
+
+/** A PDF whose pages are in a stream of objects, as most programs write them. @param more entries of each page */
+export function packedPdf(count: number, more = "", { coding = deflated, bytes = 0 } = {}): Buffer {
+  const pages = Array.from({ length: count }, (_, at) => at + 10);
+  const texts = pages.map(() => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]${more}>> `);
+  const list = `${pages.map((id, at) => `${id} ${at * (texts[0]?.length ?? 0)}`).join(" ")} `;
+  const data = coding.data(Buffer.concat([Buffer.from(list + texts.join("")), Buffer.alloc(bytes, " ")]));
+  const kids = pages.map((id) => `${id} 0 R`).join(" ");
+  const stream = `/Type/ObjStm/N ${count}/First ${list.length}${coding.entries}/Length ${data.length}`;
+  return pdfWith(
+    [
+      { id: 1, text: "<</Type/Catalog/Pages 2 0 R>>" },
+      { id: 2, text: `<</Type/Pages/Count ${count}/Kids[${kids}]>>` },
+      { id: 5, text: `<<${stream}>>stream\r\n${data.toString("latin1")}\nendstream` },
+    ],
+    pages.map((id, at) => ({ id, stream: 5, at })),
+  );
+}
+
+interface PlainObject {
+  id: number;
+  /** In Latin-1. */
+  text: string;
+}
+
+interface PackedObject {
+  id: number;
+  /** The number of the stream, and the place of the object in it. */
+  stream: number;
+  at: number;
+}
+
+/** A PDF of these objects, of which number 1 is the catalog, with a list of their places. */
+export function pdfWith(plain: PlainObject[], packed: PackedObject[] = []): Buffer {
+  let text = "%PDF-1.7\n";
+  const entries: { id: number; bytes: [type: number, place: number, at: number] }[] = [];
+  for (const { id, stream, at } of packed) entries.push({ id, bytes: [2, stream, at] });
+  for (const object of plain) {
+    entries.push({ id: object.id, bytes: [1, text.length, 0] });
+    text += `${object.id} 0 obj\n${object.text}\nendobj\n`;
+  }
+  const table = Buffer.alloc(entries.length * 7);
+  for (const [row, { bytes }] of entries.entries()) {
+    table.writeUInt8(bytes[0], row * 7);
+    table.writeUInt32BE(bytes[1], row * 7 + 1);
+    table.writeUInt16BE(bytes[2], row * 7 + 5);
+  }
+  const index = entries.map(({ id }) => `${id} 1`).join(" ");
+  const keys = `/Type/XRef/Root 1 0 R/Size 9999/W[1 4 2]/Index[${index}]/Length ${table.length}`;
+  const list = `9998 0 obj\n<<${keys}>>stream\n${table.toString("latin1")}\nendstream\nendobj\n`;
+  return Buffer.from(`${text}${list}startxref\n${text.length}\n%%EOF\n`, "latin1");
 }

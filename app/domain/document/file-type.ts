@@ -1,22 +1,20 @@
 /** The type of a file by its first bytes, not its name; `heic` is recognized, but not accepted. */
 export type FileType = "pdf" | "jpeg" | "heic";
 
-/** Number of first bytes that decide the type. */
-const HEAD_BYTES = 64;
+/** Number of first bytes that decide the type, and in which PDF and HTML readers search for the start of a document. */
+const HEAD_BYTES = 1024;
 
 /** The brands of ISO media files that hold HEIC and HEIF pictures (ISO/IEC 23008-12). */
 const HEIC_BRANDS = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"];
 
-/** The type of a file by its content; null for any other. */
+/** The type of a file by its content; null for any other. Bytes before the start of a PDF count for nothing. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const head = latin1(bytes.subarray(0, HEAD_BYTES));
-  if (head.startsWith("%PDF-")) return "pdf";
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
-  return head.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(head.slice(8, 12)) ? "heic" : null;
+  if (head.slice(4, 8) === "ftyp" && HEIC_BRANDS.includes(head.slice(8, 12))) return "heic";
+  return head.includes("%PDF-") ? "pdf" : null;
 }
 
-/** Number of first bytes in which PDF and HTML readers search for the start of a document. */
-const SNIFFED_BYTES = 1024;
 /** Size of the record that ends a ZIP archive. */
 const ZIP_END_BYTES = 22;
 /** Size of the longest comment after that record. */
@@ -27,7 +25,7 @@ const ZIP_COMMENT_BYTES = 65_535;
  * or a JPEG as a PDF.
  */
 export function isPolyglot(bytes: Uint8Array, type: "pdf" | "jpeg"): boolean {
-  const head = latin1(bytes.subarray(0, SNIFFED_BYTES)).toLowerCase();
+  const head = latin1(bytes.subarray(0, HEAD_BYTES)).toLowerCase();
   if (/<(?:!doctype html|html|script|svg|body)\b/.test(head)) return true;
   return (type === "jpeg" && head.includes("%pdf-")) || endsAsArchive(bytes);
 }

@@ -49,6 +49,7 @@ export const documents = {
   flag_blurred: "The photo looks blurred. If not everything can be read, take another.",
   flag_javascript: "This PDF has a program inside.",
   "flag_embedded-files": "This PDF has other files inside.",
+  flag_launch: "This PDF opens other programs or files.",
   history: "History",
   attempt: "Submission {{number}}",
   attempt_files: "Files sent on {{moment}}",
@@ -96,6 +97,10 @@ export const documents = {
     "The PDF has a password. Open it with the password, choose Print, Save as PDF, and send that new file.",
   errorPages: "The PDF has more than 50 pages. Send only the pages asked for.",
   errorPixels: "The photo is too large. Take another with a lower resolution.",
+  errorComplex:
+    "The PDF is too complex, so we could not check it. Open it on your device, print it as a PDF and send the new file, or send photos of the pages.",
+  errorNotChecked:
+    "We could not check the file now. The fault is ours, not the file's: wait a few minutes and send it again.",
   errorAgain: "This same file was refused before. See the reason above and send another one.",
   errorCount: "There are at most 10 files. Remove one to add another.",
   errorAtOnce: "Three of your files are already being sent. Wait until one is done and try again.",

@@ -62,7 +62,8 @@ export const review = {
   download: "Download the original",
   photos: "All photos in one PDF",
   open: "Open the file alone",
-  risky: "This PDF holds a program or other files and is not shown here. Download it only if you must.",
+  risky:
+    "This PDF holds a program or other files, or opens other programs, and is not shown here. Download it only if you must.",
   withheld:
     "The malware scanner has not cleared this file yet. Try later; if it stays so, ask for another file or tell whoever runs the system.",
   obstacle_waiting:

@@ -49,6 +49,7 @@ export const documents = {
   flag_blurred: "La foto parece borrosa. Si no se lee todo, tome otra.",
   flag_javascript: "Este PDF tiene un programa dentro.",
   "flag_embedded-files": "Este PDF tiene otros archivos dentro.",
+  flag_launch: "Este PDF abre otros programas o archivos.",
   history: "Historial",
   attempt: "Envío {{number}}",
   attempt_files: "Archivos enviados el {{moment}}",
@@ -96,6 +97,10 @@ export const documents = {
     "El PDF tiene contraseña. Ábralo con ella, elija Imprimir, Guardar como PDF, y envíe ese nuevo archivo.",
   errorPages: "El PDF tiene más de 50 páginas. Envíe solo las páginas pedidas.",
   errorPixels: "La foto es demasiado grande. Tome otra con menor resolución.",
+  errorComplex:
+    "El PDF es demasiado complejo y no pudimos revisarlo. Ábralo en su dispositivo, imprímalo como PDF y envíe el nuevo, o envíe fotos de las páginas.",
+  errorNotChecked:
+    "No pudimos revisar el archivo ahora. El problema es nuestro, no del archivo: espere unos minutos y envíelo de nuevo.",
   errorAgain: "Este mismo archivo ya fue rechazado antes. Vea el motivo arriba y envíe otro.",
   errorCount: "Son 10 archivos como máximo. Quite uno para agregar otro.",
   errorAtOnce: "Ya se están enviando tres archivos suyos. Espere a que uno termine e intente de nuevo.",

@@ -62,7 +62,8 @@ export const review = {
   download: "Descargar el original",
   photos: "Todas las fotos en un PDF",
   open: "Abrir solo el archivo",
-  risky: "Este PDF trae un programa u otros archivos dentro y no se muestra aquí. Descárguelo solo si lo necesita.",
+  risky:
+    "Este PDF trae un programa u otros archivos dentro, o abre otros programas, y no se muestra aquí. Descárguelo solo si lo necesita.",
   withheld:
     "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien cuida del sistema.",
   obstacle_waiting:

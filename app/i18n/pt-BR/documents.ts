@@ -49,6 +49,7 @@ export const documents = {
   flag_blurred: "A foto parece borrada. Se não der para ler tudo, tire outra.",
   flag_javascript: "Este PDF tem um programa dentro.",
   "flag_embedded-files": "Este PDF tem outros arquivos dentro.",
+  flag_launch: "Este PDF abre outros programas ou arquivos.",
   history: "Histórico",
   attempt: "Envio {{number}}",
   attempt_files: "Arquivos enviados em {{moment}}",
@@ -95,6 +96,10 @@ export const documents = {
   errorEncrypted: "O PDF tem senha. Abra-o com a senha, escolha Imprimir, Salvar como PDF, e envie esse novo arquivo.",
   errorPages: "O PDF tem mais de 50 páginas. Envie só as páginas pedidas.",
   errorPixels: "A foto é grande demais. Tire outra com resolução menor.",
+  errorComplex:
+    "O PDF é complexo demais e não conseguimos conferi-lo. Abra-o no seu aparelho, imprima-o como PDF e envie o novo, ou envie fotos das páginas.",
+  errorNotChecked:
+    "Não conseguimos conferir o arquivo agora. O problema é nosso, não do arquivo: espere alguns minutos e envie de novo.",
   errorAgain: "Este mesmo arquivo já foi recusado antes. Veja o motivo acima e envie outro.",
   errorCount: "São no máximo 10 arquivos. Remova um para juntar outro.",
   errorAtOnce: "Três arquivos seus já estão sendo enviados. Espere um deles terminar e tente de novo.",

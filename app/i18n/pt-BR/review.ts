@@ -59,7 +59,8 @@ export const review = {
   download: "Baixar o original",
   photos: "Todas as fotos em um PDF",
   open: "Abrir só o arquivo",
-  risky: "Este PDF traz um programa ou outros arquivos dentro e não é mostrado aqui. Baixe-o só se precisar.",
+  risky:
+    "Este PDF traz um programa ou outros arquivos dentro, ou abre outros programas, e não é mostrado aqui. Baixe-o só se precisar.",
   withheld:
     "Este arquivo ainda não foi liberado pelo verificador de vírus. Tente mais tarde; se continuar assim, peça outro arquivo ou avise quem cuida do sistema.",
   obstacle_waiting:

@@ -16,6 +16,8 @@ const texts: Partial<Record<ProblemCode, TextKey>> = {
   FILE_ENCRYPTED: "documents.errorEncrypted",
   FILE_TOO_MANY_PAGES: "documents.errorPages",
   FILE_TOO_MANY_PIXELS: "documents.errorPixels",
+  FILE_TOO_COMPLEX: "documents.errorComplex",
+  FILE_NOT_CHECKED: "documents.errorNotChecked",
   FILE_REJECTED_BEFORE: "documents.errorAgain",
   FILES_LIMIT_REACHED: "documents.errorCount",
   UPLOADS_AT_ONCE: "documents.errorAtOnce",

@@ -16,13 +16,13 @@ type SheetProps = {
 
 /**
  * A file beside a decision: a photo upright, a PDF in the browser's own viewer unless it contains scripts or other
- * files, and a link that downloads the original. Erased and withheld files cannot be opened.
+ * files or opens programs, and a link that downloads the original. Erased and withheld files cannot be opened.
  */
 export function Sheet({ file, address, candidate }: SheetProps) {
   const t = useT();
   const link = useLink();
   const name = t("review.fileOf", { name: file.name, candidate });
-  const isRisky = file.flags.includes("javascript") || file.flags.includes("embedded-files");
+  const isRisky = file.flags.some((flag) => flag !== "dark" && flag !== "blurred");
   const view = link(`${address}?form=view`);
   const isOpen = file.stored && !file.withheld;
   return (
