@@ -62,6 +62,8 @@ const parsers: Record<string, Typed | null> = {
   typedTime: { samples: ["9:30", "0930", "9h30"] },
   typedAsWritten: null,
   readPersonField: null,
+  readPersonText: null,
+  readTextFile: null,
   parseResults: null,
   parsePix: null,
   parseCursor: null,

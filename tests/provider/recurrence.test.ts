@@ -124,7 +124,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
   it("never charges twice, although answers are lost, two jobs run at once and every event is repeated [PAY-10] [PAY-11] [CON-01]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
-    await readNoLists(stage);
+    await readNoLists(stage, made.day(0));
     peer.faults.lost = 2;
     await jobs(made.day(0));
     expect(await made.attempts()).toMatchObject([{ state: "unknown", reason: null }]);
@@ -142,7 +142,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
   it("tries again the next day when Stripe failed before it charged the card [PAY-10] [PAY-11]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
-    await readNoLists(stage);
+    await readNoLists(stage, made.day(0));
     peer.faults.failed = 2;
     await jobs(made.day(0));
     await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
@@ -155,7 +155,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
   it("books a late success of a closed attempt as the payment, and charges the card no more [PAY-10] [PAY-11]", async () => {
     const made = await recur(stage);
     await jobs(made.day(-1));
-    await readNoLists(stage);
+    await readNoLists(stage, made.day(0));
     peer.faults.failed = 2;
     await jobs(made.day(0));
     await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
