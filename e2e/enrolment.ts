@@ -127,7 +127,7 @@ export class Enrolment {
       const field = page.locator(`#${name}`);
       if ((await field.count()) > 0) await hand.write(field, value);
     }
-    for (const name of ["nationalityId", "maritalStatus", "gender"]) {
+    for (const name of ["maritalStatus", "gender"]) {
       const field = page.locator(`select#${name}`);
       if ((await field.count()) > 0) await hand.pickFirst(field);
     }

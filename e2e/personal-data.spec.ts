@@ -31,7 +31,8 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await enrolment.fillPerson(candidate);
   await giveRne(page, rne);
   await page.locator("#socialName").fill("Joana 2");
-  await page.locator("#nationalityId").selectOption({ label: "Angolana" });
+  await page.locator("#nationalityId").selectOption({ label: "Outro país" });
+  await page.locator("#nationalityDescription").fill("angola");
   await page.locator("#gender").selectOption({ label: "Outro (descreva)" });
   await page.locator("#genderDescription").fill("Travesti");
   await page.locator(needField(0, "type")).selectOption({ label: "Outra (descreva)" });
@@ -47,7 +48,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   for (const [term, said] of Object.entries({
     "Nome completo": candidate.name,
     "Nome social": "Joana Vieira",
-    Nacionalidade: "Angolana",
+    "País de nacionalidade": "Não está na lista \\(escreva\\)",
     Gênero: "Outro \\(descreva\\)",
     "Descrição do gênero": "Travesti",
     "Necessidade específica 1": "Outra \\(descreva\\)",
@@ -59,7 +60,7 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   await expect(page.locator("#socialName")).toHaveValue("Joana Vieira");
   await expect(page.locator("#genderDescription")).toHaveValue("Travesti");
   await expect(page.locator(needField(0, "description"))).toHaveValue("Prova com letra ampliada");
-  await expect(page.locator("#nationalityId option:checked")).toHaveText("Angolana");
+  await expect(page.locator("#nationalityId option:checked")).toHaveText("Angola");
   await expect(page.locator(`${needField(1, "type")} option:checked`)).toHaveText("Baixa visão");
   await page.getByRole("button", { name: "Remover a necessidade específica 1" }).click();
   await expect(page.locator(`${needField(0, "type")} option:checked`)).toHaveText("Baixa visão");
