@@ -57,7 +57,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   await other.getByRole("button", { name: "Aplicar cupom" }).click();
   await expect(other.getByRole("button", { name: "Remover cupom" })).toBeVisible();
   await enrolment.payBy("slip");
-  await expect(problem(page)).toContainText("Escolha outra forma de pagamento");
+  await expect(problem(page)).toContainText("Escolha outra forma ou pague sem o cupom");
   await expect(page.locator("input[name=method][value=slip]")).toBeDisabled();
   await other.getByRole("button", { name: "Remover cupom" }).click();
   await expect(other.locator("input[name=voucher]")).toBeVisible();
