@@ -70,8 +70,9 @@ test("a payer pays by card on the provider's page, and receipt and portal name t
   await expect(page.locator("main")).toContainText("Visa final 4242");
   await page.goto(`${site.portal.at("aurora")}/portal`);
   await expect(page.locator("tr", { hasText: "Visa final 4242" })).toContainText("Aprovado");
+  // The checkout of a paid enrolment leads to the next step.
   await page.goto(checkout);
-  await expect(title(page)).toHaveText("Pagamento já confirmado");
+  await expect(title(page)).toHaveText("Seus documentos");
 });
 
 test("after a refusal the payer enters another card at the provider, or starts another payment in the portal [PAY-06] [PAY-13]", async ({

@@ -5,7 +5,7 @@ import { openOwnPortal } from "./own-portal";
 
 /** A separate portal whose tenant signs users in at a SAML provider and an OpenID provider, which are started here. */
 export async function openExternalSite() {
-  const portal = await openOwnPortal();
+  const portal = await openOwnPortal({ HTTP_ISSUERS: "1" });
   const site = portal.at("aurora");
   const [saml, openId] = await Promise.all([
     openSamlProvider({

@@ -1,3 +1,6 @@
+import { lastWithdrawalDay } from "../app/domain/journey/withdrawal";
+import { noLocalHolidays } from "../app/domain/time/business-day";
+import { defaultTimeZone, formatDay } from "../app/domain/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";
@@ -9,13 +12,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-/** The day that is `days` days from today, as pages write it. */
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-GB", { timeZone: "America/Sao_Paulo" });
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** The last day to withdraw from what was paid `days` days ago, as pages write it. It is never on a weekend. */
+const lastDayAfter = (days: number) =>
+  formatDay(lastWithdrawalDay(daysAgo(days), { timeZone: defaultTimeZone, holidays: noLocalHolidays }));
 
 /** Moves the payment and the contract of an enrolment to `days` days ago. */
 function age(id: string, days: number): void {
-  const at = new Date(Date.now() - days * DAY_MS).toISOString();
+  const at = daysAgo(days).toISOString();
   portal.alter(`update installment set paid_at = '${at}' where subscription_id = '${id}' and paid_at is not null`);
   portal.alter(`update accepted_contract set accepted_at = '${at}' where subscription_id = '${id}'`);
 }
@@ -30,15 +35,15 @@ test("a candidate withdraws on the seventh day after the payment, and reads what
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
   const receipt = page.url();
-  await expect(page.getByText(`Você pode desistir até ${dayIn(7)}`)).toBeVisible();
+  await expect(page.getByText(`Você pode desistir até ${lastDayAfter(0)}`)).toBeVisible();
   age(/payments\/([\w-]+)/.exec(receipt)?.[1] ?? "", 7);
   await page.goto(`${site}/portal`);
-  await expect(page.getByText(`Você pode desistir até ${dayIn(0)}`)).toBeVisible();
+  await expect(page.getByText(`Você pode desistir até ${lastDayAfter(7)}`)).toBeVisible();
   await page.getByRole("link", { name: "Desistir da matrícula" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /^Desistir de .*\?$/ })).toBeVisible();
   await expect(page.locator("main").getByText(/Pedimos à instituição a devolução de R\$/)).toBeVisible();
   await page.getByRole("link", { name: "Manter a matrícula" }).click();
-  await expect(page.getByText(`Você pode desistir até ${dayIn(0)}`)).toBeVisible();
+  await expect(page.getByText(`Você pode desistir até ${lastDayAfter(7)}`)).toBeVisible();
   await page.getByRole("link", { name: "Desistir da matrícula" }).first().click();
   await page.getByLabel("Motivo").fill("Mudei de cidade");
   await page.getByRole("button", { name: "Sim, desistir da matrícula" }).click();
@@ -50,7 +55,7 @@ test("a candidate withdraws on the seventh day after the payment, and reads what
   expect(await portal.mailed(/Desistência confirmada/)).toBeTruthy();
 });
 
-test("a candidate on the eighth day reads why it is too late to withdraw and whom to ask [PAY-15]", async ({
+test("a candidate after the last day reads why it is too late to withdraw and whom to ask [PAY-15]", async ({
   page,
   enrolment,
   setup,
@@ -59,11 +64,11 @@ test("a candidate on the eighth day reads why it is too late to withdraw and who
   await page.goto(await setup.enrol(newCandidate("Otto Campos Leal"), `${site}/pos-graduacao`, /\/charge\//));
   await enrolment.payAtSandbox();
   await enrolment.expectPaid();
-  age(/payments\/([\w-]+)/.exec(page.url())?.[1] ?? "", 8);
+  age(/payments\/([\w-]+)/.exec(page.url())?.[1] ?? "", 14);
   await page.goto(`${site}/portal`);
   await expect(page.getByText("Você pode desistir até")).toHaveCount(0);
   await page.getByRole("link", { name: "Como cancelar" }).click();
-  await expect(page.getByText(`O prazo para desistir por aqui terminou em ${dayIn(-1)}`)).toBeVisible();
+  await expect(page.getByText(`O prazo para desistir por aqui terminou em ${lastDayAfter(14)}`)).toBeVisible();
   await expect(page.locator("main a[href^='mailto:']").first()).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
 });
