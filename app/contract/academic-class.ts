@@ -35,6 +35,7 @@ export const academicClass = {
     path: "/subscriptions/{id}/academic-classes/",
     auth: "none",
     responses: { 200: AcademicClassSelection, ...problems(404) },
+    summary: "Classes that a candidate can choose",
   }),
   verify: call({
     service: "candidate",
@@ -60,5 +61,6 @@ export const academicClass = {
     auth: "none",
     body: z.object({ newAcademicClassId: Id, oldAcademicClassId: Id }),
     responses: { 200: AcademicClassSelection, ...problems(404, 409) },
+    summary: "Changes the class of a subscription",
   }),
 };

@@ -19,7 +19,10 @@ export type CardBrand = z.output<typeof CardBrand>;
 export const CardPayment = ChargeRequest.extend({
   token: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),
-  lastDigits: z.string().regex(/^\d{4}$/),
+  lastDigits: z
+    .string()
+    .regex(/^\d{4}$/)
+    .meta({ examples: ["4242"] }),
   holder: z.string().trim().min(1).max(200),
   installments: z.int().min(1).max(60),
   purpose: ChargePurpose,
@@ -43,6 +46,7 @@ export const creditCard = {
     path: "/creditCard/{id}/creditcard-brands",
     auth: "none",
     responses: { 200: z.array(CardBrand), ...problems(404) },
+    summary: "Card brands that a subscription can pay with",
   }),
   pay: call({
     service: "candidate",

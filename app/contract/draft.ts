@@ -74,6 +74,7 @@ export const draft = {
     auth: "none",
     body: JourneyOf.extend({ data: DraftData }),
     responses: { 201: Draft, ...problems(422) },
+    summary: "Begins an enrolment",
   }),
   own: call({
     service: "portal",
@@ -89,6 +90,7 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     responses: { 200: Draft, ...problems(404) },
+    summary: "An enrolment that was begun",
   }),
   save: call({
     service: "portal",
@@ -101,6 +103,7 @@ export const draft = {
       data: DraftData,
     }),
     responses: { 204: null, ...problems(404, 409, 422) },
+    summary: "Saves an enrolment that was begun",
   }),
   delete: call({
     service: "portal",
@@ -108,6 +111,7 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     responses: { 204: null, ...problems(404) },
+    summary: "Deletes an enrolment that was begun",
   }),
   claim: call({
     service: "portal",
@@ -133,5 +137,6 @@ export const draft = {
     auth: "none",
     body: z.object({ token: z.string().min(1).max(500) }),
     responses: { 200: Draft, ...problems(404) },
+    summary: "Goes on with an enrolment that was begun",
   }),
 };

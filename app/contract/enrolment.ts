@@ -73,6 +73,7 @@ export const enrolment = {
     path: "/enrolments/{id}",
     auth: "user",
     responses: { 200: EnrolmentDetail, ...problems(404) },
+    summary: "An enrolment as staff see it",
   }),
   moves: call({
     service: "portal",
@@ -149,6 +150,7 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     responses: { 201: Note, ...problems(404, 422) },
+    summary: "Adds a note to an enrolment",
   }),
   reveal: call({
     service: "portal",

@@ -42,6 +42,7 @@ export const JourneyComponent = z.object({
     return z.array(JourneyComponent);
   },
 });
+JourneyComponent.register(z.globalRegistry, { id: "JourneyComponent" });
 export type JourneyComponent = z.output<typeof JourneyComponent>;
 
 /** The components of a journey, by stage. */

@@ -121,6 +121,7 @@ export const journeyDraft = {
       }),
       ...problems(404),
     },
+    summary: "What the components of a journey can be set to",
   }),
   get: call({
     service: "portal",

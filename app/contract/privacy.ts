@@ -79,22 +79,22 @@ export const PersonalExport = z.object({
 });
 export type PersonalExport = z.output<typeof PersonalExport>;
 
+const read = { service: "portal", method: "GET", auth: "user" } as const;
+
 /** The rights of data subjects (LGPD, articles 8 and 18). */
 export const privacy = {
   export: call({
-    service: "portal",
-    method: "GET",
+    ...read,
     path: "/users/me/data",
-    auth: "user",
     inPerson: true,
     responses: { 200: PersonalExport },
+    summary: "Everything that is stored about the user",
   }),
   consents: call({
-    service: "portal",
-    method: "GET",
+    ...read,
     path: "/users/me/consents",
-    auth: "user",
     responses: { 200: z.array(Consent) },
+    summary: "Consents of the user",
   }),
   setConsent: call({
     service: "portal",
@@ -112,11 +112,10 @@ export const privacy = {
     summary: "Grants or withdraws a consent; repeating it changes nothing",
   }),
   erasureRequests: call({
-    service: "portal",
-    method: "GET",
+    ...read,
     path: "/users/me/erasure-requests",
-    auth: "user",
     responses: { 200: z.array(ErasureRequest) },
+    summary: "Requests of the user to be erased",
   }),
   requestErasure: call({
     service: "portal",
@@ -128,10 +127,8 @@ export const privacy = {
     summary: "Requests erasure; 200 with the open request, if there is one",
   }),
   erasureCases: call({
-    service: "portal",
-    method: "GET",
+    ...read,
     path: "/erasure-requests",
-    auth: "user",
     responses: { 200: z.array(ErasureCase), ...problems(404) },
     summary: "For staff: up to 20 erasure requests within the scope of their role, the oldest open ones first",
   }),

@@ -139,12 +139,14 @@ export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.output<typeof FieldErrors>;
 
 /** The body of every error answer. */
-export const Problem = z.object({
-  code: z.enum(problemCodes).catch("UNEXPECTED"),
-  message: z.string().optional(),
-  fields: FieldErrors.optional(),
-  details: z.unknown().optional(),
-});
+export const Problem = z
+  .object({
+    code: z.enum(problemCodes).catch("UNEXPECTED"),
+    message: z.string().optional(),
+    fields: FieldErrors.optional(),
+    details: z.unknown().optional(),
+  })
+  .meta({ id: "Problem" });
 export type Problem = z.output<typeof Problem>;
 
 /** Declares the statuses that answer with a problem. */

@@ -113,5 +113,6 @@ export const setting = {
       ies: z.string().max(100).optional(),
     }),
     responses: { 200: ApplicationSettings, ...problems(404) },
+    summary: "Settings of the portal at a hostname",
   }),
 };

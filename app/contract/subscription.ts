@@ -184,6 +184,7 @@ export const subscription = {
     path: "/users/{userId}/subscription/{subscriptionId}",
     auth: "user",
     responses: { 200: Subscription, ...problems(404) },
+    summary: "A subscription of a user",
   }),
   status: call({
     service: "candidate",
@@ -191,6 +192,7 @@ export const subscription = {
     path: "/subscriptions/status/{id}",
     auth: "user",
     responses: { 200: SubscriptionStatus, ...problems(404) },
+    summary: "Status of a subscription",
   }),
   setStatus: call({
     service: "candidate",
@@ -208,6 +210,7 @@ export const subscription = {
     auth: "user",
     query: z.object({ subscriptionId: Id }),
     responses: { 200: z.array(Step), ...problems(404) },
+    summary: "Steps of a subscription and which of them are open",
   }),
   track: call({
     service: "candidate",
