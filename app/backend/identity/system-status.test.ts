@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enqueue, MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
+import type { OutsideState } from "~/backend/providers/outside";
 import { createProbe } from "~/backend/providers/probe";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -12,8 +13,9 @@ describe.each(engines)("system status on %s", (engine) => {
   const probe = async () => [
     { service: "journey" as const, url: "https://journey.internal", status: "degraded" as const },
   ];
+  let outside: OutsideState[] = [];
   beforeAll(async () => {
-    backend = await openTestBackend(engine, { probe });
+    backend = await openTestBackend(engine, { probe, outside: async () => outside });
   });
   afterAll(() => backend.close());
 
@@ -29,6 +31,21 @@ describe.each(engines)("system status on %s", (engine) => {
       { name: "E-mail", status: "healthy", url: "" },
       { name: "Journeys", status: "degraded", url: "" },
     ]);
+  });
+
+  it("shows what the operator configured beside the portal, and that it cannot be reached [SHL-07] [OPS-05]", async () => {
+    const lost = { address: "10.0.0.7:25", problem: "connect ECONNREFUSED" };
+    outside = [
+      { part: "files", address: "https://s3.internal (uploads)", problem: null },
+      { part: "mail", ...lost },
+      { part: "scanner", ...lost },
+    ];
+    expect((await stated({ language: "en" })).slice(2, -1)).toEqual([
+      { name: "E-mail", status: "unhealthy", url: "" },
+      { name: "Uploaded files", status: "healthy", url: "" },
+      { name: "Virus scanner", status: "unhealthy", url: "" },
+    ]);
+    outside = [];
   });
 
   it("shows staff the address of a service [SHL-07]", async () => {
