@@ -27,7 +27,8 @@ export default async function handleRequest(
   const base = context.staticHandlerContext.basename ?? "/";
   const isFailed = context.staticHandlerContext.errors !== null;
   const styles = context.manifest.routes.root?.css ?? [];
-  const plain = frameOf(request, loadContext, { base, mark, styles, isFailed });
+  const isListed = mayBeListed(context, new URL(request.url).pathname);
+  const plain = frameOf(request, loadContext, { base, mark, styles, isFailed, isListed });
   const frame = { ...plain, hydration: await hydrationOf(plain, context, shown) };
   const markup = renderPage(
     <FrameContext value={frame}>
@@ -40,6 +41,15 @@ export default async function handleRequest(
   release(shown);
   const html = `<!DOCTYPE html>${markForms(tieSwitches(partLinks(markup)), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
+}
+
+/**
+ * Says whether a page is for everyone: not an error page, because a page that the visitor may not open must look the same
+ * as a missing one, not an embedded one, and none whose route is marked as `sensitive`.
+ */
+function mayBeListed({ staticHandlerContext: { errors, matches }, routeModules }: EntryContext, path: string): boolean {
+  const handles = matches.map(({ route: { id } }) => routeModules[id]?.handle as { sensitive?: boolean } | undefined);
+  return !errors && !path.endsWith("/script") && !handles.some((handle) => handle?.sensitive);
 }
 
 /** A copy of the context without the data for hydration, and without the routes that do not match. */

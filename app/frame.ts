@@ -56,6 +56,8 @@ export interface Frame {
   lost: LostPost | null;
   /** Whether this is an error page. */
   isFailed: boolean;
+  /** Whether search engines may list the page, and others may show what is behind a link to it. */
+  isListed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
   /** The scripts of a hydrated page; null for other pages. */
@@ -82,6 +84,7 @@ const emptyFrame: Frame = {
   typed: null,
   lost: null,
   isFailed: false,
+  isListed: false,
   personProved: false,
   hydration: null,
 };
@@ -99,7 +102,7 @@ export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed">,
+  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed" | "isListed">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -126,6 +129,7 @@ export function frameOf(
     typed: orElse(() => typedOn(context, url), null),
     lost: context.get(lostPostContext),
     isFailed: known.isFailed,
+    isListed: known.isListed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
     hydration: null,
   };
@@ -154,6 +158,9 @@ export function useSite(): Site {
   if (!site) throw new Error("This page needs a site.");
   return site;
 }
+
+/** The icon of a site whose theme has none. */
+export const PRODUCT_ICON = "/favicon.svg";
 
 /** Returns a function that builds picture URLs, adding the base path to the portal's own. */
 export function useAsset(): (src: string | null | undefined) => string | undefined {

@@ -23,7 +23,7 @@ const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
     auth/saml/complete auth/saml/leave auth/saml/logout auth/social/:provider auth/social/:provider/callback
-    impersonation/end help session/:state questions terms privacy cookies teste-wc preference theme/:file texts/:file _ui *`,
+    impersonation/end help session/:state questions terms privacy cookies teste-wc preference theme/:file favicon.ico picture/:file texts/:file _ui *`,
   anonymous: "signin auth/code/:step? auth/signup",
   subscription: "/ resume :type",
   "signed in, despite temporary-password": "auth/password/new auth/password/expired",

@@ -197,6 +197,8 @@ export const routeTable: readonly PageRoute[] = [
   page("teste-wc", "embedded/route.tsx", everyone),
   bare("preference", "preference.ts", everyone),
   bare("theme/:file", "theme.ts", everyone),
+  bare("favicon.ico", "brand/favicon.ts", everyone),
+  bare("picture/:file", "brand/picture.ts", everyone),
   bare("texts/:file", "texts.ts", everyone),
   bare("_ui", "gallery.tsx", everyone),
 

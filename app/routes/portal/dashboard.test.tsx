@@ -52,6 +52,7 @@ const frame = {
     typed: null,
     lost: null,
     isFailed: false,
+    isListed: false,
     personProved: false,
   },
   url: new URL("http://aurora.localhost/candidate/portal"),
