@@ -55,7 +55,8 @@ function fieldsOf(markup: string): Omit<ShownForm, "action"> {
   return { values, choices };
 }
 
-function attribute(tag: string, name: string): string | undefined {
+/** The value of an attribute in a tag; undefined when it has none. */
+export function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : plain(found);
 }
