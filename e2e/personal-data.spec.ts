@@ -48,9 +48,8 @@ test("names, gender, needs and nationality are asked for, shown and stored; a ca
   for (const [term, said] of Object.entries({
     "Nome completo": candidate.name,
     "Nome social": "Joana Vieira",
-    "País de nacionalidade": "Não está na lista \\(escreva\\)",
-    Gênero: "Outro \\(descreva\\)",
-    "Descrição do gênero": "Travesti",
+    "País de nacionalidade": "angola",
+    Gênero: "Travesti",
     "Necessidade específica 1": "Outra \\(descreva\\)",
     "Descrição da necessidade específica 1": "Prova com letra ampliada",
     "Necessidade específica 2": "Baixa visão",

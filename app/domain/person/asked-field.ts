@@ -73,6 +73,12 @@ export function isPlain(list: string, id: string): boolean {
   return Object.hasOwn(descriptionNames, list) && id !== OTHER;
 }
 
+/** The description of an answer that its list lacks; undefined for an answer of the list, or without a description. */
+export function descriptionOf(list: string, given: Readonly<Record<string, string>>): string | undefined {
+  if (!Object.hasOwn(descriptionNames, list) || isPlain(list, given[list] ?? "")) return;
+  return given[descriptionNames[list as ListName]] || undefined;
+}
+
 /**
  * Says whether a field must not be empty where it concerns the person: the name in Latin letters, and the description of
  * an answer that only it names.

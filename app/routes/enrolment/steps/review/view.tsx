@@ -1,7 +1,7 @@
 import { isCustomField } from "~/contract/form-group";
 import type { Language } from "~/contract/value";
 import type { StepType } from "~/domain/journey/journey";
-import { concerns } from "~/domain/person/asked-field";
+import { concerns, descriptionOf, listOf } from "~/domain/person/asked-field";
 import { groupOf } from "~/domain/person/person-group";
 import { typedAsWritten } from "~/domain/person/written-text";
 import { formatDay } from "~/domain/time/date";
@@ -93,7 +93,8 @@ function PeopleCard(props: PeopleCardProps) {
   const step = stepOf(page, type);
   const inGroups = step !== undefined && asksInGroups(step);
   const items = fields.flatMap((field): Description[] => {
-    if (!concerns(field.name, values, asked)) return [];
+    // The line of a list shows the description of its answer.
+    if (!concerns(field.name, values, asked) || asked(listOf[field.name] ?? "")) return [];
     const what = labelOf(t, field, type === "responsible" ? "responsible" : "own");
     const action = inGroups && <Change page={page} step={step} what={what} field={field.name} />;
     if (field.name === specialNeedList.name) return needItems(t, field, props).map((item) => ({ ...item, action }));
@@ -114,7 +115,11 @@ function detailOf(t: Translate, field: ShownField, { values, options, page }: Pe
   if (type === "date") return formatDay(value);
   const choices = choicesOf(t, field, { options: options[name] ?? [], chosen: value });
   const option = choices.find((one) => one.value === value);
-  return option?.label ?? typedAsWritten(field.name, value, { today: page.today, country: values.country });
+  return (
+    descriptionOf(name, values) ??
+    option?.label ??
+    typedAsWritten(field.name, value, { today: page.today, country: values.country })
+  );
 }
 
 function needItems(t: Translate, field: ShownField, { values, options }: PeopleCardProps): Description[] {
