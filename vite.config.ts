@@ -84,9 +84,35 @@ const hydratedChunks = [
   },
 ];
 
+/** The hash of each styled file, and the file of each short hash. */
+const styledFiles = { hashes: new Map<string, string>(), paths: new Map<string, string>() };
+
+/**
+ * Shortens the names of classes, which stand in every page and compress badly, from seven letters of the hash of their
+ * file to four.
+ * @throws Error when two files have the same letters
+ */
+function shortIdentifier({ hash, filePath }: { hash: string; filePath: string }): string {
+  // A name is the hash of the file and the number of the name; the first number is 0.
+  const file = styledFiles.hashes.get(filePath) ?? hash.slice(0, -1);
+  styledFiles.hashes.set(filePath, file);
+  const letters = file.slice(0, 4);
+  const known = styledFiles.paths.get(letters) ?? filePath;
+  if (known !== filePath) throw new Error(`The hashes of ${known} and ${filePath} begin with the same letters.`);
+  styledFiles.paths.set(letters, filePath);
+  return `${/^\d/.test(letters) ? "_" : ""}${letters}${hash.slice(file.length)}`;
+}
+
 export default defineConfig(({ command }) => ({
   base: "/candidate/",
-  plugins: [vanillaExtractPlugin(), reactRouter(), browserScripts(), leanPages, pdfWorker, smallSource],
+  plugins: [
+    vanillaExtractPlugin(command === "build" ? { identifiers: shortIdentifier } : {}),
+    reactRouter(),
+    browserScripts(),
+    leanPages,
+    pdfWorker,
+    smallSource,
+  ],
   resolve: { tsconfigPaths: true },
   // Otherwise the server's bundle would include React's slow development build as well, and use that build when
   // NODE_ENV is unset.

@@ -26,6 +26,7 @@ const people = [
       city: "xapuri",
     },
     options: { state: "AC" },
+    reviewed: "05/03/1999",
     printed: ["Tainá D'Ávila", "Rua Coronel Brandão, 900", "Xapuri", "69930-000"],
   },
   {
@@ -40,11 +41,12 @@ const people = [
       city: "Luanda",
     },
     options: { country: "other" },
+    reviewed: "Angola",
     printed: ["Ndalu Łukasz Nguyễn", "Rua Rainha Ginga", "Luanda", "Angola"],
   },
 ];
 
-for (const { who, name, texts, options, printed } of people)
+for (const { who, name, texts, options, reviewed, printed } of people)
   test(`${who}: enrols on a phone and pays by a slip that says name and address [FRM-02] [PAY-04] [INS-06]`, async ({
     page,
     enrolment,
@@ -58,6 +60,7 @@ for (const { who, name, texts, options, printed } of people)
     await enrolment.signUp(candidate);
     await enrolment.skipOptional();
     await enrolment.expectStep("review");
+    await expect(page.locator("main")).toContainText(reviewed);
     await enrolment.next();
     await enrolment.acceptContract();
     await enrolment.payBy("slip");

@@ -73,11 +73,11 @@ export const slipTerm = style({
   color: color.textMuted,
   fontWeight: 400,
 });
-/** 103 × 13 mm, the size that bank scanners expect. */
+/** 103 × 13 mm, the size that bank scanners expect, between quiet zones that are white in the dark theme too. */
 export const bars = style({
-  marginBottom: "1.5mm",
-  width: "103mm",
-  height: "13mm",
+  padding: "0 5mm 1.5mm",
+  width: "113mm",
+  height: "14.5mm",
   maxWidth: "100%",
   background: "#fff",
 });

@@ -4,7 +4,7 @@ import type { StepType } from "~/domain/journey/journey";
 import { concerns, descriptionOf, listOf } from "~/domain/person/asked-field";
 import { groupOf } from "~/domain/person/person-group";
 import { typedAsWritten } from "~/domain/person/written-text";
-import { formatDay } from "~/domain/time/date";
+import { formatDay, typedDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -112,7 +112,7 @@ function detailOf(t: Translate, field: ShownField, { values, options, page }: Pe
   const value = values[name] ?? "";
   if (isCustomField(field)) return textOfTyped(t, field, value);
   if (type === "checkbox") return value === "true" ? t("enrolment.yes") : t("enrolment.no");
-  if (type === "date") return formatDay(value);
+  if (type === "date") return formatDay(typedDay(value) ?? value);
   const choices = choicesOf(t, field, { options: options[name] ?? [], chosen: value });
   const option = choices.find((one) => one.value === value);
   return (
