@@ -122,11 +122,13 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // One small stylesheet for all pages costs one request, and is cached for every page after the first.
     cssCodeSplit: false,
+    // On a busy machine, Rolldown would report the time of each plugin to everyone who starts the product.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {
       build: {
-        rollupOptions: {
+        rolldownOptions: {
           output: {
             codeSplitting: {
               groups: hydratedChunks,
@@ -135,7 +137,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { target: "node26", rollupOptions: { input: "./app/server/index.ts" } } },
+    ssr: { build: { target: "node26", rolldownOptions: { input: "./app/server/index.ts" } } },
   },
   // Bundling the dependencies reduces the server's start time to a third.
   ssr:
