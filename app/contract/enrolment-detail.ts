@@ -80,6 +80,21 @@ export const EnrolmentDetail = z.object({
   timeline: z.array(TimelineEntry),
   /** How staff may change the status now. */
   may: z.object({ move: z.boolean(), cancel: z.boolean(), reopen: z.boolean() }),
+  /** The confirmed move that waits to take effect. */
+  held: z
+    .object({
+      /** The change of which it is a part. */
+      id: Id,
+      to: z.object({ type: SubscriptionState, description: z.string() }),
+      reason: z.string(),
+      authorName: z.string(),
+      effectiveAt: Instant,
+      /** Whether it moves other enrolments, too. */
+      isBulk: z.boolean(),
+      /** Whether the reader made it and can undo it or apply it at once. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   /** Staff members to whom the enrolment can be assigned. */
   staff: z.array(FilterOption),
 });
@@ -89,14 +104,20 @@ const Move = z.object({
   to: z.object({ type: SubscriptionState, description: z.string() }),
   /** The message that the candidate would receive. */
   message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
+  /** What the state says that is not so yet, as reasons of steps; the move is refused unless this is empty. */
+  missing: z.array(z.string()),
+  /** The candidate's steps as they will be. */
+  steps: z.array(Step),
 });
 
-/** The states that staff may set, with the effects of each. */
+/** The states that lead on from the present one, with the effects of each. */
 export const EnrolmentMoves = z.object({
   row: EnrolmentRow,
   moves: z.array(Move),
   /** The state to which a closed enrolment may be reopened. */
   reopening: Move.nullable(),
+  /** The refunds that reopening the enrolment withdraws, in cents. */
+  withdrawsCents: Cents,
   /** The effects of ending the enrolment: the class and the voucher that it releases, and the amount to refund. */
   releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
 });

@@ -5,7 +5,7 @@ import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDr
 import { problems } from "./problem";
 import { SavedView } from "./saved-view";
 import { SubscriptionState } from "./subscription-status";
-import { Done } from "./value";
+import { Done, Instant } from "./value";
 
 export const EnrolmentPage = deskPage(EnrolmentRow);
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;
@@ -89,10 +89,16 @@ export const enrolment = {
     path: "/enrolments/{id}/status",
     auth: "user",
     inPerson: true,
-    body: z.object({ from: SubscriptionState, to: SubscriptionState, reason: Reason }),
-    responses: { 200: Done, ...problems(404, 409, 422) },
+    body: z.object({
+      from: SubscriptionState,
+      to: SubscriptionState,
+      reason: Reason,
+      /** Whether the move waits, as decisions do, so that it can be undone. */
+      hold: z.boolean().default(true),
+    }),
+    responses: { 200: z.object({ effectiveAt: Instant.nullable() }), ...problems(404, 409, 422) },
     summary:
-      "Sets a status that the level allows and notifies the candidate; ending an enrolment also releases its seat and requests a refund of the paid amount; 409 when the status has changed meanwhile",
+      "Sets a status that the level allows and that says no more than the facts, and notifies the candidate, at once or when the hold is over; ending an enrolment also releases its seat and requests a refund of the paid amount; 409 STATUS_CHANGED when the status has changed meanwhile, STEPS_MISSING when a step is missing, CONFLICT while another move is held",
   }),
   reopen: call({
     service: "portal",
@@ -102,7 +108,8 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ reason: Reason }),
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary: "Reopens a cancelled or expired enrolment in its former state; 409 NO_VACANCIES without a free seat",
+    summary:
+      "Reopens a cancelled or expired enrolment in its former state, or a complete one whose documents are no longer approved; withdraws refunds that have not left yet; 409 NO_VACANCIES without a free seat",
   }),
   candidateView: call({
     service: "portal",

@@ -49,6 +49,7 @@ export const problemCodes = [
   "STEP_BLOCKED",
   "STATUS_CHANGED",
   "STATUS_NOT_ALLOWED",
+  "STEPS_MISSING",
   "DRAFT_CHANGED",
   "JOURNEY_CLOSED",
   "UNDERAGE",

@@ -85,3 +85,24 @@ it("a bulk change without a marked row is refused beside its buttons [STF-01]", 
   expect(bar).toContain("Mover…");
   expect(bar).toContain("Marque ao menos uma linha.");
 });
+
+it("a move is held: the record says so and undoes it, and the page names what is missing for other statuses [STF-02] [STF-03]", async () => {
+  const person = newPerson(10);
+  const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
+  const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";
+  const visitor = await officer();
+  const record = `/candidate/enrolments/${id}`;
+  const form = await (await visitor.get(`${record}/move`)).text();
+  const from = /name="from" value="(\w+)"/.exec(form)?.[1] ?? "";
+  expect(form).toContain("Os passos que o candidato vai ver");
+  const refused = await visitor.post(`${record}/move`, { from, to: "documents_pending", reason: "pagou no balcão" });
+  expect(refused.status).toBe(409);
+  expect((await visitor.post(`${record}/cancel`, { from, reason: "pediu" })).status).toBe(303);
+  const held = await (await visitor.get(record)).text();
+  expect(held).toContain("até lá, o candidato não recebe nada");
+  const intent = /value="(undo:[\w-]+)"/.exec(held)?.[1] ?? expect.fail("no button to undo");
+  expect((await visitor.post(record, { intent })).status).toBe(303);
+  const undone = await (await visitor.get(record)).text();
+  expect(undone).toContain("A mudança foi desfeita.");
+  expect(undone).not.toContain('value="undo:');
+});

@@ -39,7 +39,7 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
   const leaveFor = async ({ api, id }: Candidate, selection: Selection) => {
     const { enrolment } = await act.staff();
     const body = { from: "under_correction" as const, to: "failed" as const, reason: "prova de outra pessoa" };
-    expect(await enrolment.move({ params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await enrolment.move({ params: { id }, body: { ...body, hold: false } })).toMatchObject({ status: 200 });
     expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
   };
 

@@ -76,6 +76,7 @@ import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { recurrence } from "./staff/0062-recurrence";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
 import { documentReminder } from "./staff/0084-document-reminder";
+import { heldMove } from "./staff/0150-held-move";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -159,4 +160,5 @@ export const migrations: Record<string, Migration> = {
   "0120-stored-file": storedFile,
   "0123-identity-issuer": identityIssuer,
   "0130-outbox-turn": outboxTurn,
+  "0150-held-move": heldMove,
 };

@@ -33,7 +33,17 @@ export {
   settleSentRefunds,
 } from "./money/provider-work";
 export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, returnableOf } from "./money/refund";
-export { approveRefund, findRefund, recordTransfer, refuseRefund, retryRefund } from "./money/refund-decision";
+export {
+  approveRefund,
+  findRefund,
+  isWithdrawable,
+  type OwedRefund,
+  owedRefunds,
+  recordTransfer,
+  refuseRefund,
+  retryRefund,
+  withdrawRefund,
+} from "./money/refund-decision";
 export type { RefundRow } from "./money/refund-outcome";
 export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer } from "./payer";

@@ -10,6 +10,7 @@ export { courses } from "./courses";
 export { desk } from "./desk";
 export { documents } from "./documents";
 export { enrolment } from "./enrolment";
+export { enrolmentMove } from "./enrolment-move";
 export { entrance } from "./entrance";
 export { essay } from "./essay";
 export { essayCalibration } from "./essay-calibration";

@@ -23,6 +23,8 @@ export const bulk = {
   refusal: "Por qué",
   refusal_STATUS_CHANGED: "La situación cambió después de la selección.",
   refusal_STATUS_NOT_ALLOWED: "De la situación actual no se pasa a esta.",
+  refusal_STEPS_MISSING:
+    "Falta un paso: la situación diría más de lo que ocurrió. La página de cada inscripción dice cuál.",
   refusal_OUT_OF_SCOPE: "Está fuera del alcance de su rol.",
   refusal_OWNER_CHANGED: "Alguien cambió el responsable entretanto.",
   refusal_OWNER_OUT_OF_SCOPE: "El responsable no se ocupa de inscripciones de esta institución.",

@@ -23,6 +23,7 @@ export const bulk = {
   refusal: "Por quê",
   refusal_STATUS_CHANGED: "A situação mudou depois da seleção.",
   refusal_STATUS_NOT_ALLOWED: "Da situação atual não se passa para esta.",
+  refusal_STEPS_MISSING: "Falta um passo: a situação diria mais do que aconteceu. A página de cada inscrição diz qual.",
   refusal_OUT_OF_SCOPE: "Está fora do alcance do seu papel.",
   refusal_OWNER_CHANGED: "Alguém mudou o responsável nesse meio-tempo.",
   refusal_OWNER_OUT_OF_SCOPE: "O responsável não cuida de inscrições desta instituição.",

@@ -44,7 +44,7 @@ const moveTo =
   async (life) => {
     const params = { id: life.id };
     const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params }));
-    bodyOf(await (await desk(life)).enrolment.move({ params, body: { from: status.type, to, reason } }));
+    bodyOf(await (await desk(life)).enrolment.move({ params, body: { hold: false, from: status.type, to, reason } }));
   };
 
 export const cancelByStaff = moveTo("cancelled", "Pediu por telefone para cancelar.");

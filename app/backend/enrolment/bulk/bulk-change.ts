@@ -14,6 +14,7 @@ import { refuseOutOfScope } from "./bulk-scope";
 import { storeSelection } from "./bulk-selection";
 import { bulkChangeView, ownerIn } from "./bulk-view";
 import { ownChanges } from "./own-changes";
+import { auditSingleUndo } from "./single-change";
 
 /** Changes of many enrolments at once. */
 export const bulkChangeResource = implement(bulkChange, {
@@ -99,6 +100,7 @@ export const bulkChangeResource = implement(bulkChange, {
         .where("tenant_id", "=", ctx.tenantId)
         .where("change_id", "=", id)
         .execute();
+      await auditSingleUndo(trx, change, { caller: ctx.caller, now: ctx.now });
       return { state: "selected", to_status: null, reason: null, effective_at: null };
     });
     return answer.status === 200 ? { status: 200, body: { id } } : answer;

@@ -25,11 +25,12 @@ import {
   subscriptionStatuses,
   type Template,
 } from "~/domain/journey/subscription-status";
+import { factsIn } from "../desk/claimed-facts";
 import { reachedStatus } from "../desk/enrolment-move";
 import type { Owner } from "../desk/enrolment-owner";
 import { enrolmentsOf, rowOf } from "../desk/enrolment-row";
 import { messageOf } from "../desk/move-telling";
-import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow } from "./bulk-row";
+import { type BulkChangeRow, plannedRow, type SelectedRow, selectedFacts, settledRow } from "./bulk-row";
 
 type Asked = z.output<typeof bulkChange.get.query>;
 
@@ -50,13 +51,15 @@ interface Shown {
 
 /** A bulk change as its author sees it: the preview until it is confirmed, then the result so far. */
 export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise<BulkChange> {
-  const { db, tenantId, language } = ctx;
+  const { db, tenantId, language, now } = ctx;
   const { change, rows, staff, undoneById, asked } = shown;
   const isPreview = change.state === "selected";
-  const state = stateOf(change, ctx.now);
+  const state = stateOf(change, now);
   const isHeld = state === "held";
   const { to, owner } = targetOf(shown);
-  const target = { to, owner: owner && { id: owner.id, reach: shown.reach } };
+  const known = isPreview && to ? await selectedFacts(db, { tenantId, id: change.id }).execute() : [];
+  const facts = new Map(known.map((row) => [row.id, factsIn(row)]));
+  const target = { to, facts, owner: owner && { id: owner.id, reach: shown.reach } };
   const placed = rows.map((row) => (isPreview ? plannedRow(row, target) : settledRow(row)));
   const count = (group: BulkGroup | null) => placed.filter((row) => row.group === group).length;
   const isChosen = !isPreview || to !== null || owner !== null;
@@ -103,7 +106,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
       record && to
         ? sampleOf(
             record,
-            { to: reachedStatus(record, to, requiredOf(record, requirements, ctx.now)), paidCents: returnableOf(paid) },
+            { to: reachedStatus(record, to, requiredOf(record, requirements, now)), paidCents: returnableOf(paid) },
             languageIn(languages),
           )
         : null,

@@ -5,8 +5,8 @@ import { together } from "~/backend/database/together";
 import { notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
 import { auditQuery } from "~/backend/identity";
-import { chargeOf, chargesOf, movementsQuery } from "~/backend/payment";
-import type { SubscriptionRecord } from "~/backend/subscription";
+import { chargeOf, chargesOf, movementsQuery, owedRefunds } from "~/backend/payment";
+import { type SubscriptionRecord, statusName, subjectOf } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
@@ -19,6 +19,7 @@ import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/j
 import { addressLine } from "~/domain/person/address";
 import { isAbroad } from "~/domain/person/country";
 import { maskCpf } from "~/domain/person/cpf";
+import { type HeldMoveRow, heldMoveQuery } from "../bulk/single-move";
 import { stepViewsOf } from "../step";
 import { staffOptions } from "./enrolment-owner";
 import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
@@ -31,10 +32,12 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as Partial<PersonData>;
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { accounts, audit, documents, exams, movements, moves, notes, staff, ...found } = await together(db, {
+  const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
     audit: auditQuery(db, tenantId, row.id, HISTORY_LIMIT),
     moves: lastMoveQuery(db, tenantId, row.id),
+    owed: owedRefunds(db, subjectOf(row)),
+    held: heldMoveQuery(db, row, now),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
     exams: examsQuery(db, tenantId, row.id),
@@ -47,6 +50,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     charge: chargeOf(order, now),
     updatedAt: order.updated_at,
   }));
+  const [held] = found.held;
   const next = nextStatuses(row.template as Template, row.status as SubscriptionStatus);
   return {
     row: rowOf(row, language),
@@ -75,11 +79,25 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     notes,
     timeline: timelineOf({ audit, messages, orders, movements, documents }, ctx),
     may: {
-      move: mayMove && next.some((to) => to !== "cancelled"),
-      cancel: mayMove && next.includes("cancelled"),
-      reopen: mayMove && reopenableStatus(row, moves, now) !== null,
+      move: mayMove && !held && next.some((to) => to !== "cancelled"),
+      cancel: mayMove && !held && next.includes("cancelled"),
+      reopen: mayMove && !held && reopenableStatus(row, found, now) !== null,
     },
+    held: held ? heldIn(held, ctx) : null,
     staff: mayMove ? staff : [],
+  };
+}
+
+function heldIn(held: HeldMoveRow, { caller, language }: BackendContext): EnrolmentDetail["held"] {
+  const type = held.to_status as SubscriptionStatus;
+  return {
+    id: held.id,
+    to: { type, description: statusName(type, language) },
+    reason: held.reason ?? "",
+    authorName: held.author_name,
+    effectiveAt: held.effective_at ?? "",
+    isBulk: Boolean(held.is_bulk),
+    isOwn: held.author_id === caller?.userId,
   };
 }
 

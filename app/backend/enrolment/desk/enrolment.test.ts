@@ -108,7 +108,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const auditor = await staff(LUCIA);
     expect((await auditor.enrolment.get({ params })).status).toBe(200);
     const body = { from: "payment_pending", to: "cancelled", reason: "x" } as const;
-    expect(await auditor.enrolment.move({ params, body })).toMatchObject(absent);
+    expect(await auditor.enrolment.move({ params, body: { ...body, hold: false } })).toMatchObject(absent);
     expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
   });
 
@@ -127,9 +127,11 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const offered = await api.enrolment.moves({ params });
     const shown = offered.status === 200 ? offered.body.moves.find(({ to }) => to.type === "cancelled") : undefined;
     const illegal = { from: "payment_pending", to: "approved", reason: "x" } as const;
-    expect(await api.enrolment.move({ params, body: illegal })).toMatchObject({ status: 409 });
+    expect(await api.enrolment.move({ params, body: { ...illegal, hold: false } })).toMatchObject({ status: 409 });
     const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.enrolment.move({ params, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.enrolment.move({ params, body: { ...body, hold: false } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect((await seats()).taken).toBe(4);

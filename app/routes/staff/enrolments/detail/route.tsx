@@ -18,6 +18,7 @@ import { DetailHead } from "./detail-head";
 import { Documents } from "./documents";
 import { EnrolmentData } from "./enrolment-data";
 import { Exams } from "./exams";
+import { HeldMove } from "./held-move";
 import { Messages } from "./messages";
 import { Notes } from "./notes";
 import { OwnerForm } from "./owner-form";
@@ -48,7 +49,10 @@ interface Refused {
   error: TextKey;
 }
 
-/** Adds a note, assigns the enrolment, or reveals the document number, depending on the pressed button. */
+/**
+ * Adds a note, assigns the enrolment, reveals the document number, or undoes or applies the held move, depending on the
+ * pressed button.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { enrolment } = context.get(apiContext);
@@ -56,7 +60,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = href("/enrolments/:id", params) + new URL(request.url).search;
   const refuse = ({ status, field, error }: Refused) =>
     data({ posted: refusedForm(form, { [field]: error }), document: null }, { status });
-  switch (form.get("intent")) {
+  const [intent, changeId = ""] = String(form.get("intent") ?? "").split(":");
+  switch (intent) {
+    case "undo":
+    case "apply": {
+      const answer = await context.get(apiContext).bulkChange[intent]({ params: { id: changeId.slice(0, 200) } });
+      if (answer.status === 200)
+        return seeWithNotice(
+          { request, context },
+          here,
+          intent === "undo" ? "enrolmentMove.undone" : "enrolmentMove.applied",
+        );
+      if (answer.status === 409) return seeWithNotice({ request, context }, here, "enrolmentMove.tooLate");
+      return answer.status === 404 ? notFound() : unavailable();
+    }
     case "note": {
       const text = textOf("text");
       if (!text) return refuse({ status: 422, field: "text", error: "desk.noteRequired" });
@@ -95,6 +112,7 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
       <Stack gap={4}>
         <DetailHead {...{ detail, back, mayAct, mayMove, reader, now }} />
         <Notice notice={errors.length > 0 ? null : notice} />
+        {detail.held ? <HeldMove held={detail.held} /> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Stack gap={5}>

@@ -10,6 +10,8 @@ const names = {
   "enrolment.moved": "desk.action_moved",
   "enrolment.assigned": "desk.action_assigned",
   "enrolment.move-refused": "desk.action_refused",
+  "enrolment.move-held": "enrolmentMove.action_held",
+  "enrolment.move-undone": "enrolmentMove.action_undone",
   "enrolment.document-revealed": "desk.action_revealed",
   "enrolment.message-resent": "desk.action_messageResent",
   "enrolment.access-link-sent": "desk.action_accessLinkSent",
