@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actionTypes } from "~/domain/journey/journey";
 import { call } from "./call";
 import { EducationLevel } from "./education-level";
 import { JourneyOfStaff } from "./journey";
@@ -34,12 +35,21 @@ export const JourneyProblem = z.object({
     "CONDITIONAL",
     "MISSING",
     "REPEATED",
+    "TARGET_EARLIER",
+    "TARGET_BEYOND",
+    "ACTION_REPEATED",
+    "ACTION_TARGET",
+    "STATUS_EARLY",
+    "CHARGE_EARLY",
+    "CHARGE_LATE",
+    "CONTRACT_LATE",
   ]),
   componentId: z.string(),
   otherId: z.string().optional(),
   type: KeptType.optional(),
   field: z.string().optional(),
   value: z.string().optional(),
+  action: z.enum(actionTypes).optional(),
 });
 export type JourneyProblem = z.output<typeof JourneyProblem>;
 

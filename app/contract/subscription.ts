@@ -6,6 +6,7 @@ import { StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
 import { IngressMode } from "./ingress-mode";
+import { ComponentType } from "./journey-definition";
 import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
@@ -211,6 +212,25 @@ export const subscription = {
     query: z.object({ subscriptionId: Id }),
     responses: { 200: z.array(Step), ...problems(404) },
     summary: "Steps of a subscription and which of them are open",
+  }),
+  next: call({
+    service: "portal",
+    method: "GET",
+    path: "/subscriptions/{id}/next-page",
+    auth: "user",
+    query: z.object({
+      /** The component that the candidate has just completed. */
+      after: ComponentType.optional(),
+    }),
+    responses: {
+      200: z.object({
+        path: z.string(),
+        /** Whether the component itself leads there. */
+        isLed: z.boolean(),
+      }),
+      ...problems(404),
+    },
+    summary: "The page to show next, without the base path: where the journey leads, else the open step",
   }),
   track: call({
     service: "candidate",

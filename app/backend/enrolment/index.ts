@@ -21,6 +21,7 @@ import { translationResource } from "./translation/translation";
 import { unfinishedApplicationResource } from "./unfinished/unfinished-application";
 import { withdrawalResource } from "./withdrawal";
 
+export { carryOutActions } from "./action/carry-out";
 export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";

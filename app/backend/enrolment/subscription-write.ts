@@ -10,6 +10,7 @@ import {
   countChanges,
   findRecord,
   loadSubject,
+  mayComplete,
   type SubscriptionRecord,
   sendToCandidate,
 } from "~/backend/subscription";
@@ -95,6 +96,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
       await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
   }
   await tell(ctx, enrolment);
+  mayComplete(db, { tenantId, id: row.id }, now);
   return (await findRecord(db, tenantId, row.id)) ?? null;
 }
 

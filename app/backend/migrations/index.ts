@@ -76,6 +76,7 @@ import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { recurrence } from "./staff/0062-recurrence";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
 import { documentReminder } from "./staff/0084-document-reminder";
+import { componentAction } from "./staff/0140-component-action";
 import { heldMove } from "./staff/0150-held-move";
 
 /**
@@ -160,5 +161,6 @@ export const migrations: Record<string, Migration> = {
   "0120-stored-file": storedFile,
   "0123-identity-issuer": identityIssuer,
   "0130-outbox-turn": outboxTurn,
+  "0140-component-action": componentAction,
   "0150-held-move": heldMove,
 };

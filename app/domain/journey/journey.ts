@@ -51,10 +51,13 @@ export interface Condition {
   value: string | number | boolean | readonly string[];
 }
 
-/** What should happen when a component is done. The portal stores, checks and prints actions; it carries out none. */
+/** What happens when a candidate has completed a component (`domain/action`). */
 export interface Action {
   type: ActionType;
-  /** The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`. */
+  /**
+   * The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`, the method
+   * of `issueCharge`.
+   */
   target?: string | undefined;
 }
 

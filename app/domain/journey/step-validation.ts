@@ -95,6 +95,10 @@ const selectionPassed: readonly SubscriptionStatus[] = [
   "enrolled",
 ];
 
+/** Whether a candidate has passed the selection, or has none to pass. */
+export const isSelected = ({ template, selection, status }: StepFacts): boolean =>
+  template !== 1 || selection === null || selectionPassed.includes(status);
+
 /** The steps after the selection in the order in which they open; a fee is paid before the contract. */
 const laterRules: readonly Rule<LaterFacts>[] = [
   {

@@ -1,5 +1,6 @@
 export { access } from "./access";
 export { account } from "./account";
+export { action } from "./action";
 export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
 export { cases } from "./cases";

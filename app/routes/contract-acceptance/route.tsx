@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.status !== 200) unavailable();
   const subscription = found.body;
   if (subscription.contract) {
-    const nextPath = await openStepPath(api, id);
+    const nextPath = await openStepPath(api, id, "contract");
     return { subscription, notice: takeNotice(context), accepted: subscription.contract, nextPath };
   }
   const built = await api.enrolmentContract.build({ params: { id } });
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { hash, version } = parsed.value;
   const body = { hash, version, accepted: true as const, responsibleAccepted: "responsibleAccepted" in parsed.value };
   const answer = await api.enrolmentContract.accept({ params: { id }, body });
-  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id));
+  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id, "contract"));
   if (answer.status === 404) notFound();
   const { code } = answer.body;
   if (code === "STEP_BLOCKED")

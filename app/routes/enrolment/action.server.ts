@@ -5,8 +5,9 @@ import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { openStepPath } from "../portal/open-step.server";
 import { viewData } from "../view-data";
-import { asksForReview, pathAfter } from "./after-review";
+import { asksForReview } from "./after-review";
 import { removeVoucher } from "./answer-voucher.server";
 import {
   answersChanged,
@@ -36,7 +37,7 @@ export async function postStep(args: EnrolmentArgs) {
   const intent = String(form.get("intent") ?? "next");
   if (intent === "reset") return reset(args, enrolment);
   if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))
-    return seeOther(args.request, pathAfter(enrolment.journey.template, enrolment.subscriptionId));
+    return seeOther(args.request, await openStepPath(enrolment.api, enrolment.subscriptionId, "review"));
   if (!form.has(RESTORE)) return postOver(args, enrolment, form, intent);
   const saved = await save(enrolment, { data: await restored(enrolment, form) });
   if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });

@@ -7,8 +7,9 @@ import { seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
+import { openStepPath } from "../portal/open-step.server";
 import { questionsAbout } from "../questions/question.server";
-import { asksForReview, pathAfter } from "./after-review";
+import { asksForReview } from "./after-review";
 import { changedContext, drawnFrom } from "./changed/changed-choices.server";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
@@ -33,7 +34,7 @@ export async function loadPage(args: EnrolmentArgs) {
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return viewData(closed(args.url, enrolment.levels));
-  if (belongsToPortal(enrolment)) throw seeOther(args.request, pathOfEnrolled(enrolment));
+  if (belongsToPortal(enrolment)) throw seeOther(args.request, await pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
@@ -65,9 +66,9 @@ function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }:
 }
 
 /** Path after enrolling: from the review to its next step, from all other steps to the candidate area. */
-const pathOfEnrolled = (enrolment: Enrolment) =>
+const pathOfEnrolled = async (enrolment: Enrolment): Promise<string> =>
   enrolment.subscriptionId && asksForReview(enrolment)
-    ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
+    ? openStepPath(enrolment.api, enrolment.subscriptionId, "review")
     : href("/portal");
 
 /** The query parameters that links must carry until the enrolment has a draft: `new`, and those of a campaign. */

@@ -25,7 +25,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   if (verification.body.isPaid) {
     if (classes.status === 200 && mayChooseClass(classes.body))
       throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
-    const next = context.get(userContext) && (await openStep(args, subscription));
+    const next = context.get(userContext) && (await pageAfterPayment(args, subscription));
     if (next) throw seeOther(request, next);
     return { face: "paid" as const };
   }
@@ -85,9 +85,17 @@ async function blocked(args: PageArgs, subscription: PayableSubscription) {
 
 /** The path of the subscription's open step; null without one, and while that is the payment itself. */
 async function openStep({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
-  const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
-  const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;
-  return current?.url && !current.url.startsWith("/payments") ? current.url : null;
+  const next = await context.get(apiContext).subscription.next({ params: { id }, query: {} });
+  return next.status === 200 ? elsewhere(next.body.path) : null;
 }
+
+/** The path to which the journey leads after the payment, else that of the open step; null without either. */
+async function pageAfterPayment({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
+  const next = await context.get(apiContext).subscription.next({ params: { id }, query: { after: "checkout" } });
+  return next.status === 200 ? elsewhere(next.body.path) : null;
+}
+
+/** A page other than the payment's own and the candidate area, to which each payment page has a link. */
+const elsewhere = (path: string): string | null => (/^\/(payments|portal)/.test(path) ? null : path);
 
 export type Checkout = Extract<Awaited<ReturnType<typeof loadCheckout>>, { due: unknown }>;

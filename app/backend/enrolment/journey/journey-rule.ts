@@ -8,6 +8,7 @@ import { isComponentType } from "~/domain/journey/journey";
 import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
 import { componentsById, isComponentId } from "~/domain/journey/journey-content";
 import { brokenInfo } from "~/domain/journey/journey-info";
+import type { Template } from "~/domain/journey/subscription-status";
 import { plain } from "~/domain/search-text";
 import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -141,4 +142,4 @@ export const problemsOf = (
   { definition }: JourneyContent,
   { level, modes }: Place,
   courses: readonly { code: string }[],
-): JourneyProblem[] => checkJourney(definition, knownCodes(level, modes, courses));
+): JourneyProblem[] => checkJourney(definition, knownCodes(level, modes, courses), level.template as Template);

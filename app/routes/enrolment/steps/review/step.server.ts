@@ -1,6 +1,6 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
 import { customTexts, toPerson, toResponsible } from "../../../person/person-form";
-import { pathAfter } from "../../after-review";
+import { openStepPath } from "../../../portal/open-step.server";
 import { applyVoucher } from "../../answer-voucher.server";
 import { chosen } from "../../choice/choice.server";
 import type { Enrolment } from "../../enrolment.server";
@@ -23,7 +23,7 @@ async function enrol(enrolment: Enrolment): Promise<Outcome> {
   if (!body) return refuse("STEP_BLOCKED");
   const answer = await api.subscription.create({ body });
   if (answer.status !== 200 && answer.status !== 201) return refuse(answer.body.code);
-  return { data, path: pathAfter(answer.body.educationLevelTemplate, answer.body.id) };
+  return { data, path: await openStepPath(api, answer.body.id, "review") };
 }
 
 function requestOf(enrolment: Enrolment): SubscriptionRequest | null {

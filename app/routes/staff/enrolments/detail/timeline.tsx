@@ -1,9 +1,11 @@
 import type { TimelineEntry } from "~/contract/desk";
 import type { TextKey } from "~/i18n/catalogue";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { Muted } from "~/ui/page";
+import { actionText, componentName, refusalText } from "../../journeys/words";
 import { HistoryCut } from "./history-cut";
 
 const names = {
@@ -16,6 +18,8 @@ const names = {
   "enrolment.message-resent": "desk.action_messageResent",
   "enrolment.access-link-sent": "desk.action_accessLinkSent",
   "enrolment.candidate-view-opened": "desk.action_viewOpened",
+  "component.acted": "action.acted",
+  "component.refused": "action.refusedHere",
   "message.sent": "desk.action_messageSent",
   "charge.created": "desk.action_chargeCreated",
   "charge.paid": "desk.action_chargePaid",
@@ -77,6 +81,14 @@ const names = {
 
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
 
+/** What a component of the journey did, or why it could not. */
+function doneBy(t: Translate, component: NonNullable<TimelineEntry["component"]>): string {
+  const { componentId, componentType, action, refusal } = component;
+  const name = componentName(t, componentId, componentType);
+  const line = t("action.line", { name, action: actionText(t, null, action) });
+  return refusal ? `${line} · ${refusalText(t, refusal)}` : line;
+}
+
 /** The timeline of an enrolment, newest first: what happened, who did it, and why. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useT();
@@ -85,7 +97,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <Card title={t("desk.timeline")} id="timeline">
       {entries.length === 0 ? <Muted>{t("desk.timelineEmpty")}</Muted> : null}
       <ol className="desk-line">
-        {entries.map(({ id, at, action, actorName, reason, from, to, about, amountCents }) => (
+        {entries.map(({ id, at, action, actorName, reason, from, to, about, component, amountCents }) => (
           <li key={id}>
             <time className="desk-muted" dateTime={at}>
               {format.instant(at)}
@@ -95,6 +107,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
                 <b>{t(nameOf(action))}</b>
                 {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
                 {about ? ` · ${about}` : null}
+                {component ? ` · ${doneBy(t, component)}` : null}
                 {amountCents === null ? null : ` · ${format.money(amountCents)}`}
               </p>
               <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>

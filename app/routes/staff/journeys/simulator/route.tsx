@@ -16,6 +16,7 @@ import type { StaffHandle } from "../../layout";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import type { Route } from "./+types/route";
+import { ActionCard } from "./action-card";
 import { PaymentCard } from "./payment-card";
 import { profileOf, typedIn, wrongDates } from "./profile";
 import { ProfileForm } from "./profile-form";
@@ -111,6 +112,7 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
                 <>
                   <StepCard draft={draft} result={result} />
                   <AfterCard result={result} />
+                  <ActionCard worded={draft} actions={result.actions} />
                   <PaymentCard result={result} />
                 </>
               ) : null}
