@@ -1,4 +1,4 @@
-import { Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
+import { type MiddlewareFunction, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
@@ -51,11 +51,18 @@ export const middleware: MiddlewareFunction<Response>[] = [
   shell,
 ];
 
+/** What `server/dev.mjs` makes of the styles that are one stylesheet in the built product. */
+const DEVELOPMENT_STYLES = "/@styles.css";
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles } = useFrame();
   const { hydration, isFailed, isListed } = useFrame();
   const link = useLink();
   const asset = useAsset();
+  const common = import.meta.env.DEV ? [DEVELOPMENT_STYLES] : styles;
+  const sheets = [...common, ...(shown ? [link(themePath(shown))] : [])].map((href) => (
+    <link key={href} rel="stylesheet" href={href} />
+  ));
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as { scriptless?: boolean });
   const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
@@ -78,9 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {isListed ? <LinkPreview /> : <meta name="robots" content="noindex" />}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
         <link rel="icon" href={asset(shown?.theme.favicon ?? PRODUCT_ICON)} />
-        {/* All pages share one stylesheet; only in development it is split into files that the router lists. */}
-        {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
-        {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
+        {sheets}
         {isScriptless ? null : <script async src={enhancement} />}
         {isScriptless ? null : <VendorScript />}
         {hydration ? (
@@ -96,6 +101,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ImpersonationFoot />
+        {/* Once more, because Vite adds the styles of hydrated components to the head in an order of its own. */}
+        {import.meta.env.DEV ? sheets : null}
+        {import.meta.env.DEV ? <script async src="/@reload.js" /> : null}
         {hydration ? (
           <script id={DATA_ID} type="application/json">
             {JSON.stringify(hydration.data).replaceAll("<", "\\u003c")}
