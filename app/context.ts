@@ -193,6 +193,22 @@ export interface SessionStore {
   remove(id: string): Promise<void>;
 }
 
+/** What the header says about the enrolment that a candidate's page is about. */
+export interface CourseBlock {
+  /** The social name, otherwise the civil one; for a payer who has not signed in only the first word. */
+  name: string;
+  course: WrittenName;
+  /** Null for courses of another template than graduation. */
+  campus: WrittenName | null;
+  ingressMode: WrittenName | null;
+}
+
+/** A name of the catalogue, and the language in which it is written. */
+export interface WrittenName {
+  text: string;
+  language: Locale;
+}
+
 /** What the server passes to the middleware. */
 export interface Runtime {
   /** The API client of one request. @param scope of a read-only request; its calls share the data that they read */
@@ -233,5 +249,7 @@ export const userUnknownContext = createContext(false);
 export const formContext = createContext<FormData | null>(null);
 /** The lost post that the page shows again, see `lostPost`. */
 export const lostPostContext = createContext<LostPost | null>(null);
+/** The enrolment that the page is about; null for other pages, and until a draft has a name and a course. */
+export const courseBlockContext = createContext<CourseBlock | null>(null);
 /** Null for signed-out visitors, on embedded pages, and on pages without the shell, such as enrolment and payment. */
 export const shellContext = createContext<Shell | null>(null);

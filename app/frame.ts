@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
 import {
+  type CourseBlock,
+  courseBlockContext,
   formContext,
   type LostPost,
   localeContext,
@@ -54,6 +56,8 @@ export interface Frame {
   typed: Readonly<Record<string, string>> | null;
   /** The post that was lost with an ended session, which this page shows again; null without one. */
   lost: LostPost | null;
+  /** The enrolment that the page is about; null for other pages and on error pages. */
+  courseBlock: CourseBlock | null;
   /** Whether this is an error page. */
   isFailed: boolean;
   /** Whether search engines may list the page, and others may show what is behind a link to it. */
@@ -83,6 +87,7 @@ const emptyFrame: Frame = {
   posted: null,
   typed: null,
   lost: null,
+  courseBlock: null,
   isFailed: false,
   isListed: false,
   personProved: false,
@@ -128,6 +133,7 @@ export function frameOf(
     posted: form && { texts: textsToRepeat(form) },
     typed: orElse(() => typedOn(context, url), null),
     lost: context.get(lostPostContext),
+    courseBlock: known.isFailed ? null : context.get(courseBlockContext),
     isFailed: known.isFailed,
     isListed: known.isListed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),

@@ -128,6 +128,7 @@ export const SubscriptionSummary = z.object({
   campusName: z.string(),
   campusLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
+  ingressMode: IngressMode.pick({ description: true, language: true }).nullable().default(null),
   status: SubscriptionState,
   isPaid: z.boolean(),
   isTaxPaid: z.boolean(),

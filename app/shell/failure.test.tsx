@@ -25,6 +25,7 @@ const frame = {
     posted: null,
     typed: null,
     lost: null,
+    courseBlock: null,
     isFailed: true,
     isListed: false,
     personProved: false,

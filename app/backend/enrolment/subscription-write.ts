@@ -174,7 +174,7 @@ async function savePerson({ db, tenantId, now }: BackendContext, { caller, perso
   await insertPerson(db, tenantId, personId, person, now);
   await db
     .updateTable("user_account")
-    .set({ person_id: personId })
+    .set({ person_id: personId, ...(person.socialName ? { name: person.socialName } : {}) })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", caller.userId)
     .where("person_id", "is", null)

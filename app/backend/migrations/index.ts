@@ -18,6 +18,7 @@ import { delayedErasure } from "./candidate/0078-delayed-erasure";
 import { referenceData } from "./candidate/0100-reference-data";
 import { learnedPostalCode } from "./candidate/0119-learned-postal-code";
 import { identityIssuer } from "./candidate/0123-identity-issuer";
+import { socialName } from "./candidate/0145-social-name";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
@@ -163,4 +164,5 @@ export const migrations: Record<string, Migration> = {
   "0130-outbox-turn": outboxTurn,
   "0140-component-action": componentAction,
   "0150-held-move": heldMove,
+  "0145-social-name": socialName,
 };

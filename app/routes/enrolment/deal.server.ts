@@ -1,4 +1,5 @@
 import type { Deal, Tracking } from "~/contract/deal";
+import { calledName } from "~/domain/person/person-name";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
@@ -21,11 +22,12 @@ export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promis
 
 function dealOf({ data, choices }: Enrolment, tracking: Tracking): Deal {
   const { level, mode, course, campus } = chosen(choices);
-  const { fullName, email, cellphone } = textsIn(data.person);
+  const { fullName = "", socialName, email, cellphone } = textsIn(data.person);
+  const name = calledName(fullName, socialName);
   return {
     stage: "consent",
     tracking,
-    ...(fullName ? { name: fullName.slice(0, 200) } : {}),
+    ...(name ? { name: name.slice(0, 200) } : {}),
     ...(email ? { email: email.slice(0, 200) } : {}),
     ...(cellphone ? { cellphone: cellphone.slice(0, 40) } : {}),
     ...(level ? { educationLevelId: level.id } : {}),

@@ -1,7 +1,8 @@
 import { href } from "react-router";
-import { runtimeContext, sessionContext } from "~/context";
+import { courseBlockContext, runtimeContext, sessionContext } from "~/context";
 import type { EducationLevel } from "~/contract/education-level";
 import { tiers } from "~/domain/cascade";
+import { calledName } from "~/domain/person/person-name";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
@@ -44,7 +45,22 @@ export async function loadPage(args: EnrolmentArgs) {
       args.request,
       `${enrolment.path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
     );
-  return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
+  const page = await stepPage(enrolment, plan);
+  showChoices(args.context, page);
+  return viewData({ kind: "step" as const, ...page });
+}
+
+/** Shows the enrolment in the header as soon as the draft has a name and a course. */
+function showChoices(context: EnrolmentArgs["context"], { home, person: { values }, chosen }: StepPage): void {
+  const name = calledName(values.fullName ?? "", values.socialName);
+  const { level, mode, course, campus } = chosen;
+  if (home || !name || !course) return;
+  context.set(courseBlockContext, {
+    name,
+    course: { text: course.name, language: course.language },
+    campus: campus && level?.template === 1 ? { text: campus.name, language: campus.language } : null,
+    ingressMode: mode && { text: mode.description, language: mode.language },
+  });
 }
 
 /** The page of a closed enrolment, with the levels that are open. */

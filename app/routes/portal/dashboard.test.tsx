@@ -51,6 +51,7 @@ const frame = {
     posted: null,
     typed: null,
     lost: null,
+    courseBlock: null,
     isFailed: false,
     isListed: false,
     personProved: false,
