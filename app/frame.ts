@@ -20,6 +20,7 @@ import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
+import { isStaff } from "~/middleware/right";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
@@ -123,7 +124,7 @@ export function frameOf(
     timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
     mark: site?.independentTabsEnabled ? null : known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
-    theme: themeOf(user, cookie),
+    theme: themeOf(user, cookie, site),
     consent: consentOf(cookie),
     url,
     base: known.base.replace(/\/$/, ""),
@@ -141,11 +142,16 @@ export function frameOf(
   };
 }
 
-/** The theme of the account, else the one chosen on this device. */
-function themeOf(user: User | null, cookie: string): Frame["theme"] {
+/**
+ * The theme of the account, otherwise the one chosen on this device. Without either, staff see the dark theme where the
+ * institution's parameter `UseDarkModeB2B` says so.
+ */
+function themeOf(user: User | null, cookie: string, site: Site | null): Frame["theme"] {
   const dark = user?.accessibility.darkThemeEnabled ?? null;
   if (dark !== null) return dark ? "dark" : "light";
-  return (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as Frame["theme"] | undefined) ?? null;
+  const chosen = /(?:^|;\s*)theme=(light|dark|system)(?:;|$)/.exec(cookie)?.[1];
+  if (chosen) return chosen === "system" ? null : (chosen as "light" | "dark");
+  return site?.parameters.UseDarkModeB2B && user && isStaff(user) ? "dark" : null;
 }
 
 function orElse<T, Other>(read: () => T, other: Other): T | Other {

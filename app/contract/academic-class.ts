@@ -22,6 +22,7 @@ export const AcademicClassSelection = z.object({
   availableClasses: z.array(AcademicClass),
   /** When the hold of the selected class expires; null when there is none or it is permanent. */
   expiration: Instant.nullable(),
+  /** Whether candidates see the start, the schedule and the free slots of the classes. */
   showInfo: z.boolean(),
   /** Whether the selection can no longer change. */
   disabled: z.boolean(),

@@ -19,6 +19,9 @@ export type StepAnswer = z.output<typeof StepAnswer>;
 export const StepAnswers = z.record(z.string().max(200), StepAnswer);
 export type StepAnswers = z.output<typeof StepAnswers>;
 
+/** Granted consents: the version of the text by name. */
+export const Consents = z.record(z.string().max(100), z.string().max(100));
+
 /** An unfinished enrolment. Personal data is kept as typed, valid or not; passwords are never kept. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
@@ -36,8 +39,7 @@ export const DraftData = z.object({
   answers: StepAnswers.default({}),
   /** From the campaign's address: preselected choices, a voucher, the campaign itself. */
   marketing: entries(100).default({}),
-  /** Granted consents: the version of the text by name. */
-  consents: z.record(z.string().max(100), z.string().max(100)).default({}),
+  consents: Consents.default({}),
   /** At the last save: whether each person's data was valid, and whether the device was mobile. Null before that. */
   checked: z.object({ person: z.boolean(), responsible: z.boolean(), mobile: z.boolean() }).nullable().default(null),
   /** Ids of the answered components. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call";
 import { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
-import { StepAnswers } from "./draft";
+import { Consents, StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
 import { IngressMode } from "./ingress-mode";
@@ -60,7 +60,7 @@ export const Subscription = z.object({
   educationLevelLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
   underageWarning: z.boolean(),
-  /** Message key of a warning to show on entry. */
+  /** A warning of the institution, in its default language, which the candidate area shows. */
   warningPopup: z.string().nullable(),
   /** Whether a voucher is applied. */
   hasDiscount: z.boolean(),
@@ -112,6 +112,8 @@ export const SubscriptionRequest = z.object({
   answers: StepAnswers.default({}),
   /** Texts by the name of the custom field; 422 for a name that the form does not have. */
   customFields: z.record(z.string().max(100), z.string().max(500)).default({}),
+  /** The consents that the candidate has given: the version of the text by name; by default those of the draft. */
+  consents: Consents.optional(),
   tracking: Tracking.optional(),
   dealId: Id.optional(),
 });
@@ -238,7 +240,12 @@ export const subscription = {
     method: "POST",
     path: "/subscriptions/tracking",
     auth: "none",
-    body: z.object({ subscriptionId: Id.optional(), event: z.string().max(100), tracking: Tracking }),
+    body: z.object({
+      subscriptionId: Id.optional(),
+      dealId: Id.optional(),
+      event: z.string().max(100),
+      tracking: Tracking,
+    }),
     responses: { 202: Done, ...problems(404, 422, 429) },
     summary: "Sends an event to the CRM, unless the caller has withdrawn the consent; 404 for the enrolment of another",
   }),

@@ -54,8 +54,8 @@ function ApplicationMenu() {
   const asset = useAsset();
   const { shell } = useFrame();
   if (!shell || shell.applications.length === 0) return null;
-  const links = shell.applications.map(({ id, alias, name, logo }) => ({
-    ...{ id, name, logo: asset(logo) },
+  const links = shell.applications.map(({ id, alias, name, logo, logoThemeDark }) => ({
+    ...{ id, name, logo: asset(logo), darkLogo: asset(logoThemeDark) },
     href: link(href("/redirect/:alias", { alias })),
   }));
   return (

@@ -69,8 +69,8 @@ export const avatar = style({
   flex: "none",
   borderRadius: "50%",
   objectFit: "cover",
-  color: color.primaryText,
-  background: color.primarySoft,
+  color: color.onSecondary,
+  background: color.secondary,
   fontSize: text.tiny,
   fontWeight: 700,
 });

@@ -47,7 +47,7 @@ const statusColours = {
 
 const parameters = {
   UsePassport: "true",
-  UseMaisAMediaTracking: "false",
+  UseMaisAMediaTracking: "true",
   UseTrackingV2: "true",
   DisableOnylFirstInstallmentCreditCard: "false",
   UseDarkModeB2B: "false",

@@ -1,7 +1,7 @@
 import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import { newId } from "~/backend/id";
-import { dataOf, grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
+import { grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
 import { enrolmentMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
@@ -46,6 +46,8 @@ export interface Enrolment {
   responsible: FinancialResponsible | null;
   voucher: string | null;
   status: SubscriptionStatus;
+  /** Granted consents: the version of the text by name. */
+  consents: Readonly<Record<string, string>>;
   tracking: Tracking | null;
   dealId: string | null;
   answers: StepAnswers;
@@ -91,7 +93,7 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
     if (!reservation.ok) throw refusalOf(reservation.code);
   }
   await writeInstallments(ctx, row.id);
-  for (const [purpose, textVersion] of Object.entries(dataOf(enrolment.draft).consents)) {
+  for (const [purpose, textVersion] of Object.entries(enrolment.consents)) {
     if (purpose === "terms" || purpose === "tracking")
       await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
   }

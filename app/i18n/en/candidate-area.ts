@@ -2,6 +2,8 @@
 export const candidateArea = {
   title: "Candidate area",
   greeting: "Hello, {{name}}",
+  replaced: "Another application has replaced this one.",
+  replacedLink: "Open the new application",
   header: "Your application",
   course: "Course",
   level: "Level",

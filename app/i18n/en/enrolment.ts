@@ -100,9 +100,10 @@ export const enrolment = {
   referral_elsewhere: "Another way",
   errorReferralDetail: "Use at most 200 characters",
   termsNote: "By creating the account you agree to:",
+  modeDisciplines: "Courses that you have already passed elsewhere can be credited.",
   consentTerms: "I have read and accept the terms of use and the privacy policy",
   consentTracking:
-    "I accept that the origin of my visit and my location are used to improve how courses are advertised (optional)",
+    "I accept that the origin of my visit, my device and my location are used to improve how courses are advertised (optional)",
   reviewChoice: "Course",
   reviewPerson: "Personal data",
   reviewResponsible: "Financial guardian",

@@ -2,6 +2,8 @@
 export const candidateArea = {
   title: "Área del candidato",
   greeting: "Hola, {{name}}",
+  replaced: "Otra inscripción reemplazó a esta.",
+  replacedLink: "Abrir la nueva inscripción",
   header: "Su inscripción",
   course: "Curso",
   level: "Nivel",

@@ -100,9 +100,10 @@ export const enrolment = {
   referral_elsewhere: "De otra forma",
   errorReferralDetail: "Use como máximo 200 caracteres",
   termsNote: "Al crear la cuenta acepta:",
+  modeDisciplines: "Reconoce asignaturas que usted ya cursó en otro lugar.",
   consentTerms: "Leí y acepto los términos de uso y la política de privacidad",
   consentTracking:
-    "Acepto que el origen de mi visita y mi ubicación se usen para mejorar la difusión de los cursos (opcional)",
+    "Acepto que el origen de mi visita, mi dispositivo y mi ubicación se usen para mejorar la difusión de los cursos (opcional)",
   reviewChoice: "Curso",
   reviewPerson: "Datos personales",
   reviewResponsible: "Responsable financiero",

@@ -27,6 +27,7 @@ import type { PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
 import { lastGroup } from "./steps/personal-info/group.server";
 import { steps } from "./steps/step.server";
+import { tracked } from "./tracking.server";
 
 /** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
 export async function postStep(args: EnrolmentArgs) {
@@ -74,7 +75,8 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   }
   if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment, form))
     return refuse({ posted: refusedForm(form), problem: "DRAFT_CHANGED" });
-  const outcome = await answerStep(enrolment, plan.current, form, intent);
+  const answered = await answerStep(enrolment, plan.current, form, intent);
+  const outcome = isLeft ? answered : await tracked(enrolment, answered, plan.current);
   if (outcome.refused && !isLeft && isNothingToKeep(enrolment, outcome)) {
     leaveEnrolment(enrolment, enrolment.draft, outcome.data);
     return refuse(outcome.refused);

@@ -125,7 +125,12 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Every class as a card; a class that cannot be chosen states the reason. */
-function useChoices({ availableClasses, selectedClass, disabled }: Route.ComponentProps["loaderData"]["selection"]) {
+function useChoices({
+  availableClasses,
+  selectedClass,
+  showInfo,
+  disabled,
+}: Route.ComponentProps["loaderData"]["selection"]) {
   const t = useT();
   const { day } = useFormat();
   const own = availableClasses.some(({ id }) => id === selectedClass?.id);
@@ -136,8 +141,8 @@ function useChoices({ availableClasses, selectedClass, disabled }: Route.Compone
     return {
       value: one.id,
       title: one.name,
-      description: `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
-      meta: one.disabled && !selected ? undefined : t("checkout.classSlots", { count: one.available }),
+      description: showInfo && `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
+      meta: !showInfo || (one.disabled && !selected) ? undefined : t("checkout.classSlots", { count: one.available }),
       badge: selected ? (
         <Badge tone="success">{t("checkout.classSelected")}</Badge>
       ) : one.disabled ? (

@@ -92,6 +92,14 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain('href="/candidate/?new=1"');
 });
 
+it("shows the institution's own warning and leads to the enrolment that replaced another [CAN-01]", () => {
+  const replaced = { ...subscription, warningPopup: "Faltam <b>dados</b>", newSubscriptionId: "s2" };
+  const overviews = [{ subscription: replaced, steps, charges: [], withdrawal: null }];
+  const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />);
+  expect(html).toContain("Faltam &lt;b&gt;dados&lt;/b&gt;");
+  expect(html).toContain('href="/candidate/enrollment-data/s2"');
+});
+
 it("names the time of the first payment, whatever is paid later [CAN-01] [PAY-03]", () => {
   const of = (purpose: ListedCharge["purpose"], paidAt: string) => ({ ...charge, id: purpose, purpose, paidAt });
   const charges = [of("installment", "2026-12-20T12:00:00.000Z"), of("first", "2026-11-21T12:00:00.000Z")];

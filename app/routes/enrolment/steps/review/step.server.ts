@@ -7,11 +7,14 @@ import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
 import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
+import { answerTracking, asksTracking } from "../../tracking.server";
 
 export const review: Step = {
   async answer(enrolment, form, { intent }) {
     if (intent === "apply-voucher") return applyVoucher(enrolment, form);
-    return intent === "next" ? enrol(enrolment) : { data: enrolment.data };
+    if (intent !== "next") return { data: enrolment.data };
+    if (!asksTracking(form)) return enrol(enrolment);
+    return enrol({ ...enrolment, data: { ...enrolment.data, ...(await answerTracking(enrolment, form)) } });
   },
 };
 
@@ -44,6 +47,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     voucher: data.voucher || null,
     answers: data.answers,
     customFields: customTexts(personFields, person.parsed),
+    consents: data.consents,
     ...(data.tracking ? { tracking: data.tracking } : {}),
     ...(data.dealId ? { dealId: data.dealId } : {}),
   };

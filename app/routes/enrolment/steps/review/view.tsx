@@ -24,6 +24,7 @@ import { StepForm } from "../../step-form";
 import { asksInGroups, type PlannedStep } from "../../step-plan";
 import type { StepProps } from "../../step-props";
 import { titleOf } from "../../step-text";
+import { TrackingConsent } from "../../tracking-consent";
 import { VoucherEntry } from "../../voucher-entry";
 
 /** All answers before the subscription is created, each group with a link for changing it. */
@@ -68,6 +69,7 @@ export function ReviewStep(props: StepProps) {
             </Card>
           );
         })}
+        {page.plan.steps.every(({ type }) => type !== "consent") && <TrackingConsent page={page} />}
       </StepForm>
       <form method="post" action={link(page.action)}>
         <DrawnFrom page={page} />
