@@ -22,7 +22,7 @@ export function CandidateHeader({ label, name, course, campus, ingressMode }: Ca
     <section className={css.info} aria-label={label}>
       <Container>
         <div className={css.infoBody}>
-          <span className={css.infoName}>{name}</span>
+          <strong>{name}</strong>
           {facts.map(
             ({ icon, text }) =>
               text && (

@@ -114,7 +114,6 @@ export const infoItem = style({
   color: color.textMuted,
   minWidth: 0,
 });
-export const infoName = style({ fontWeight: 650, color: color.text });
 
 export const footer = style({
   borderTop: `1px solid ${color.border}`,

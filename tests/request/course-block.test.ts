@@ -15,7 +15,7 @@ const person = (serial: number) => ({ ...newPerson(serial), fullName: "Ruth Prad
 /** The texts of the strip below the header; null without one. */
 function blockIn(html: string): string[] | null {
   const block = /<section[^>]*aria-label="Sua inscrição"[^>]*>(.*?)<\/section>/s.exec(html)?.[1];
-  const parts = block?.matchAll(/<span[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?([^<]+)</gs);
+  const parts = block?.matchAll(/<(?:span|strong)[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?([^<]+)</gs);
   return parts ? [...parts].map(([, text = ""]) => text) : null;
 }
 
