@@ -128,7 +128,7 @@ export interface CatalogueTables {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
-    /** Whether `voucher.listAvailable` lists it for every matching choice. No page of the portal shows that list. */
+    /** Whether `voucher.listAvailable` lists it for every matching choice, so that the portal offers it. */
     listed: Flag;
     active: Flag;
   };

@@ -163,6 +163,6 @@ export const migrations: Record<string, Migration> = {
   "0123-identity-issuer": identityIssuer,
   "0130-outbox-turn": outboxTurn,
   "0140-component-action": componentAction,
-  "0150-held-move": heldMove,
   "0145-social-name": socialName,
+  "0150-held-move": heldMove,
 };

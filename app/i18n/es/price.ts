@@ -1,5 +1,6 @@
 /** Prices: on cards, and the breakdown that the pages of an enrolment show. */
 export const price = {
+  vouchersOffered: "Cupones que usted puede usar:",
   title: "Precio",
   from: "desde",
   monthly: "al mes, en {{number}} cuotas",

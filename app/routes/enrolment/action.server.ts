@@ -6,6 +6,7 @@ import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { openStepPath } from "../portal/open-step.server";
+import { pressOffer } from "~/routes/price/offered-voucher";
 import { viewData } from "../view-data";
 import { asksForReview } from "./after-review";
 import { removeVoucher } from "./answer-voucher.server";
@@ -32,6 +33,7 @@ import { tracked } from "./tracking.server";
 /** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
 export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
+  pressOffer(form);
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return seeOther(args.request, href("/"));

@@ -19,7 +19,7 @@ import { institutionsToChoose } from "./institution-choice.server";
 import { personTexts } from "./known-person.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
-import { campusPricesOf, priceOf } from "./price.server";
+import { campusPricesOf, listedVouchers, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan, PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -138,6 +138,7 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
     campusPrices: plan.current.type === "campuses" ? await campusPricesOf(enrolment) : {},
+    vouchers: ["campuses", "review"].includes(plan.current.type) ? await listedVouchers(enrolment) : [],
     ...(await priceOf(enrolment)),
     ...(await peoplePage(enrolment, plan)),
   };

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext, userContext } from "~/context";
+import type { Api } from "~/contract";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
@@ -45,11 +46,19 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id, amountCents: pending.amountCents } : null,
+    vouchers: await listedVouchers(api, subscription, due),
     questions: await questionsAbout(context, "checkout"),
     now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
     refused: refusedMethod(due, new URL(request.url).searchParams.get("method")),
   };
+}
+
+/** The vouchers that the institution lists; none while one is applied, and where no voucher can be. */
+async function listedVouchers({ voucher }: Api, { choice }: PayableSubscription, due: PaymentConfiguration) {
+  if (!choice || due.prices.voucher || due.purpose === "fee" || due.receivedCents !== null) return [];
+  const answer = await voucher.listAvailable({ query: choice });
+  return answer.status === 200 ? answer.body : [];
 }
 
 /**

@@ -19,6 +19,8 @@ export type PayableSubscription = Pick<
   isEnrolled: boolean;
   /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
   classStartsOn: string | null;
+  /** What the candidate chose; null for a payer who has not signed in. */
+  choice: { offerId: string; courseId: string; campusId: string } | null;
   /** Null for a payer who has not signed in. */
   withdrawal: Subscription["withdrawal"] | null;
 };
@@ -76,7 +78,8 @@ async function openSubscription(
     const { subscriptionStatus, withdrawal, academicClassDate: classStartsOn } = own;
     const states = statesOf(subscriptionStatus.status.type);
     const place = { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus };
-    return { id, ...place, classStartsOn, withdrawal, ...states };
+    const choice = { offerId: own.offer.id, courseId: own.courseId, campusId: own.campusId };
+    return { id, ...place, classStartsOn, choice, withdrawal, ...states };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -95,7 +98,7 @@ async function openSubscription(
     ingressMode: ingressMode && { text: ingressMode.description, language: ingressMode.language },
   });
   const place = { courseName, courseLanguage, courseArea, campusPolo: campusName, campusLanguage, displayCampus: true };
-  return { id, ...place, classStartsOn: null, withdrawal: null, ...statesOf(status) };
+  return { id, ...place, classStartsOn: null, choice: null, withdrawal: null, ...statesOf(status) };
 }
 
 const statesOf = (status: SubscriptionSummary["status"]) => ({
