@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
 import { Document } from "./document";
+import { EnrolmentPerson } from "./enrolment-person";
 import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
 import { Step, SubscriptionState } from "./subscription-status";
@@ -45,15 +46,9 @@ export type SentMessage = z.output<typeof SentMessage>;
 export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   steps: z.array(Step),
-  contact: z.object({
-    email: z.string(),
-    cellphone: z.string(),
-    maskedDocument: z.string(),
-    birthday: z.string(),
+  person: EnrolmentPerson.extend({
     /** The country, or what the candidate wrote; empty when not asked. */
     nationality: z.string(),
-    /** In one line, with what the candidate wrote where a list lacks it; empty when not asked. */
-    address: z.string(),
   }),
   /** The e-mail with which the candidate signs in; null without an account. */
   account: z.string().nullable(),

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import { call } from "./call";
 import { deskPage, deskQuery, exportOf, FilterOption, filtersOf, Note } from "./desk";
 import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
+import { EnrolmentPerson } from "./enrolment-person";
 import { problems } from "./problem";
 import { SavedView } from "./saved-view";
 import { SubscriptionState } from "./subscription-status";
@@ -9,6 +11,9 @@ import { Done, Instant } from "./value";
 
 export const EnrolmentPage = deskPage(EnrolmentRow);
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;
+
+/** One page of an export, with the people of the enrolments. */
+export const EnrolmentExport = deskPage(EnrolmentRow.extend({ person: EnrolmentPerson }));
 
 export const EnrolmentSort = z.enum(["newest", "waiting"]);
 
@@ -53,7 +58,7 @@ export const enrolment = {
     auth: "user",
     inPerson: true,
     body: exportOf(listQuery),
-    responses: { 200: EnrolmentPage, ...problems(404) },
+    responses: { 200: EnrolmentExport, ...problems(404) },
     summary: "Exports the filtered enrolments, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
@@ -165,9 +170,12 @@ export const enrolment = {
     path: "/enrolments/{id}/document",
     auth: "user",
     inPerson: true,
-    body: z.object({ reason: Reason }),
+    body: z
+      .object({ reason: z.enum(revealReasons), note: z.string().trim().max(500).default("") })
+      .refine(({ reason, note }) => reason !== "another" || note !== "", { path: ["note"] }),
     responses: { 200: z.object({ document: z.string() }), ...problems(404, 422) },
-    summary: "The candidate's CPF or other identity document, unmasked; the reason is audited",
+    summary:
+      "The candidate's CPF or other identity document, unmasked; the reason, one of a list, is audited, with a note if it is another one",
   }),
   search: call({
     service: "portal",

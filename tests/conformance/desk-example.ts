@@ -135,7 +135,7 @@ export const deskExamples: Examples = {
       ...found,
     }),
     annotate: async (stage) => ({ ...(await desk(stage)), body: { text: "called" }, owned: false, status: 201 }),
-    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "diploma" }, owned: false, ...found }),
+    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "document" }, owned: false, ...found }),
     search: async (stage) => ({ query: { q: "ana souza" }, token: (await desk(stage)).token, ...found }),
   },
 };

@@ -106,3 +106,35 @@ it("a move is held: the record says so and undoes it, and the page names what is
   expect(undone).toContain("A mudança foi desfeita.");
   expect(undone).not.toContain('value="undo:');
 });
+
+it("the columns of the export are chosen on the list, and a saved view keeps them [STF-01]", async () => {
+  const visitor = await officer();
+  const list = await (await visitor.get("/candidate/enrolments?columns=civilName&columns=document")).text();
+  expect(list).toContain("/enrolments/export.csv?columns=civilName&amp;columns=document");
+  const saved = await visitor.post("/candidate/enrolments?columns=civilName&columns=document", {
+    ...{ view: "", viewName: "Para o registro" },
+  });
+  expect(saved.status).toBe(303);
+  expect(await (await visitor.get("/candidate/enrolments")).text()).toContain(
+    "/enrolments?columns=civilName&amp;columns=document",
+  );
+  const csv = await (
+    await visitor.get("/candidate/enrolments/export.csv?q=beatriz&columns=document&columns=civilName")
+  ).text();
+  const [head = "", row = ""] = csv.split("\r\n");
+  expect(head).toMatch(/;Nome civil;"Documento, com máscara"$/);
+  expect(row).toMatch(/;Beatriz Moreira Lima;[^;]*\*{3}[^;]*$/);
+});
+
+it("a document number is revealed for a reason of a list, which the timeline names [PRV-01]", async () => {
+  const visitor = await officer();
+  const list = await (await visitor.get("/candidate/enrolments?q=beatriz")).text();
+  const record = /href="(\/candidate\/enrolments\/[\w-]{10,})/.exec(list)?.[1] ?? expect.fail("no row");
+  const refused = await visitor.post(record, { intent: "reveal", reason: "another", note: "" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Escreva qual é o outro motivo.");
+  expect((await visitor.post(record, { intent: "reveal", reason: "curiosity" })).status).toBe(422);
+  const shown = await (await visitor.post(record, { intent: "reveal", reason: "register" })).text();
+  expect(shown).toMatch(/\d{3}\.\d{3}\.\d{3}-\d\d/);
+  expect(await (await visitor.get(record)).text()).toContain("Cadastrar no sistema acadêmico</p>".slice(0, 30));
+});

@@ -125,7 +125,6 @@ export const desk = {
   assigned: "Owner saved.",
   assignRefused: "Choose somebody from the list.",
   reveal: "Show the whole document",
-  revealReason: "Why do you need the document?",
   reasonRequired: "Write the reason.",
   reasonTooLong: "The reason may have up to 500 characters.",
   moveTitle: "Move status",

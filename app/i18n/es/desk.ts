@@ -125,7 +125,6 @@ export const desk = {
   assigned: "Responsable guardado.",
   assignRefused: "Elija a alguien de la lista.",
   reveal: "Mostrar el documento completo",
-  revealReason: "¿Por qué necesita el documento?",
   reasonRequired: "Escriba el motivo.",
   reasonTooLong: "El motivo puede tener hasta 500 caracteres.",
   moveTitle: "Mover situación",

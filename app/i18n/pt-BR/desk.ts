@@ -125,7 +125,6 @@ export const desk = {
   assigned: "Responsável guardado.",
   assignRefused: "Escolha alguém da lista.",
   reveal: "Mostrar o documento inteiro",
-  revealReason: "Por que você precisa do documento?",
   reasonRequired: "Escreva o motivo.",
   reasonTooLong: "O motivo pode ter até 500 caracteres.",
   moveTitle: "Mover situação",

@@ -12,6 +12,7 @@ export { desk } from "./desk";
 export { documents } from "./documents";
 export { enrolment } from "./enrolment";
 export { enrolmentMove } from "./enrolment-move";
+export { enrolmentPerson } from "./enrolment-person";
 export { entrance } from "./entrance";
 export { essay } from "./essay";
 export { essayCalibration } from "./essay-calibration";

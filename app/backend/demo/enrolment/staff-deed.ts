@@ -35,7 +35,7 @@ export const remind: Deed = async (life) => {
 
 /** Staff read a whole CPF and say why. */
 export const reveal: Deed = async (life) => {
-  const body = { reason: "Conferir com a ficha do colégio." };
+  const body = { reason: "document", note: "Conferir com a ficha do colégio." } as const;
   bodyOf(await (await desk(life)).enrolment.reveal({ params: { id: life.id }, body }));
 };
 

@@ -39,9 +39,9 @@ export function timelineOf(
     .filter(isShownOnce)
     .map((row) => ({ ...(JSON.parse(row.details_json) as Move), ...row }))
     .sort((one, other) => rankOf(other) - rankOf(one))
-    .map(({ id, at, action, actor_name, reason, from, to, details_json }) =>
+    .map(({ id, at, action, actor_name, reason, from, to, why = null, details_json }) =>
       entry({
-        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) },
+        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to), about: why },
         ...(/^component\./.test(action) ? { component: componentIn(details_json) } : {}),
       }),
     );
@@ -115,6 +115,8 @@ function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[
 interface Move {
   from?: SubscriptionStatus;
   to?: SubscriptionStatus;
+  /** Why a document number was revealed, a `RevealReason`. */
+  why?: string;
 }
 
 /** Moves of one transaction have the same time; the move to the later of `subscriptionStatuses` is the newer one. */

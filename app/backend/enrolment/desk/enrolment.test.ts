@@ -102,7 +102,7 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     for (const api of [await staff(OTAVIO), await staff(HELENA, "horizonte")]) {
       expect(await api.enrolment.get({ params })).toMatchObject(absent);
       expect(await api.enrolment.annotate({ params, body: { text: "x" } })).toMatchObject(absent);
-      expect(await api.enrolment.reveal({ params, body: { reason: "x" } })).toMatchObject(absent);
+      expect(await api.enrolment.reveal({ params, body: { reason: "payment" } })).toMatchObject(absent);
     }
     expect(await (await staff(OTAVIO)).enrolment.list({ query: {} })).toMatchObject(absent);
     const auditor = await staff(LUCIA);
@@ -158,8 +158,10 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const api = await staff();
     const detail = await api.enrolment.get({ params });
     expect(JSON.stringify(detail)).not.toContain(person.cpf);
-    expect((await api.enrolment.reveal({ params, body: { reason: " " } })).status).toBe(400);
-    expect(await api.enrolment.reveal({ params, body: { reason: "conferir diploma" } })).toMatchObject({ status: 200 });
+    expect((await api.enrolment.reveal({ params, body: { reason: "another", note: " " } })).status).toBe(400);
+    expect(await api.enrolment.reveal({ params, body: { reason: "another", note: "conferir diploma" } })).toMatchObject({
+      status: 200,
+    });
     const entry = await backend.db
       .selectFrom("audit_entry")
       .selectAll()

@@ -7,7 +7,8 @@ import type { Desk } from "../desk/desk";
 export const enrolmentList = {
   sorts: ["newest", "waiting"],
   order: "desc",
-  filters: enrolmentFilters,
+  // The columns of the export are part of the address, so that saved views keep them.
+  filters: [...enrolmentFilters, "columns"],
 } as const;
 
 type FilterName = (typeof enrolmentFilters)[number];
@@ -30,7 +31,7 @@ export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
       widen: t("desk.widen"),
     },
     icon: "graduation",
-    filters: enrolmentList.filters.map((name) => ({ name, label: t(`desk.filter_${name}`), options: all[name] })),
+    filters: enrolmentFilters.map((name) => ({ name, label: t(`desk.filter_${name}`), options: all[name] })),
     columns: [
       { id: "protocol", label: t("desk.protocol"), sort: { name: "newest", first: "desc" } },
       { id: "name", label: t("desk.name") },

@@ -16,6 +16,7 @@ import { BULK_FORM, BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
 import { EnrolmentTabs } from "./enrolment-tabs";
+import { ExportColumns } from "./export-columns";
 import { SavedViews } from "./saved-views";
 import { changeViews } from "./view-action.server";
 
@@ -94,6 +95,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
     >
       <Notice notice={notice} />
       <EnrolmentTabs current={href("/enrolments")} />
+      {mayExport ? <ExportColumns query={all} /> : null}
       <SavedViews views={options.views} query={all} problem={actionData?.viewProblem ?? null} />
     </DeskList>
   );

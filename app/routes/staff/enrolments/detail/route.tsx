@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { backOf } from "~/domain/desk/list-state";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -45,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 interface Refused {
   status: number;
-  field: "text" | "ownerId" | "reason";
+  field: "text" | "ownerId" | "reason" | "note";
   error: TextKey;
 }
 
@@ -89,10 +90,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return answer.status === 404 ? notFound() : unavailable();
     }
     case "reveal": {
-      const reason = textOf("reason");
-      if (!reason) return refuse({ status: 422, field: "reason", error: "desk.reasonRequired" });
-      if (reason.length > 500) return refuse({ status: 422, field: "reason", error: "desk.reasonTooLong" });
-      const answer = await enrolment.reveal({ params, body: { reason } });
+      const [reason, note] = [revealReasons.find((known) => known === textOf("reason")), textOf("note")];
+      if (!reason) return refuse({ status: 422, field: "reason", error: "enrolmentPerson.whyRequired" });
+      if (reason === "another" && !note)
+        return refuse({ status: 422, field: "note", error: "enrolmentPerson.noteRequired" });
+      if (note.length > 500) return refuse({ status: 422, field: "note", error: "desk.reasonTooLong" });
+      const answer = await enrolment.reveal({ params, body: { reason, note } });
       if (answer.status === 200) return data({ posted: emptyForm(), document: answer.body.document });
       return answer.status === 404 ? notFound() : unavailable();
     }

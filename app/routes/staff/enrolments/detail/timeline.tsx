@@ -1,4 +1,5 @@
 import type { TimelineEntry } from "~/contract/desk";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -79,6 +80,12 @@ const names = {
   "reconciliation.corrected": "desk.action_matterCorrected",
 } as const satisfies Record<string, TextKey>;
 
+/** What an entry is about: the reason for revealing a document number is a code, everything else a text. */
+function aboutOf(t: Translate, about: string): string {
+  const why = revealReasons.find((known) => known === about);
+  return why ? t(`enrolmentPerson.why_${why}`) : about;
+}
+
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
 
 /** What a component of the journey did, or why it could not. */
@@ -106,7 +113,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               <p>
                 <b>{t(nameOf(action))}</b>
                 {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
-                {about ? ` · ${about}` : null}
+                {about ? ` · ${aboutOf(t, about)}` : null}
                 {component ? ` · ${doneBy(t, component)}` : null}
                 {amountCents === null ? null : ` · ${format.money(amountCents)}`}
               </p>
