@@ -17,12 +17,9 @@ type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name
 type Paths = {
   [A in keyof Catalogue & string]: `${A}.${WithoutPlural<keyof Catalogue[A] & string> & string}`;
 }[keyof Catalogue & string];
-type TextAt<Path> = Path extends `${infer A}.${infer K}`
-  ? A extends keyof Catalogue
-    ? {
-        [Full in keyof Catalogue[A] & string]: WithoutPlural<Full> extends K ? Catalogue[A][Full] : never;
-      }[keyof Catalogue[A] & string]
-    : never
+/** The text, or the plural forms, at a path. */
+type TextAt<Path> = Path extends `${infer A extends keyof Catalogue & string}.${infer K}`
+  ? Catalogue[A][(K | `${K}_${Plural}`) & keyof Catalogue[A]]
   : never;
 
 /** `area.key` of a text, without the plural suffix, which the variable `count` selects. */
