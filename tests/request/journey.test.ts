@@ -48,9 +48,12 @@ it("a journey is built without scripts from a template, published, and a candida
   expect(added.status).toBe(303);
   const stage = await text(beatriz, `${at}/stages/subscription`);
   expect(stage).toContain("Componente adicionado");
-  for (let place = 9; place > 8; place -= 1) {
-    const moved = await submit(beatriz, `${at}/stages/subscription`, { intent: "up:referral" });
-    expect(await text(beatriz, moved.headers.get("location") ?? "")).toContain("Como conheceu agora é 8 de 9.");
+  for (const [intent, place] of [
+    ["up", 7],
+    ["down", 8],
+  ]) {
+    const moved = await submit(beatriz, `${at}/stages/subscription`, { intent: `${intent}:referral` });
+    expect(await text(beatriz, moved.headers.get("location") ?? "")).toContain(`Como conheceu agora é ${place} de 9.`);
   }
   const component = `${at}/components/courses`;
   const saved = await submit(beatriz, component, { "s-title": "O que você quer aprender?" });
@@ -239,3 +242,24 @@ it("the short template leads candidates of a level with several ingress modes to
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(`<a href="${at}/components/review">`);
 });
+
+it("tells all faults of a new journey and of a copy at once, and names the modes that a journey does not select [JRN-02] [JRN-05]", async () => {
+  const html = await text(beatriz, "/candidate/journeys/new");
+  const [, level] = /<option value="([\w-]+)"[^>]*>Graduação, Universidade Aurora<\/option>/.exec(html) ?? [];
+  const path = `/candidate/journeys/new?level=${level}`;
+  const nothing = await beatriz.post(path, { name: "", "title-pt-BR": "", url: "" });
+  expect(nothing.status).toBe(422);
+  const told = await nothing.text();
+  for (const text of ["Selecione o modelo.", "Digite o nome da jornada."]) expect(told).toContain(text);
+  const at = await newJourney("Faltas", "template-1", "Graduação, Universidade Aurora");
+  const copied = await beatriz.post(`${at}/copy`, { level: "", name: "", "title-pt-BR": "x", url: "faltas-2" });
+  const both = await copied.text();
+  for (const text of ["Selecione o nível.", "Digite o nome da jornada."]) expect(both).toContain(text);
+  expect(await text(beatriz, `${at}/publish`)).not.toContain("Direto ao contrato, sem seleção");
+  expect((await beatriz.post(`${at}/components/entrance/delete`, await deleteForm(at))).status).toBe(303);
+  for (const page of ["publish", "simulator"])
+    expect(await text(beatriz, `${at}/${page}`), page).toMatch(/Quem entra por [^<]*Vestibular[^<]* não tem seleção/);
+});
+
+const deleteForm = async (at: string) =>
+  formWith(await text(beatriz, `${at}/components/entrance/delete`), 'id="page-form"').values;

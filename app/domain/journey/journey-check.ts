@@ -6,6 +6,7 @@ import {
   componentsOfStage,
   flat,
   frontOf,
+  holds,
   isComponentType,
   isStepType,
   type JourneyDefinition,
@@ -14,6 +15,8 @@ import {
   type Stage,
   stages,
 } from "~/domain/journey/journey";
+import type { JourneyContent } from "~/domain/journey/journey-content";
+import { selections } from "~/domain/journey/step-validation";
 import type { Template } from "~/domain/journey/subscription-status";
 
 /** A mistake in a journey and its place; `componentId` is empty when it concerns the journey as a whole. */
@@ -118,6 +121,27 @@ export function checkJourney(
     ]),
     ...countProblems(placed),
   ];
+}
+
+/**
+ * The ingress modes that candidates can choose, or that the journey has chosen for them, and for which the journey has no
+ * selection, so that these candidates go straight to the contract. Only graduation (template 1) selects. Conditions other
+ * than on the mode count as if they held.
+ * @param modes those of the journey's level
+ */
+export function unselectedModes<Mode extends { code: string }>(
+  { definition, ingressModeCode }: Pick<JourneyContent, "definition" | "ingressModeCode">,
+  template: Template,
+  modes: readonly Mode[],
+): Mode[] {
+  if (template !== 1) return [];
+  const ways = flat(definition.stages.selective).filter(({ type }) => (selections as readonly string[]).includes(type));
+  const isSelected = ({ code }: Mode) =>
+    ways.some(({ conditions }) =>
+      conditions.every((one) => one.field !== "ingressMode.code" || holds(one, { "ingressMode.code": code })),
+    );
+  const open = modes.filter(({ code }) => ingressModeCode === null || code === ingressModeCode);
+  return open.filter((mode) => !isSelected(mode));
 }
 
 function countProblems(placed: readonly Placed[]): JourneyProblem[] {

@@ -179,6 +179,10 @@ export const journey = {
   deletePlain: "Eliminar componente",
   deleted: "Componente eliminado del borrador.",
   problemsTitle: "Todavía no se puede publicar",
+  unselectedTitle: "Directo al contrato, sin selección",
+  unselected:
+    "Quien ingresa por {{modes}} no tiene selección en esta jornada: después de la inscripción viene el contrato.",
+  unselectedMend: "Ver la etapa de selección",
   problem_DUPLICATE_ID: "Dos componentes tienen el mismo código “{{name}}”.",
   problem_UNKNOWN_PREREQUISITE: "{{name}} espera por “{{other}}”, que no existe.",
   problem_PREREQUISITE_LATER:

@@ -85,10 +85,10 @@ export const journeyDraftResource = implement(journeyDraft, {
     const definition = body.definition ?? definitionOfTemplate(body.journeyTemplateId, place.level.template);
     const content = definition ? { ...body.content, definition } : null;
     const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
-      if (!content)
-        throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
-      checkComponents(content);
-      await checkInfo(ctx, trx, { place, own: null, content });
+      const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
+      if (content) checkComponents(content);
+      await checkInfo(ctx, trx, { place, own: null, content: body.content, missing });
+      if (!content) throw new Refusal(422, { code: "VALIDATION", fields: missing });
       return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
     });
     return created instanceof Refusal ? created.reply : { status: 201, body: { id: created.id } };
