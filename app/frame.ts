@@ -35,7 +35,10 @@ export interface Frame {
   owner: string | null;
   /** The time zone of the visitor, else of the institution. */
   timeZone: string;
-  /** Identifies user and role, to compare them with other tabs; null without a role, and where tabs have their own. */
+  /**
+   * Identifies user and role, to compare them with other tabs, or only the account where each tab has a role of its own;
+   * null without a role.
+   */
   mark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;
@@ -122,7 +125,7 @@ export function frameOf(
     shell: context.get(shellContext),
     owner: site?.institution?.name ?? site?.tenant?.name ?? null,
     timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
-    mark: site?.independentTabsEnabled ? null : known.mark,
+    mark: known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
     theme: themeOf(user, cookie, site),
     consent: consentOf(cookie),

@@ -61,7 +61,8 @@ const agreed: Record<string, string> = {
     forms/:id/discard forms/:id/copy`,
   "settings.write: staff": "translations translations/:kind/:id",
   "temporary-password: staff": "temporary-password",
-  "impersonation: staff": "impersonation enrolments/:id/impersonation",
+  "impersonation: staff": "enrolments/:id/impersonation",
+  "impersonation.by-name: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests",
   "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,

@@ -29,6 +29,8 @@ export const TenantSettings = z.object({
   identityProviders: IdentityProviders.prefault({}),
   /** The targets of the application switcher. */
   applications: z.array(SwitchTarget).default([]),
+  /** Addresses of pages about the state of parts and services, by their names in `system-status.ts`. */
+  statusDetails: z.record(z.string(), z.url({ protocol: /^https?$/ })).default({}),
   /** Domains to suggest for a misspelt e-mail address. */
   emailDomains: z.array(z.string()).default([]),
 });

@@ -55,6 +55,25 @@ describe.each(engines)("system status on %s", (engine) => {
     expect((await stated({ token: candidate })).at(-1)?.url).toBe("");
   });
 
+  it("links each part and service to the page of details that the tenant's settings name, for everyone [SHL-07]", async () => {
+    const statusDetails = { mail: "https://status.example.com/mail", journey: "https://status.example.com/journeys" };
+    const tenant = backend.db.updateTable("tenant").where("id", "=", demoId("aurora"));
+    const settings_json = JSON.stringify({ statusDetails });
+    const before = await backend.db
+      .selectFrom("tenant")
+      .selectAll()
+      .where("id", "=", demoId("aurora"))
+      .executeTakeFirstOrThrow();
+    await tenant.set({ settings_json }).execute();
+    expect((await stated({ language: "en" })).map(({ name, url }) => [name, url])).toEqual([
+      ["Database", ""],
+      ["Delivery queue", ""],
+      ["E-mail", statusDetails.mail],
+      ["Journeys", statusDetails.journey],
+    ]);
+    await tenant.set({ settings_json: before.settings_json }).execute();
+  });
+
   it("reports a delivery queue with late messages as degraded, and one with failed messages as unhealthy [SHL-07]", async () => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
     await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));

@@ -1,3 +1,4 @@
+import { tenantSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { BACKLOG, isFailing, type OutboxState, outboxState } from "~/backend/outbox";
@@ -42,7 +43,8 @@ const OVERDUE_MS = 5 * 60_000;
 
 /**
  * The current status of everything behind the portal: database, jobs, deliveries and mail of the embedded services, what
- * the operator configured beside them, and the remote services, whose addresses only staff receive.
+ * the operator configured beside them, and the remote services. Each has the page of details that the tenant's settings
+ * name; without one, only staff receive the address of a remote service.
  */
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
   const { language, providers, caller } = ctx;
@@ -62,18 +64,25 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
     ["mail", reached("mail") === "unhealthy" || database === "unhealthy" ? "unhealthy" : await mailHealth(ctx)],
     ...(["files", "scanner", "sms", "crm"] as const).map((part): [Part, Health | null] => [part, reached(part)]),
   ];
+  const details = database === "unhealthy" ? {} : await statusDetails(ctx);
   const isStaff = caller?.role ? isStaffRole(caller.role.alias) : false;
   return [
     ...parts.flatMap(([part, status]) => {
       if (!status) return [];
       const waiting = part === "outbox" && outbox?.oldest ? { waitingSince: outbox.oldest } : {};
-      return [{ name: partNames[part][language], status, url: "", ...waiting }];
+      return [{ name: partNames[part][language], status, url: details[part] ?? "", ...waiting }];
     }),
     ...services.map(({ service, status, url }) => ({
       ...{ name: serviceNames[service][language], status },
-      url: isStaff ? url : "",
+      url: details[service] ?? (isStaff ? url : ""),
     })),
   ];
+}
+
+/** The addresses that the tenant's settings give for details, by part or service. */
+async function statusDetails({ db, tenantId }: BackendContext): Promise<Readonly<Record<string, string>>> {
+  const row = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  return row ? tenantSettingsOf(row).statusDetails : {};
 }
 
 async function databaseHealth({ db }: BackendContext): Promise<Health> {

@@ -62,4 +62,19 @@ export const role = {
   passwordSetTitle: "Temporary password set",
   passwordSetText: "The person was told by e-mail. Give them the password in a safe way.",
   passwordSave: "Set the password",
+  actingLead:
+    "For up to 30 minutes you see and use the portal as this person. You can only act as somebody whose role is below yours, staff included. The access is recorded with your name and the reason; password, e-mail and payments cannot be changed.",
+  actingRole: "Role in which to act",
+  actingRoleChoose: "Choose the role",
+  actingRoleRequired: "Choose a role from the list",
+  actingRefused:
+    "Nobody with this sign-in and this role is within your reach, or the person also has a role that is not below yours.",
+  alias_candidate: "Candidate",
+  alias_auditor: "Auditor",
+  alias_corrector: "Marker",
+  alias_reviewer: "Document reviewer",
+  alias_treasurer: "Treasurer",
+  alias_admissions: "Admissions officer",
+  alias_administrator: "Administrator",
+  alias_operator: "Operator",
 } as const;

@@ -61,4 +61,19 @@ export const role = {
   passwordSetTitle: "Contraseña temporal definida",
   passwordSetText: "Se avisó a la persona por correo. Entréguele la contraseña por un medio seguro.",
   passwordSave: "Definir la contraseña",
+  actingLead:
+    "Durante hasta 30 minutos, ve y usa el portal como esa persona. Solo se puede acceder como quien tiene un rol inferior al suyo, también del equipo. El acceso queda registrado con su nombre y el motivo; la contraseña, el correo y los pagos no se pueden cambiar.",
+  actingRole: "Rol con el que se accede",
+  actingRoleChoose: "Elija el rol",
+  actingRoleRequired: "Elija un rol de la lista",
+  actingRefused:
+    "No hay nadie a su alcance con este acceso y este rol, o la persona también tiene un rol que no es inferior al suyo.",
+  alias_candidate: "Candidato",
+  alias_auditor: "Auditor",
+  alias_corrector: "Corrector",
+  alias_reviewer: "Revisor de documentos",
+  alias_treasurer: "Finanzas",
+  alias_admissions: "Oficina de admisión",
+  alias_administrator: "Administrador",
+  alias_operator: "Operador",
 } as const;
