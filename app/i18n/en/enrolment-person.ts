@@ -7,7 +7,7 @@ export const enrolmentPerson = {
   document: "Document, masked",
   birthday: "Date of birth",
   address: "Address",
-  ingressMode: "Ingress mode",
+  ingressMode: "Admission",
   intake: "Intake",
   responsible: "Financial guardian",
   customFields: "Fields of the institution",
