@@ -12,7 +12,7 @@ import { isStaff } from "./right";
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const user = context.get(userContext);
   const page = routeOf(pattern);
-  if (!user || url.pathname.endsWith("/script") || !hasShell(page)) return;
+  if (!user || url.pathname.endsWith("/script") || !(hasShell(page) || isMistyped(page, user))) return;
   const api = context.get(apiContext);
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
@@ -25,6 +25,9 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
   ]);
   context.set(shellContext, { notifications, applications, waiting, now: context.get(runtimeContext).now() });
 };
+
+/** Whether the page is probably a 404 of staff, who mistyped an address; enrolments have such addresses too. */
+const isMistyped = ({ path }: PageRoute, user: User) => (path === "*" || path === ":type") && isStaff(user);
 
 const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
 

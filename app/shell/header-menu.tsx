@@ -35,9 +35,6 @@ function HelpMenu() {
         <MenuLink href={open(href("/system-status"))} icon="monitor" data-dialog>
           {t("shell.systemStatus")}
         </MenuLink>
-        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
-          {t("shell.help")}
-        </MenuLink>
         {questions ? (
           <MenuLink href={questions} icon="chat">
             {t("questions.title")}

@@ -26,7 +26,9 @@ import { StaffSidebar } from "./staff-sidebar";
 /** The parts around a page, except the header. Layouts show neither header nor footer when the page is `embedded`. */
 function useSiteParts(switches = true) {
   const t = useT();
-  const { url } = useFrame();
+  const { url, user } = useFrame();
+  // The help, and the chat with the institution's team, are for candidates.
+  const isOfStaff = isStaff(user);
   return {
     embedded: url.pathname.endsWith("/script"),
     candidate: <CourseStrip />,
@@ -36,7 +38,7 @@ function useSiteParts(switches = true) {
     footer: (
       <>
         <SiteFooterBar switches={switches} />
-        <FloatingHelp />
+        {isOfStaff ? null : <FloatingHelp />}
       </>
     ),
   };

@@ -101,7 +101,6 @@ function useNavigation(): MenuSource[] {
     entry("support", t("shell.support"), "help", null, null),
     ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", href("/system-status"), "support")] : []),
     ...(site?.hasQuestions ? [entry("questions", t("questions.title"), "chat", href("/questions"), "support")] : []),
-    entry("help", t("shell.help"), "info", href("/help"), "support"),
   ];
 }
 

@@ -99,9 +99,11 @@ function SupportLinks({ user }: { user: User }) {
   const open = useDialogLink();
   return (
     <>
-      <MenuLink href={open(href("/help"))} icon="help" data-dialog>
-        {t("shell.support")}
-      </MenuLink>
+      {isStaff(user) ? null : (
+        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
+          {t("shell.support")}
+        </MenuLink>
+      )}
       {questions ? (
         <MenuLink href={questions} icon="chat">
           {t("questions.title")}

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPortal } from "./portal";
+import { staffVisitor } from "./staff-page";
 import { changeTenant } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -87,6 +88,23 @@ describe("links to an institution", () => {
     expect(await icon("aurora.localhost")).toEqual([302, "/candidate/brand/aurora-uni-favicon.svg"]);
     expect(await icon("operacao.localhost")).toEqual([302, "/candidate/favicon.svg"]);
     expect(await icon("unknown.localhost")).toEqual([404, null]);
+  });
+});
+
+describe("the pages of staff", () => {
+  it("have neither the candidates' help nor their chat, and answer a mistyped address with their own 404 [SHL-03] [SHL-08] [LAY-02]", async () => {
+    const staff = await staffVisitor(portal, "secretaria@aurora.example.com");
+    const home = await (await staff.get("/candidate/home")).text();
+    expect(home).toContain('href="/candidate/system-status');
+    expect(home).not.toMatch(/wa\.me|href="\/candidate\/help/);
+    const mistyped = await staff.get("/candidate/enrolmnts");
+    expect(mistyped.status).toBe(404);
+    const page = await mistyped.text();
+    expect(page).toContain('href="/candidate/home"');
+    expect(page).toContain('id="sidebar"');
+    const candidate = await portal.visitor().get("/candidate/enrolmnts");
+    expect(candidate.status).toBe(200);
+    expect(await candidate.text()).toMatch(/wa\.me/);
   });
 });
 
