@@ -63,7 +63,7 @@ const agreed: Record<string, string> = {
   "temporary-password: staff": "temporary-password",
   "impersonation: staff": "enrolments/:id/impersonation",
   "impersonation.by-name: staff": "impersonation",
-  "erasure-requests: staff": "erasure-requests",
+  "erasure-requests: staff": "erasure-requests erasure-requests/:id",
   "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,
   "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? manual/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt essay/:id/:attempt/appeal

@@ -114,6 +114,12 @@ export const routeTable: readonly PageRoute[] = [
     bare("translations/:kind/:id", "staff/translations/detail.tsx", feature("settings.write"), "translation"),
     bare("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     bare("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
+    bare(
+      "erasure-requests/:id",
+      "staff/erasure-requests/detail/route.tsx",
+      feature("erasure-requests"),
+      "erasure-request",
+    ),
   ]),
   bare(
     "journeys/:id/preview/:component/page",

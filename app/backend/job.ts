@@ -29,6 +29,7 @@ import {
   settleUnansweredOrders,
   settleUnknownCharges,
 } from "./payment";
+import { applyDueErasures } from "./privacy";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { createScanner, type Scanner } from "./providers/scanner";
@@ -157,6 +158,7 @@ function ownWorks(db: Database, now: Date): Works {
     () => applyDueDecisions(db, now, held),
     () => submitOverdueAttempts(db, now),
     () => tellDelays(db, now),
+    () => applyDueErasures(db, now),
     () => deleteExpired(db, now),
   ];
 }

@@ -53,10 +53,21 @@ export const privacyExamples: Examples = {
       status: 201,
     }),
     erasureCases: async ({ backend }) => ({ token: await backend.tokenOf("admin@aurora.example.com"), ...found }),
+    erasurePlan: async (stage) => ({
+      params: { id: await asked(stage) },
+      token: await stage.backend.tokenOf("admin@aurora.example.com"),
+      ...found,
+    }),
+    undoErasure: async (stage) => {
+      const params = { id: await asked(stage) };
+      const token = await stage.backend.tokenOf("admin@aurora.example.com");
+      await stage.backend.as({ token }).privacy.decideErasure({ params, body: { state: "done" } });
+      return { params, token, owned: false, ...found };
+    },
     decideErasure: async (stage) => ({
       params: { id: await asked(stage) },
       token: await stage.backend.tokenOf("admin@aurora.example.com"),
-      body: { state: "done" },
+      body: { state: "done", hold: false },
       owned: false,
       ...found,
     }),

@@ -140,7 +140,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     const request = await api.privacy.requestErasure();
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", {}) });
     const { id } = request.body as { id: string };
-    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
+    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done", hold: false } })).toMatchObject({
       status: 200,
     });
     const row = await backend.db

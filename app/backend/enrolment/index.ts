@@ -27,7 +27,7 @@ export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
-export { cancelRefunded } from "./subscription-cancel";
+export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 

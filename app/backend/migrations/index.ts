@@ -79,6 +79,7 @@ import { auditCorrelation } from "./staff/0072-audit-correlation";
 import { documentReminder } from "./staff/0084-document-reminder";
 import { componentAction } from "./staff/0140-component-action";
 import { heldMove } from "./staff/0150-held-move";
+import { heldErasure } from "./staff/0151-held-erasure";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -165,4 +166,5 @@ export const migrations: Record<string, Migration> = {
   "0140-component-action": componentAction,
   "0145-social-name": socialName,
   "0150-held-move": heldMove,
+  "0151-held-erasure": heldErasure,
 };

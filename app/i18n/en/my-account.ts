@@ -107,13 +107,10 @@ export const myAccount = {
   casesEmpty: "No requests",
   casesEmptyText: "When someone asks for their data to be erased, the request appears here.",
   caseErase: "Erase the data",
-  caseEraseNamed: "Erase the data of {{name}}",
   caseRefuse: "Refuse",
-  caseRefuseNamed: "Refuse the request of {{name}}",
   caseReason: "Reason for refusing",
   caseReasonHint: "The person gets this text by e-mail.",
   caseReasonRequired: "Write the reason for refusing",
-  caseEraseNote: "Closes the account and erases the data. This cannot be undone.",
   caseDecided: "The decision is on record and was sent by e-mail.",
   caseInForce: "A contract is in force: the data can only be erased after it has ended.",
   caseElsewhere:

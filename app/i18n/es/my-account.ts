@@ -107,13 +107,10 @@ export const myAccount = {
   casesEmpty: "Ningún pedido",
   casesEmptyText: "Cuando alguien pida que se eliminen sus datos, el pedido aparecerá aquí.",
   caseErase: "Eliminar los datos",
-  caseEraseNamed: "Eliminar los datos de {{name}}",
   caseRefuse: "Rechazar",
-  caseRefuseNamed: "Rechazar el pedido de {{name}}",
   caseReason: "Motivo del rechazo",
   caseReasonHint: "La persona recibe este texto por correo.",
   caseReasonRequired: "Escriba el motivo del rechazo",
-  caseEraseNote: "Cierra la cuenta y borra los datos. No se puede deshacer.",
   caseDecided: "La decisión quedó registrada y se comunicó por correo.",
   caseInForce: "Hay un contrato vigente: los datos solo se pueden eliminar cuando termine.",
   caseElsewhere:

@@ -14,6 +14,7 @@ export { enrolment } from "./enrolment";
 export { enrolmentMove } from "./enrolment-move";
 export { enrolmentPerson } from "./enrolment-person";
 export { entrance } from "./entrance";
+export { erasure } from "./erasure";
 export { essay } from "./essay";
 export { essayCalibration } from "./essay-calibration";
 export { essayReview } from "./essay-review";

@@ -57,7 +57,7 @@ export const reopen: Deed = async (life) => {
 };
 
 const decideErasure =
-  (decision: { state: "done" } | { state: "refused"; reason: string }): Deed =>
+  (decision: { state: "done"; hold: false } | { state: "refused"; reason: string }): Deed =>
   async (life) => {
     const api = await life.stage.staff(life.institution, administratorOf(life.institution));
     const request = bodyOf(await api.privacy.erasureCases()).find(({ userId }) => userId === life.userId);
@@ -65,7 +65,7 @@ const decideErasure =
     bodyOf(await api.privacy.decideErasure({ params: { id: request.id }, body: decision }));
   };
 
-export const erase = decideErasure({ state: "done" });
+export const erase = decideErasure({ state: "done", hold: false });
 export const refuseErasure = decideErasure({
   state: "refused",
   reason: "O pedido não veio do endereço da conta; responda a este e-mail para confirmar.",
