@@ -107,6 +107,12 @@ export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
   url: new URL(url),
 });
 
+/** The name of whose pages a site's are: the institution, or the tenant as a whole; null for the product itself. */
+function ownerOf(site: Site | null): string | null {
+  const [institution, tenant] = [site?.institution?.name, site?.tenant?.name];
+  return (site?.isTenantWide ? tenant : (institution ?? tenant)) ?? null;
+}
+
 /** Builds the frame from the page's `known` values and the contexts; the middleware may have set only some contexts. */
 export function frameOf(
   request: Request,
@@ -123,7 +129,7 @@ export function frameOf(
     site,
     user,
     shell: context.get(shellContext),
-    owner: site?.institution?.name ?? site?.tenant?.name ?? null,
+    owner: ownerOf(site),
     timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
     mark: known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),

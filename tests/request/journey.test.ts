@@ -263,3 +263,28 @@ it("tells all faults of a new journey and of a copy at once, and names the modes
 
 const deleteForm = async (at: string) =>
   formWith(await text(beatriz, `${at}/components/entrance/delete`), 'id="page-form"').values;
+
+it("shows an administrator of the group the journeys of all its institutions, in the group's look [JRN-01] [TEN-04]", async () => {
+  const group = portal.visitor("grupo-aurora.localhost");
+  await group.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await group.post("/candidate/role", { right: "tenant:aurora::administrator" });
+  const column = (html: string) =>
+    new Set(
+      [...html.matchAll(/<td[^>]*>(?:<[^>]+>)*((?:Universidade|Instituto) Aurora[^<]*)/g)].map(([, name]) => name),
+    );
+  const all = await text(group, "/candidate/journeys?size=50");
+  expect([...column(all)].sort()).toEqual(["Instituto Aurora Tech", "Universidade Aurora"]);
+  const [, tech] = /name="institution"[^>]*value="([\w-]+)"[^>]*>(?:<[^>]+>)*Instituto Aurora Tech/.exec(all) ?? [];
+  expect(tech).toBeDefined();
+  const [first] = [...column(await text(group, `/candidate/journeys?size=50&institution=${tech}`))];
+  expect(first).toBe("Instituto Aurora Tech");
+  for (const path of ["/candidate/home", "/candidate/enrolments"]) {
+    const html = await text(group, path);
+    expect(html, path).toContain("/candidate/brand/aurora.svg");
+    expect(html, path).not.toContain('src="/candidate/brand/aurora-tech.svg"');
+    expect(html, path).toContain("· Grupo Aurora</title>");
+  }
+  for (const path of ["/candidate/enrolments", "/candidate/charges"])
+    expect(await text(group, path), path).toMatch(/<small>(Universidade Aurora|Instituto Aurora Tech)<\/small>/);
+  expect(await text(beatriz, "/candidate/journeys")).not.toContain('name="institution"');
+});

@@ -27,11 +27,12 @@ import { insertJourney } from "./journey-write";
 
 const PER_PAGE = 10;
 
-type Sort = "name" | "educationLevel" | "status" | "modifiedAt";
+type Sort = "name" | "educationLevel" | "institution" | "status" | "modifiedAt";
 
 const sortKeys: Record<Sort, (one: JourneySummary) => string> = {
   name: ({ name }) => plain(name),
   educationLevel: ({ educationLevel }) => plain(educationLevel.description),
+  institution: ({ institutionName }) => plain(institutionName),
   status: ({ state }) => state,
   modifiedAt: ({ modifiedAt }) => modifiedAt,
 };
@@ -68,13 +69,14 @@ export const journeyResource = implement(journey, {
     if (!records) return notFound;
     const word = plain(query.search ?? "");
     const { status, educationLevel, ingressModeCode } = query;
+    const wantedPlaces = query.institution ?? (ctx.institutionId ? [ctx.institutionId] : []);
     const wanted = records
       .map((record) => summaryOf(record, ctx))
       .filter((one) => !word || plain(`${one.name} ${one.title} ${one.url} ${one.institutionName}`).includes(word))
       .filter((one) => status === undefined || one.status === status)
       .filter((one) => !educationLevel || educationLevel.includes(one.educationLevel.code))
       .filter((one) => !ingressModeCode || ingressModeCode.includes(one.ingressModeCode ?? ""))
-      .filter((one) => !ctx.institutionId || one.institutionId === ctx.institutionId);
+      .filter((one) => wantedPlaces.length === 0 || wantedPlaces.includes(one.institutionId));
     const [key, sign] = [sortKeys[query.sortBy ?? "name"], query.order === "desc" ? -1 : 1];
     const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
     wanted.sort((a, b) => sign * (compared(key(a), key(b)) || compared(a.id, b.id)));

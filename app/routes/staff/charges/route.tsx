@@ -59,6 +59,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
     cells: cellsOf(t, row, {
       address: link(withBack(href("/charges/:id", { id: row.id }), back)),
       format,
+      isShared: options.institution.length > 1,
     }),
   }));
   return (

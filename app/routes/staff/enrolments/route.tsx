@@ -71,6 +71,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
     cells: cellsOf(t, row, {
       address: link(withBack(href("/enrolments/:id", { id: row.id }), back)),
       now,
+      isShared: options.institution.length > 1,
     }),
   }));
   const names = new Map(page.rows.map(({ id, name }) => [id, name]));

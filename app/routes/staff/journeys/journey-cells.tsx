@@ -24,11 +24,8 @@ export function cellsOf(t: Translate, row: JourneySummary, { link, instant, mayP
         <a href={link(href("/journeys/:id", params))}>{row.name}</a> <small>/{row.url}</small>
       </>
     ),
-    level: (
-      <>
-        {row.educationLevel.description} <small>{row.institutionName}</small>
-      </>
-    ),
+    level: row.educationLevel.description,
+    institution: row.institutionName,
     mode: row.ingressMode?.description ?? t("journey.anyMode"),
     status: (
       <>

@@ -1,9 +1,9 @@
 import type { ListState } from "~/domain/desk/list-state";
 
-export const journeyFilters = ["status", "level", "mode"] as const;
+export const journeyFilters = ["status", "institution", "level", "mode"] as const;
 
 export const journeyList = {
-  sorts: ["name", "educationLevel", "status", "modifiedAt"],
+  sorts: ["name", "educationLevel", "institution", "status", "modifiedAt"],
   order: "asc",
   filters: journeyFilters,
 } as const;
@@ -16,8 +16,11 @@ export function pageOf({ after, before }: JourneyListState): number {
   return Number.isNaN(number) || number < 1 ? 1 : Math.min(number, 100_000);
 }
 
-/** The state of the list as the query of the backend's call. */
-export function callQueryOf(state: JourneyListState) {
+/**
+ * The state of the list as the query of the backend's call.
+ * @param all ids of the institutions whose journeys the caller may read: the list shows those of all of them
+ */
+export function callQueryOf(state: JourneyListState, all: readonly string[]) {
   const { search, filters, sort, order, size } = state;
   const status = filters.status?.length === 1 ? filters.status[0] === "active" : undefined;
   return {
@@ -29,5 +32,6 @@ export function callQueryOf(state: JourneyListState) {
     status,
     educationLevel: filters.level,
     ingressModeCode: filters.mode,
+    institution: filters.institution ?? [...all],
   };
 }
