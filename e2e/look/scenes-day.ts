@@ -1,5 +1,5 @@
-import { origin } from "../site";
 import { postSignIn } from "../signing-in";
+import { origin } from "../site";
 import { scene } from "./fixture";
 
 /** Who works a day: the pages of their menu in turn, and the first record of each list. */

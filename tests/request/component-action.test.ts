@@ -96,14 +96,17 @@ it.each([
   ["redacao", "essay"],
   ["enem", "exam-score"],
   ["vestibular", "entrance-exam"],
-])("after an application by %s, the next page is the selection itself, without a warning [ESS-01] [ESS-03]", async (mode, page) => {
-  const candidate = portal.visitor("aurora.localhost");
-  const start = `/candidate/graduacao?ingressMode=${mode}`;
-  const wish = { person: newPerson(7400 + page.length) };
-  const { done, last } = await enrolOverPages(candidate, start, wish, `/${page}/`);
-  expect(done.at(-1)).toMatchObject({ at: "review" });
-  expect(last).toContain(`/candidate/${page}/`);
-  const shown = await candidate.get(last);
-  expect(shown.status).toBe(200);
-  expect(await shown.text()).not.toContain("Este passo ainda não está disponível");
-});
+])(
+  "after an application by %s, the next page is the selection itself, without a warning [ESS-01] [ESS-03]",
+  async (mode, page) => {
+    const candidate = portal.visitor("aurora.localhost");
+    const start = `/candidate/graduacao?ingressMode=${mode}`;
+    const wish = { person: newPerson(7400 + page.length) };
+    const { done, last } = await enrolOverPages(candidate, start, wish, `/${page}/`);
+    expect(done.at(-1)).toMatchObject({ at: "review" });
+    expect(last).toContain(`/candidate/${page}/`);
+    const shown = await candidate.get(last);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).not.toContain("Este passo ainda não está disponível");
+  },
+);
