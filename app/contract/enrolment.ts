@@ -17,7 +17,16 @@ export const EnrolmentExport = deskPage(EnrolmentRow.extend({ person: EnrolmentP
 
 export const EnrolmentSort = z.enum(["newest", "waiting"]);
 
-export const enrolmentFilters = ["status", "mover", "course", "campus", "institution", "owner"] as const;
+export const enrolmentFilters = [
+  "status",
+  "mover",
+  "course",
+  "campus",
+  "institution",
+  "owner",
+  "from",
+  "until",
+] as const;
 
 /** Why staff did something, for the audit. */
 export const Reason = z.string().trim().min(1).max(500);

@@ -81,9 +81,12 @@ it("a bulk change without a marked row is refused beside its buttons [STF-01]", 
   const answer = await visitor.post("/candidate/enrolments", { intent: "select" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  const [, bar = ""] = /<form[^>]*id="bulk"([\s\S]*?)<\/form>/.exec(html) ?? [];
+  const [, bar = ""] = /<form[^>]*class="desk-pick"([\s\S]*?)<\/form>/.exec(html) ?? [];
   expect(bar).toContain("Mover…");
   expect(bar).toContain("Marque ao menos uma linha.");
+  // Text browsers know no fields outside their form.
+  expect(bar).toMatch(/<input[^>]*name="row"/);
+  expect(html).not.toMatch(/<input[^>]*name="row"[^>]* form=/);
 });
 
 it("a move is held: the record says so and undoes it, and the page names what is missing for other statuses [STF-02] [STF-03]", async () => {

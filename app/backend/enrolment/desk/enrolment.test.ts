@@ -71,6 +71,62 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
   });
 
+  it("lists by part of an e-mail, a CPF, a mobile or a protocol number, in both orders [STF-01]", async () => {
+    const contact = { email: "parte.rara@example.com", cellphone: "21977553311" };
+    const { subscription, person } = await candidates.enrol("pos-graduacao", null, contact);
+    const api = await staff();
+    const protocol = (await pageOf(api, { query: { q: "parte.rara@" } })).rows[0]?.protocol ?? "";
+    const { cpf = "" } = person;
+    const parts = [
+      "PARTE.RARA@",
+      "rara@exam",
+      cpf.slice(3, 9),
+      `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,
+      "(21) 97755",
+      "553311",
+    ];
+    for (const q of [...parts, protocol, protocol.slice(0, -2)])
+      for (const sort of ["newest", "waiting"] as const)
+        expect(
+          (await pageOf(api, { query: { q, sort, size: 50 } })).rows.map(({ id }) => id),
+          q,
+        ).toContain(subscription.id);
+    for (const q of ["parte.comum@", "%@", "998877665544"])
+      expect(
+        (await pageOf(api, { query: { q } })).rows.map(({ id }) => id),
+        q,
+      ).toEqual([]);
+    const elsewhere = await pageOf(api, { query: { q: "parte.rara@", status: ["enrolled"] } });
+    expect(elsewhere.rows).toEqual([]);
+  });
+
+  it("lists what was received on some days in Brasília, in both orders, and ignores what is no day [STF-01]", async () => {
+    const at = async (created_at: string) => {
+      const { id } = await payer();
+      await backend.db.updateTable("subscription").set({ created_at }).where("id", "=", id).execute();
+      return { id };
+    };
+    const late = await at("2025-02-10T02:30:00.000Z");
+    const early = await at("2025-02-10T03:30:00.000Z");
+    const api = await staff();
+    const within = async (from: string, until: string) => {
+      const pages = await Promise.all(
+        (["newest", "waiting"] as const).map((sort) =>
+          pageOf(api, { query: { sort, size: 50, from: [from], until: [until] } }),
+        ),
+      );
+      const [ids, others] = pages.map(({ rows }) => rows.map(({ id }) => id).sort());
+      expect(others).toEqual(ids);
+      return ids;
+    };
+    expect(await within("2025-02-09", "2025-02-09")).toEqual([late.id]);
+    expect(await within("2025-02-10", "2025-02-10")).toEqual([early.id]);
+    expect(await within("2025-02-09", "2025-02-10")).toEqual([late.id, early.id].sort());
+    expect(await within("2025-02-11", "2025-02-12")).toEqual([]);
+    const none = await pageOf(api, { query: { from: ["10/02/2025"], until: ["2025-02-31"] } });
+    expect(none.count).toBe((await pageOf(api, { query: {} })).count);
+  });
+
   it("finds the enrolment of a slip by its line, as digits and as it is printed [STF-03]", async () => {
     const { id, api, priceCents } = await payer("direito-digital");
     const answer = await api.slip.generate({

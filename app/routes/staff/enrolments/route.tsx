@@ -12,7 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { BULK_FORM, BulkBar } from "./bulk-bar";
+import { BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
 import { EnrolmentTabs } from "./enrolment-tabs";
@@ -91,7 +91,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         ) : null
       }
-      selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
+      selection={mayMove ? { label: t("desk.bulkColumn"), everyLabel: t("desk.bulkPage"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     >
       <Notice notice={notice} />

@@ -38,7 +38,7 @@ export function journeyDesk(t: Translate, options: Options): Desk {
       { id: "level", label: t("journey.level"), sort: sorted("educationLevel") },
       ...(isShared ? [{ id: "institution", label: t("desk.institution"), sort: sorted("institution") }] : []),
       { id: "mode", label: t("journey.mode") },
-      { id: "status", label: t("journey.status"), sort: sorted("status") },
+      { id: "status", isPlain: true, label: t("journey.status"), sort: sorted("status") },
       { id: "modified", label: t("journey.modified"), sort: sorted("modifiedAt", "desc") },
     ],
     named: "name",
