@@ -112,4 +112,8 @@ export const essayReview = {
   spread: "Mean deviation",
   agreement: "Agrees with others",
   agreementOf: "{{agreed}} of {{shared}}",
+  knownTitle: "Essays of people you know",
+  knownLine: "{{code}}: on {{at}} you declared that you know who wrote it.",
+  knownUndo: "It was a mistake, undo",
+  unknew: "The declaration was undone. The essay may be offered to you again.",
 } as const;

@@ -89,4 +89,9 @@ export const closing = {
   providerId: "Id en el proveedor",
   charge: "Cobro",
   export: "Exportar CSV",
+  closeUnanswered_one:
+    "{{count}} entrada de la conciliación de este día ({{amount}}) todavía no fue respondida. El día se puede cerrar, pero una respuesta posterior ya no entra en sus sumas.",
+  closeUnanswered_other:
+    "{{count}} entradas de la conciliación de este día ({{amount}}) todavía no fueron respondidas. El día se puede cerrar, pero una respuesta posterior ya no entra en sus sumas.",
+  closeUnansweredLink: "Responder ahora",
 } as const;

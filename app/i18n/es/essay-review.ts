@@ -111,4 +111,8 @@ export const essayReview = {
   spread: "Desviación media",
   agreement: "Coincide con otros",
   agreementOf: "{{agreed}} de {{shared}}",
+  knownTitle: "Redacciones de personas que conoce",
+  knownLine: "{{code}}: el {{at}} declaró que conoce a quien la escribió.",
+  knownUndo: "Fue un error, deshacer",
+  unknew: "La declaración se deshizo. La redacción puede ofrecérsele de nuevo.",
 } as const;

@@ -110,4 +110,8 @@ export const essayReview = {
   spread: "Desvio médio",
   agreement: "Concorda com outros",
   agreementOf: "{{agreed}} de {{shared}}",
+  knownTitle: "Redações de quem você conhece",
+  knownLine: "{{code}}: em {{at}} você declarou que conhece quem escreveu.",
+  knownUndo: "Foi engano, desfazer",
+  unknew: "A declaração foi desfeita. A redação pode ser oferecida a você de novo.",
 } as const;

@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { HeldForm, HeldNotice } from "../../desk/held-list";
+import { Shortcuts } from "../../desk/shortcuts";
 
 /** The move that waits to take effect; whoever made it can undo it or apply it at once. */
 export function HeldMove({ held }: { held: NonNullable<EnrolmentDetail["held"]> }) {
@@ -19,7 +20,12 @@ export function HeldMove({ held }: { held: NonNullable<EnrolmentDetail["held"]> 
           <a href={link(href("/bulk-changes/:id", { id }))}>{t("enrolmentMove.heldBulk")}</a>
         </p>
       ) : null}
-      {isOwn && !isBulk ? <HeldForm id={id} /> : null}
+      {isOwn && !isBulk ? (
+        <>
+          <HeldForm id={id} isLast />
+          <Shortcuts keys={["undo"]} />
+        </>
+      ) : null}
     </HeldNotice>
   );
 }
