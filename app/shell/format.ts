@@ -1,7 +1,7 @@
 import { formatNumber } from "~/domain/formatter";
 import { formatMoney } from "~/domain/payment/money";
 import { dayIn, defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
-import { cityOfZone } from "~/domain/time/timezone";
+import { cityOfZone } from "~/domain/time/zone-city";
 import { useFrame } from "~/frame";
 
 /** Formatters of numbers and times for the visitor: of whole numbers, cents, `YYYY-MM-DD` days and ISO instants. */
@@ -19,9 +19,10 @@ export function useFormat() {
 
 /** Formatters of instants in the institution's time zone, for times that bind it too, such as the end of a hold. */
 export function useInstitutionClock() {
-  const zone = useFrame().site?.timeZone ?? defaultTimeZone;
+  const { site, locale } = useFrame();
+  const zone = site?.timeZone ?? defaultTimeZone;
   return {
-    city: cityOfZone(zone),
+    city: cityOfZone(zone, locale),
     instant: (iso: string) => formatInstant(iso, zone),
     dayOf: (iso: string) => dayIn(new Date(iso), zone),
   };

@@ -29,7 +29,7 @@ it("the export is a CSV file for spreadsheets with the rows of the list [STF-01]
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, row, ...rest] = new TextDecoder().decode(bytes).split("\r\n");
   expect(head).toBe(
-    "Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação (America/Sao_Paulo);Responsável;Inscrição em (America/Sao_Paulo)",
+    "Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação (Brasília);Atendente;Inscrição em (Brasília)",
   );
   expect(row).toMatch(/^"\t\d{6}-\d";Beatriz Moreira Lima;/);
   expect(row).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d$/);

@@ -136,7 +136,7 @@ export const desk = {
   moveChoice: "New status",
   moveChoiceRequired: "Choose the new status.",
   moveReason: "Reason, for the audit",
-  moveBack: "Back without a change",
+  moveBack: "Leave as it is",
   moveNone: "From this status staff cannot move the application to any other.",
   moved: "The status changed and the message was sent.",
   moveChanged:

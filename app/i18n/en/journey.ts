@@ -159,7 +159,7 @@ export const journey = {
   field_course: "course",
   field_educationLevel: "level",
   operator_equals: "is",
-  operator_in: "is one of these",
+  operator_in: "is one of",
   operator_notEquals: "is not",
   operator_lessThan: "less than",
   operator_atLeast: "at least",
@@ -179,7 +179,8 @@ export const journey = {
   deleted: "Component deleted from the draft.",
   problemsTitle: "It cannot be published yet",
   unselectedTitle: "Straight to the contract, without a selection",
-  unselected: "This journey has no selection for those who enter by {{modes}}: after the application comes the contract.",
+  unselected:
+    "This journey has no selection for those who enter by {{modes}}: after the application comes the contract.",
   unselectedMend: "See the selection stage",
   problem_DUPLICATE_ID: "Two components have the same code “{{name}}”.",
   problem_UNKNOWN_PREREQUISITE: "{{name}} waits for “{{other}}”, which does not exist.",

@@ -212,7 +212,7 @@ export const money = {
   failure: "Answer of the provider",
   endsEnrolment: "Application",
   endsYes: "ends with the approval",
-  endsNo: "stays",
+  endsNo: "not ended by this refund",
   approveTitle: "Approve or refuse",
   approveDo: "Approve {{amount}}",
   approveOwn: "You asked for this refund: another person has to approve it.",

@@ -70,7 +70,7 @@ export const simulator = {
   otherSelection: "another selection applies to this candidate",
   afterFailure: "offered to those who fail the first selection",
   unknown: "not known yet",
-  counted: "{{shown}} shown · {{skipped}} skipped · {{blocked}} blocked",
+  counted: "Shown: {{shown}} · Skipped: {{skipped}} · Blocked: {{blocked}}",
   after: "After the application",
   state: "State",
   why: "Why",

@@ -160,7 +160,7 @@ export const journey = {
   field_course: "curso",
   field_educationLevel: "nivel",
   operator_equals: "es",
-  operator_in: "es uno de estos",
+  operator_in: "está entre",
   operator_notEquals: "no es",
   operator_lessThan: "menos de",
   operator_atLeast: "a partir de",

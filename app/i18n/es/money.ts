@@ -210,7 +210,7 @@ export const money = {
   failure: "Respuesta del proveedor",
   endsEnrolment: "Inscripción",
   endsYes: "termina con la aprobación",
-  endsNo: "sigue",
+  endsNo: "esta devolución no la termina",
   approveTitle: "Aprobar o rechazar",
   approveDo: "Aprobar {{amount}}",
   approveOwn: "Usted pidió esta devolución: otra persona debe aprobarla.",

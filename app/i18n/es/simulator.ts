@@ -70,7 +70,7 @@ export const simulator = {
   otherSelection: "otra selección vale para este candidato",
   afterFailure: "se ofrece a quien no aprueba la primera selección",
   unknown: "aún no se sabe",
-  counted: "{{shown}} mostrados · {{skipped}} omitidos · {{blocked}} bloqueados",
+  counted: "Mostrados: {{shown}} · Omitidos: {{skipped}} · Bloqueados: {{blocked}}",
   after: "Después de la inscripción",
   state: "Estado",
   why: "Por qué",

@@ -17,7 +17,7 @@ export const toDo = {
   appeals: "Recursos que nadie fuera de la moderación puede decidir",
   essays: "Redacciones para corregir",
   mine: "Inscripciones abiertas a su cargo",
-  nobodys: "Inscripciones que esperan al equipo, sin responsable",
+  nobodys: "Inscripciones que esperan al equipo, sin encargado",
   suggestions: "Sugerencias de curso sin respuesta",
   many: "más de {{limit}}",
   changedTitle: "Cambió desde que lo marcó como visto",

@@ -159,7 +159,7 @@ export const journey = {
   field_course: "curso",
   field_educationLevel: "nível",
   operator_equals: "é",
-  operator_in: "é um destes",
+  operator_in: "está entre",
   operator_notEquals: "não é",
   operator_lessThan: "menos de",
   operator_atLeast: "a partir de",

@@ -25,6 +25,22 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
 };
 
+/** The message with the link to pay: nothing has changed, and a title about a status would say so. */
+export const payMessages: Record<Language, (name: string, course: string) => Message> = {
+  "pt-BR": (name, course) => ({
+    title: "Seu link de pagamento",
+    message: `Olá, ${name}. No endereço abaixo você paga a sua inscrição em ${course}.`,
+  }),
+  en: (name, course) => ({
+    title: "Your link to pay",
+    message: `Hello, ${name}. At the address below you can pay for your application for ${course}.`,
+  }),
+  es: (name, course) => ({
+    title: "Su enlace de pago",
+    message: `Hola, ${name}. En la dirección de abajo puede pagar su inscripción en ${course}.`,
+  }),
+};
+
 /** The page of the next step, by status; for all other statuses the link opens the enrolment's data. */
 const pages: { [status: string]: string } = {
   contract_pending: "contract-acceptance",
