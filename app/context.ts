@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { ExternalIdentity } from "~/contract/auth";
+import type { Form } from "~/contract/form";
 import type { RequestScope } from "~/contract/message";
 import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
@@ -163,6 +164,8 @@ export interface Shell {
   applications: Application[];
   /** How many records wait in each queue of the member of staff, by the alias of the feature that opens the desk. */
   waiting: Partial<Record<string, Waiting>>;
+  /** The active forms of the forms service, on the pages of forms. */
+  forms: Form[];
   now: Date;
 }
 

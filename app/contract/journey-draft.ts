@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { actionTypes } from "~/domain/journey/journey";
 import { call } from "./call";
+import { filterValues } from "./desk";
 import { EducationLevel } from "./education-level";
-import { JourneyOfStaff } from "./journey";
+import { JourneyOfStaff, JourneyPage, journey } from "./journey";
 import { JourneyDefinition, KeptType } from "./journey-definition";
 import { JourneySimulation, SimulationProfile } from "./journey-simulation";
 import { problems } from "./problem";
@@ -132,6 +133,19 @@ export const journeyDraft = {
       ...problems(404),
     },
     summary: "What the components of a journey can be set to",
+  }),
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/journey-drafts",
+    auth: "user",
+    query: journey.list.query.extend({
+      sortBy: z.enum(["name", "educationLevel", "institution", "status", "modifiedAt"]).optional(),
+      /** Ids of institutions; absent for all in the scope of the caller's role. */
+      institution: filterValues,
+    }),
+    responses: { 200: JourneyPage, ...problems(404) },
+    summary: "Journeys of one or several institutions in the scope of the caller's role",
   }),
   get: call({
     service: "portal",

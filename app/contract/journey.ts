@@ -107,13 +107,11 @@ export const journey = {
       perPage: Whole.optional(),
       search: z.string().max(200).optional(),
       order: z.enum(["asc", "desc"]).optional(),
-      sortBy: z.enum(["name", "educationLevel", "institution", "status", "modifiedAt"]).optional(),
+      sortBy: z.enum(["name", "educationLevel", "status", "modifiedAt"]).optional(),
       status: Flag.optional(),
       /** Code of the level, or several. */
       educationLevel: filterValues,
       ingressModeCode: filterValues,
-      /** Ids of institutions in the scope of the caller's role, in place of the call's own institution. */
-      institution: filterValues,
     }),
     responses: { 200: JourneyPage, ...problems(404) },
     summary:

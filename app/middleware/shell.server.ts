@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
+import type { Form } from "~/contract/form";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
 import { queueRights } from "~/domain/desk/queue-right";
@@ -18,12 +19,13 @@ export const shell: MiddlewareFunction<Response> = async ({ context, pattern, ur
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
   const counts = isOneself && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
-  const [notifications, applications, waiting] = await Promise.all([
+  const [notifications, applications, waiting, forms] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
     counts ? waitingOf(api) : {},
+    isOneself && isOfForms(page) ? formsOf(api) : [],
   ]);
-  context.set(shellContext, { notifications, applications, waiting, now: context.get(runtimeContext).now() });
+  context.set(shellContext, { notifications, applications, waiting, forms, now: context.get(runtimeContext).now() });
 };
 
 /** Whether the page is probably a 404 of staff, who mistyped an address; enrolments have such addresses too. */
@@ -40,6 +42,14 @@ const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&
   access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
   path.split("/").length <= 2;
+
+/** Whether a page is about forms, so that its menu lists the active ones. */
+const isOfForms = ({ path }: PageRoute) => path.split("/")[0] === "forms";
+
+async function formsOf(api: Api): Promise<Form[]> {
+  const answer = await api.form.list({ query: { isActive: true } });
+  return answer.status === 200 ? answer.body : [];
+}
 
 async function waitingOf(api: Api): Promise<Shell["waiting"]> {
   const answer = await api.toDo.waiting();

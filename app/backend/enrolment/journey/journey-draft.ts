@@ -1,5 +1,5 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, done, found, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
@@ -10,6 +10,7 @@ import { type FieldlessReply, Refusal } from "../revision/refusal";
 import { changeSettled, settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
+import { listJourneys } from "./journey-list";
 import { publishContent, setActive } from "./journey-publish";
 import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
 import { checkComponents, checkInfo } from "./journey-rule";
@@ -78,6 +79,8 @@ export const journeyDraftResource = implement(journeyDraft, {
     if (content) return { status: 200, body: draftView(ctx, record, { ...read, content }) };
     return (await overtaken(ctx.db, record.row, { isOver: true })).reply as FieldlessReply;
   },
+
+  list: async ({ query }, ctx) => found(await listJourneys(ctx, query, query.institution ?? [])),
 
   create: async ({ body }, ctx) => {
     const place = await placeOfLevel(ctx, body.educationLevelId);

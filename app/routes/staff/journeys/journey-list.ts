@@ -16,11 +16,8 @@ export function pageOf({ after, before }: JourneyListState): number {
   return Number.isNaN(number) || number < 1 ? 1 : Math.min(number, 100_000);
 }
 
-/**
- * The state of the list as the query of the backend's call.
- * @param all ids of the institutions whose journeys the caller may read: the list shows those of all of them
- */
-export function callQueryOf(state: JourneyListState, all: readonly string[]) {
+/** The state of the list as the query of the backend's call. */
+export function callQueryOf(state: JourneyListState) {
   const { search, filters, sort, order, size } = state;
   const status = filters.status?.length === 1 ? filters.status[0] === "active" : undefined;
   return {
@@ -32,6 +29,6 @@ export function callQueryOf(state: JourneyListState, all: readonly string[]) {
     status,
     educationLevel: filters.level,
     ingressModeCode: filters.mode,
-    institution: filters.institution ?? [...all],
+    institution: filters.institution,
   };
 }

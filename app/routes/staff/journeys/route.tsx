@@ -20,10 +20,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The journeys; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, journeyList);
-  const { journey, journeyDraft } = context.get(apiContext);
+  const { journeyDraft } = context.get(apiContext);
   const { institutions } = foundBody(await journeyDraft.options());
-  const all = institutions.map(({ id }) => id);
-  const list = foundBody(await journey.list({ query: callQueryOf(state, all) }));
+  const list = foundBody(await journeyDraft.list({ query: callQueryOf(state) }));
   return { state, list, institutions, notice: takeNotice(context) };
 }
 
