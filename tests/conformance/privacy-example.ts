@@ -15,11 +15,17 @@ const picture = async () => new File([new Uint8Array(await pictureOf(800, 900))]
 async function asked({ backend, candidates }: Stage): Promise<string> {
   const { session } = await candidates.newCandidate();
   const id = newId();
+  const { count } = await backend.db
+    .selectFrom("erasure_request")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   await backend.db
     .insertInto("erasure_request")
     .values({
       ...{ tenant_id: demoId("aurora"), id, user_id: session.user.id, institution_id: demoId("aurora-uni") },
-      ...{ state: "open", reason: null, requested_at: NOW.toISOString(), decided_at: null, decided_by: null },
+      // One second after the other, so that the list has one order.
+      ...{ state: "open", reason: null, requested_at: new Date(NOW.getTime() + Number(count) * 1000).toISOString() },
+      ...{ decided_at: null, decided_by: null },
     })
     .execute();
   return id;
