@@ -71,6 +71,8 @@ export interface SessionData {
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
   /** The address to which a captcha code was mailed; after the right code, the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
+  /** The tokens of mailed links that were opened, by the page that uses them. */
+  linkTokens?: { [Page in LinkPage]?: string } | undefined;
   /** The draft whose account step was answered in this session; its progress continues to show that step. */
   accountDraft?: string | undefined;
   /** A message for the next page: the key of a text. */
@@ -95,6 +97,9 @@ export interface SessionData {
   /** An external account that the signed-in user may now link, and the path to go on to. */
   linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
 }
+
+/** The pages of mailed links whose token only a post uses up: a new password, and the draft of an enrolment. */
+export type LinkPage = "password" | "resume";
 
 /** A form that was posted after the session had ended, until the same user has signed in again. */
 export interface LostPost {

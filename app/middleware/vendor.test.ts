@@ -22,7 +22,13 @@ it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
 });
 
 it("loads no widget on payment pages, nor one that the URL or the account turns off [SHL-11]", () => {
-  for (const path of ["/candidate/payments", "/candidate/payments/s1/card", "/candidate/payments/s1/card/script"])
+  for (const path of [
+    "/candidate/payments",
+    "/candidate/payments/s1/card",
+    "/candidate/payments/s1/card/script",
+    "/candidate/script",
+    "/candidate/portal/script",
+  ])
     expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableEqualWeb=true") })).toEqual(["handtalk"]);

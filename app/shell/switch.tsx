@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PREFERENCE } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
+import { pageAddress } from "~/middleware/navigation";
 import type { SwitchButton } from "~/ui/switcher";
 
 /** The attributes of a button of a `SwitchForm` that changes a preference. */
@@ -17,7 +18,7 @@ export function SwitchForm({ className, children }: { className?: string; childr
   const { url } = useFrame();
   return (
     <form method="post" action={link(href("/preference"))} className={className}>
-      <input type="hidden" name="next" value={url.pathname + url.search} />
+      <input type="hidden" name="next" value={pageAddress(url)} />
       {children}
     </form>
   );

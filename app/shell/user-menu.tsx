@@ -3,6 +3,7 @@ import { listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { pageAddress } from "~/middleware/navigation";
 import { isStaff } from "~/middleware/right";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
@@ -24,7 +25,7 @@ export function UserMenu() {
       </ButtonLink>
     );
   // Signing in again leads back here.
-  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? url.pathname + url.search);
+  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? pageAddress(url));
   return (
     <Menu
       label={`${t("frame.menu")}: ${user.name}`}
