@@ -20,7 +20,6 @@ import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
-import { isStaff } from "~/middleware/right";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
 import { type Consent, consentOf } from "~/middleware/vendor";
 
@@ -160,7 +159,8 @@ function themeOf(user: User | null, cookie: string, site: Site | null): Frame["t
   if (dark !== null) return dark ? "dark" : "light";
   const chosen = /(?:^|;\s*)theme=(light|dark|system)(?:;|$)/.exec(cookie)?.[1];
   if (chosen) return chosen === "system" ? null : (chosen as "light" | "dark");
-  return site?.parameters.UseDarkModeB2B && user && isStaff(user) ? "dark" : null;
+  const role = user?.rights.currentRole?.role;
+  return site?.parameters.UseDarkModeB2B && role && role.alias !== "candidate" ? "dark" : null;
 }
 
 function orElse<T, Other>(read: () => T, other: Other): T | Other {

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import chunkReload from "./browser/chunk-reload.ts?script";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
 import { PRODUCT_ICON, useAsset, useFrame, useLink } from "./frame";
@@ -94,6 +95,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <link key={src} rel="modulepreload" href={src} />
             ))}
             <link rel="preload" as="fetch" crossOrigin="anonymous" href={hydration.data.texts} />
+            {/* Runs before any other script of the page can fail. */}
+            <script src={chunkReload} />
             <script type="module" src={hydration.entry} />
           </>
         ) : null}

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
 import { problems } from "./problem";
 import { ChargeRequest } from "./slip";
-import { CaptchaHeaders } from "./value";
+import { CaptchaHeaders, Text } from "./value";
 
 export const CardBrand = z.object({
   code: z.string(),
@@ -17,6 +17,7 @@ export type CardBrand = z.output<typeof CardBrand>;
 
 /** A card payment with the provider's single-use token; the portal never receives card number or security code. */
 export const CardPayment = ChargeRequest.extend({
+  captcha: Text.optional(),
   token: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),
   lastDigits: z

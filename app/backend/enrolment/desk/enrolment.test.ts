@@ -215,9 +215,11 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const detail = await api.enrolment.get({ params });
     expect(JSON.stringify(detail)).not.toContain(person.cpf);
     expect((await api.enrolment.reveal({ params, body: { reason: "another", note: " " } })).status).toBe(400);
-    expect(await api.enrolment.reveal({ params, body: { reason: "another", note: "conferir diploma" } })).toMatchObject({
-      status: 200,
-    });
+    expect(await api.enrolment.reveal({ params, body: { reason: "another", note: "conferir diploma" } })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
     const entry = await backend.db
       .selectFrom("audit_entry")
       .selectAll()
