@@ -21,7 +21,7 @@ it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
   ]);
 });
 
-it("loads no widget on payment pages, nor one that the URL or the account turns off [SHL-11]", () => {
+it("loads no widget on payment and embedded pages, nor one that the URL or the account turns off [SHL-11] [LAY-06]", () => {
   for (const path of [
     "/candidate/payments",
     "/candidate/payments/s1/card",
