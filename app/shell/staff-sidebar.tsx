@@ -47,7 +47,14 @@ const sections = [
   { id: "building", features: ["journeys.read", "forms.read", "examQuestions.write", "settings.write"] },
   {
     id: "institution",
-    features: ["erasure-requests", "temporary-password", "audit.read", "users.write", "applications"],
+    features: [
+      "erasure-requests",
+      "impersonation.by-name",
+      "temporary-password",
+      "audit.read",
+      "users.write",
+      "applications",
+    ],
   },
   { id: "support", features: ["support"] },
 ];
