@@ -195,7 +195,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     names: {
       "pt-BR": "Definir senha temporária",
       en: "Set a temporary password",
-      es: "Definir contraseña temporal",
+      es: "Asignar una contraseña temporal",
     },
     icon: "lock",
     webRoute: "/temporary-password",

@@ -81,7 +81,7 @@ export const closing = {
   movementsNotFound: "No movements with these filters.",
   movementsWiden: "See all movements of the day",
   candidate: "Candidate",
-  protocol: "Protocol",
+  protocol: "Reference number",
   course: "Course",
   when: "Time at the provider",
   booked: "Booked at",

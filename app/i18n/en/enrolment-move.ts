@@ -1,6 +1,6 @@
 /** Moves of an enrolment to another status: the page, the hold, and what is missing. */
 export const enrolmentMove = {
-  send: "Move the status",
+  send: "Change the status",
   holdLead:
     "The change waits a few minutes before it takes effect. Until then you can undo it, and the candidate receives nothing.",
   held: "The change is on hold: the record shows when it takes effect, and until then you can undo it.",
@@ -21,7 +21,7 @@ export const enrolmentMove = {
   lacks_FEE_PENDING:
     "The enrolment fee is not paid. The candidate pays in the portal; money that came another way is entered by the reconciliation.",
   lacks_CONTRACT_PENDING:
-    "The contract is not accepted. The candidate accepts it in the candidate area; you can send a link that signs in.",
+    "The contract is not accepted. The candidate accepts it in the candidate area; you can send a sign-in link.",
   lacks_CLASS_PENDING: "No class is chosen. The candidate chooses it in the candidate area.",
   lacks_PAYMENT_PENDING:
     "The payment is not made. The candidate pays in the portal; money that came another way is entered by the reconciliation.",

@@ -7,7 +7,7 @@ export const erasure = {
   erasureDueAt: "Answer by {{at}}",
   erasureLate: "The time to answer ended on {{at}}",
   erasurePlanGoes: "What is erased or ended",
-  erasurePlanStays: "What the law keeps",
+  erasurePlanStays: "What the law requires to be kept",
   goes_account: "The account, with sessions, notifications and rights",
   goes_enrolments: "Open applications, which are cancelled: {{count}}",
   goes_drafts: "Applications not sent: {{count}}",
@@ -26,7 +26,7 @@ export const erasure = {
   erasureHeld: "{{name}} decided to erase the data. The erasure happens on {{at}} and can be undone until then.",
   erasureHeldNotice: "The erasure is set. Until it happens it can be undone on this page.",
   erasureUndo: "Undo",
-  erasureUndone: "The erasure was undone. The request waits for a decision.",
+  erasureUndone: "The erasure was undone. The request is waiting for a decision.",
   erasureTooLate: "The erasure has happened or was undone before.",
   erasureRefuseTitle: "Refuse the request",
 } as const;

@@ -246,7 +246,7 @@ export const journey = {
   scheduleZone: "Time of {{city}}, that of the institution.",
   scheduleRequired: "Enter the date and the time.",
   scheduleInvalid: "This time does not exist on that day.",
-  schedulePast: "This time is over.",
+  schedulePast: "This time has passed.",
   scheduleFar: "Schedule at most a year ahead.",
   scheduleStands: "{{name}} scheduled the activation for {{time}}, time of {{city}}.",
   scheduleReplaces: "At the same instant the active journey of the level becomes inactive.",

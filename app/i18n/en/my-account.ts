@@ -82,11 +82,11 @@ export const myAccount = {
   consentSaved: "Your choice is on record.",
   erasureTitle: "Erase my data",
   erasureLead:
-    "The institution looks at the request within 15 days and answers by e-mail. Contracts and payments are kept for as long as the law orders.",
+    "The institution reviews the request within 15 days and answers by e-mail. Contracts and payments are kept for as long as the law requires.",
   erasureGoes:
     "What will be erased: account and password, photo, notifications, linked accounts, drafts and applications that were not finished.",
   erasureStays:
-    "What the law orders to keep: accepted contracts, payments with their receipts and, with them, the data of those who signed.",
+    "What the law requires us to keep: accepted contracts, payments with their receipts and, with them, the data of those who signed.",
   erasureLast:
     "This is the last question. Once the institution grants the request, it cannot be undone: download your data first if you want to keep it.",
   erasureYes: "Yes, ask for erasure",
@@ -96,11 +96,11 @@ export const myAccount = {
   erasureAsk: "Ask for erasure",
   erasureAsked: "We have received your request. The answer comes by e-mail.",
   erasureAskedDelayed: "We have received your request. It waits for the end of the contract in force.",
-  erasureState_open: "Being looked at",
-  erasureState_delayed: "Waits for the end of the contract in force",
+  erasureState_open: "Under review",
+  erasureState_delayed: "Waiting for the end of the contract in force",
   erasureState_refused: "Not granted",
   erasureState_done: "Granted",
-  erasureRequestedAt: "Asked on {{at}}",
+  erasureRequestedAt: "Requested on {{at}}",
   erasureDecidedAt: "Answered on {{at}}",
   casesTitle: "Requests for erasure",
   casesLead: "Requests under Brazil's data protection law (LGPD). They must be answered within 15 days.",

@@ -55,7 +55,7 @@ export const role = {
   passwordTitle: "Set a temporary password",
   passwordLead:
     "The person signs in with this password and then chooses another. All their current sessions end. An e-mail tells them, without the password. It is recorded that you set it.",
-  passwordNotFound: "We did not find this person within your reach.",
+  passwordNotFound: "We did not find this person among those you may manage.",
   passwordOfApprover:
     "This person approves refunds: only an administrator of all institutions of the group sets a temporary password for them.",
   passwordFailed: "The password could not be set now. Try again in a moment.",
@@ -68,7 +68,7 @@ export const role = {
   actingRoleChoose: "Choose the role",
   actingRoleRequired: "Choose a role from the list",
   actingRefused:
-    "Nobody with this sign-in and this role is within your reach, or the person also has a role that is not below yours.",
+    "There is nobody with this sign-in and this role as whom you may act, or the person also has a role that is not below yours.",
   alias_candidate: "Candidate",
   alias_auditor: "Auditor",
   alias_corrector: "Marker",

@@ -1,17 +1,17 @@
 /** Moves of an enrolment to another status: the page, the hold, and what is missing. */
 export const enrolmentMove = {
-  send: "Mover la situación",
+  send: "Cambiar la situación",
   holdLead:
-    "El cambio espera unos minutos antes de valer. Hasta entonces puede deshacerlo, y el candidato no recibe nada.",
-  held: "El cambio está en espera: la ficha muestra desde qué hora vale, y hasta entonces puede deshacerlo.",
+    "El cambio espera unos minutos antes de aplicarse. Hasta entonces puede deshacerlo, y el candidato no recibe nada.",
+  held: "El cambio está en espera: la ficha muestra a qué hora se aplica, y hasta entonces puede deshacerlo.",
   heldText:
-    "{{author}} cambió la situación a “{{status}}”. El cambio vale desde las {{time}}; hasta entonces el candidato no recibe nada.",
+    "{{author}} cambió la situación a “{{status}}”. El cambio se aplica a las {{time}}; hasta entonces el candidato no recibe nada.",
   heldReason: "Motivo: “{{reason}}”",
   heldBulk: "Ver el cambio en lote",
   undone: "El cambio se deshizo. El candidato no recibió nada.",
-  applied: "El cambio empieza a valer ahora.",
-  tooLate: "El cambio ya valió o ya se había deshecho.",
-  anotherHeld: "Otro cambio de esta inscripción está en espera. Deshágalo o aguarde hasta que valga.",
+  applied: "El cambio se aplica ahora.",
+  tooLate: "El cambio ya se aplicó o ya se había deshecho.",
+  anotherHeld: "Otro cambio de esta inscripción está en espera. Deshágalo o espere a que se aplique.",
   mail: "El mensaje al candidato",
   steps: "Los pasos que verá el candidato",
   blocked: "Todavía no es posible",
@@ -21,7 +21,7 @@ export const enrolmentMove = {
   lacks_FEE_PENDING:
     "La tasa de matrícula no está pagada. El candidato paga en el portal; el dinero que llegó de otro modo entra por la conciliación.",
   lacks_CONTRACT_PENDING:
-    "El contrato no está aceptado. El candidato lo acepta en su área; puede enviarle un enlace que entra en la cuenta.",
+    "El contrato no está aceptado. El candidato lo acepta en su área; puede enviarle un enlace de acceso.",
   lacks_CLASS_PENDING: "No se eligió la clase. El candidato la elige en su área.",
   lacks_PAYMENT_PENDING:
     "El pago no está hecho. El candidato paga en el portal; el dinero que llegó de otro modo entra por la conciliación.",
@@ -30,8 +30,8 @@ export const enrolmentMove = {
   lacks_DOCUMENTS_REJECTED: "Se rechazó un documento. El candidato envía otro en su área.",
   lacks_DOCUMENTS_IN_REVIEW: "Hay documentos en revisión. Quien los revisa decide en la cola de documentos.",
   reopenDocuments: "La matrícula deja de estar completa hasta que se aprueben todos los documentos.",
-  reopenMoneyStays: "Lo que se pagó sigue valiendo; ningún cobro cambia.",
-  reopenWithdraws: "La devolución de {{amount}}, que aún no salió, se retira, y el pago vuelve a valer.",
+  reopenMoneyStays: "Lo que se pagó sigue pagado; ningún cobro cambia.",
+  reopenWithdraws: "La devolución de {{amount}}, que aún no salió, se retira, y el pago vuelve a contar.",
   reopenNone:
     "Esta inscripción no se puede reabrir: no está cancelada ni vencida, el dinero ya se devolvió o está en camino, el período de ingreso terminó o, si está completa, todos los documentos están aprobados.",
   action_held: "Cambio de situación en espera",

@@ -1,8 +1,8 @@
 /** The desk of requests for erasure: the list and the page of one request. */
 export const erasure = {
-  erasurePageTitle: "Pedido de eliminación de datos",
+  erasurePageTitle: "Solicitud de eliminación de datos",
   erasureOpenCase: "Ver y decidir",
-  erasureOpenCaseNamed: "Ver y decidir el pedido de {{name}}",
+  erasureOpenCaseNamed: "Ver y decidir la solicitud de {{name}}",
   erasureSeeCase: "Ver",
   erasureDueAt: "Responder hasta {{at}}",
   erasureLate: "El plazo terminó el {{at}}",
@@ -27,7 +27,7 @@ export const erasure = {
     "{{name}} decidió eliminar los datos. La eliminación ocurre el {{at}} y hasta entonces se puede deshacer.",
   erasureHeldNotice: "La eliminación está programada. Hasta que ocurra se puede deshacer en esta página.",
   erasureUndo: "Deshacer",
-  erasureUndone: "La eliminación se deshizo. El pedido espera una decisión.",
+  erasureUndone: "La eliminación se deshizo. La solicitud espera una decisión.",
   erasureTooLate: "La eliminación ya ocurrió o ya se había deshecho.",
-  erasureRefuseTitle: "Rechazar el pedido",
+  erasureRefuseTitle: "Rechazar la solicitud",
 } as const;

@@ -51,16 +51,16 @@ export const role = {
   impersonationOver: "El acceso como otra persona terminó.",
   actingTitle: "Está accediendo como otra persona",
   actingMessage: "Esto no se puede hacer mientras accede como otra persona.",
-  passwordTitle: "Definir contraseña temporal",
+  passwordTitle: "Asignar una contraseña temporal",
   passwordLead:
-    "La persona entra con esta contraseña y enseguida elige otra. Los accesos que tenga abiertos terminan, y se le avisa por correo, sin la contraseña. Queda registrado que la definió usted.",
-  passwordNotFound: "No encontramos a esa persona a su alcance.",
+    "La persona entra con esta contraseña y enseguida elige otra. Sus sesiones abiertas se cierran, y se le avisa por correo, sin la contraseña. Queda registrado que la asignó usted.",
+  passwordNotFound: "No encontramos a esa persona entre las que usted puede administrar.",
   passwordOfApprover:
-    "Esta persona aprueba devoluciones: solo quien administra todas las instituciones del grupo le define una contraseña temporal.",
-  passwordFailed: "No fue posible definir la contraseña ahora. Inténtelo de nuevo en unos instantes.",
-  passwordSetTitle: "Contraseña temporal definida",
+    "Esta persona aprueba devoluciones: solo quien administra todas las instituciones del grupo le asigna una contraseña temporal.",
+  passwordFailed: "No fue posible asignar la contraseña ahora. Inténtelo de nuevo en unos instantes.",
+  passwordSetTitle: "Contraseña temporal asignada",
   passwordSetText: "Se avisó a la persona por correo. Entréguele la contraseña por un medio seguro.",
-  passwordSave: "Definir la contraseña",
+  passwordSave: "Asignar la contraseña",
   actingLead:
     "Durante hasta 30 minutos, ve y usa el portal como esa persona. Solo se puede acceder como quien tiene un rol inferior al suyo, también del equipo. El acceso queda registrado con su nombre y el motivo; la contraseña, el correo y los pagos no se pueden cambiar.",
   actingRole: "Rol con el que se accede",

@@ -1,13 +1,13 @@
 /** The to-do list of staff. */
 export const toDo = {
   overdueTitle: "Atrasado",
-  overdueNone: "Nada está atrasado.",
+  overdueNone: "No hay nada atrasado.",
   overdueLine: "{{status}} desde hace más de {{days}} días",
   documentsOverdue: "Documentos con revisión atrasada",
   examScoresOverdue: "Notas del Enem con revisión atrasada",
   essaysOverdue: "Redacciones con corrección atrasada",
-  waitingTitle: "Espera por usted",
-  waitingNone: "Nada espera por usted ahora.",
+  waitingTitle: "Le espera a usted",
+  waitingNone: "No tiene nada pendiente ahora.",
   documents: "Documentos para revisar",
   refunds: "Devoluciones que esperan al equipo",
   refundsOverdue: "Devoluciones que esperan desde hace más de 2 días hábiles",

@@ -29,7 +29,7 @@ const texts: Record<Language, Record<NoticeKey, (told: Told) => Message>> = {
   en: {
     received: ({ name, course, protocol }) => ({
       title: "One more step is done",
-      message: `Hello, ${name}. We recorded one more step of your application for ${course}, reference ${protocol}.`,
+      message: `Hello, ${name}. We recorded one more step of your application for ${course}, reference number ${protocol}.`,
     }),
     nextStep: ({ name, course, next }) => ({
       title: "The next step of your application",

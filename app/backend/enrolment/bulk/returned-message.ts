@@ -11,7 +11,7 @@ const texts: Record<Language, (given: { name: string; protocol: string; status: 
   }),
   en: ({ name, protocol, status }) => ({
     title: "A change of status was not made",
-    message: `The application of ${name} (protocol ${protocol}) did not change to “${status}”: something changed in the application while the change was waiting. Nothing was sent to the candidate.`,
+    message: `The application of ${name} (reference number ${protocol}) did not change to “${status}”: something changed in the application while the change was waiting. Nothing was sent to the candidate.`,
   }),
   es: ({ name, protocol, status }) => ({
     title: "Un cambio de situación no se hizo",

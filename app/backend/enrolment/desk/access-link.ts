@@ -21,7 +21,7 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
   es: (name, course) => ({
     title: "Su enlace de acceso",
-    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Es válida durante ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
   }),
 };
 

@@ -74,7 +74,7 @@ const frames: Record<Language, (given: Moved & { status: string; step: string })
   }),
   en: ({ name, course, protocol, status, step }) => ({
     title: `Your application: ${status}`,
-    message: `Hello, ${name}. Your application for ${course} (protocol ${protocol}) changed to “${status}”. ${step}`,
+    message: `Hello, ${name}. Your application for ${course} (reference number ${protocol}) changed to “${status}”. ${step}`,
   }),
   es: ({ name, course, protocol, status, step }) => ({
     title: `Su inscripción: ${status}`,
