@@ -82,6 +82,8 @@ export const TimelineEntry = z.object({
   to: z.string().nullable(),
   /** The object of the action, such as a document or the subject of a message; null for an action without one. */
   about: z.string().nullable(),
+  /** The language of `about` where it is a message's; absent where it is the caller's. */
+  aboutLanguage: z.string().optional(),
   /** What a component of the journey did or could not do; absent for other entries. */
   component: z
     .object({

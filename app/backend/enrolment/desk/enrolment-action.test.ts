@@ -71,6 +71,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(timeline.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["enrolment.moved", "message.sent", "charge.created", "charge.paid"]),
     );
+    expect(timeline).toContainEqual(expect.objectContaining({ about: shown?.title, aboutLanguage: "pt-BR" }));
     const seen = await candidate.api.withdrawal.get({ params: { id } });
     expect(seen).toMatchObject({ status: 200, body: { refundCents: priceCents } });
     // The refund waits for a second person, so that the enrolment can still be reopened.

@@ -45,7 +45,9 @@ export function timelineOf(
         ...(/^component\./.test(action) ? { component: componentIn(details_json) } : {}),
       }),
     );
-  const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
+  const sent = messages.map(({ id, sentAt, title, language: aboutLanguage }) =>
+    entry({ id, at: sentAt, action: "message.sent", about: title, aboutLanguage }),
+  );
   const confirming = new Map(orders.map(({ charge }) => [charge.id, movements.find(confirms(charge))]));
   const charged = orders.flatMap((order) => {
     const { id, createdAt, paidAt, amountCents } = order.charge;

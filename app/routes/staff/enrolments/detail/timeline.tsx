@@ -4,6 +4,7 @@ import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { Muted } from "~/ui/page";
 import { actionText, componentName, refusalText } from "../../journeys/words";
@@ -104,24 +105,31 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <Card title={t("desk.timeline")} id="timeline">
       {entries.length === 0 ? <Muted>{t("desk.timelineEmpty")}</Muted> : null}
       <ol className="desk-line">
-        {entries.map(({ id, at, action, actorName, reason, from, to, about, component, amountCents }) => (
-          <li key={id}>
-            <time className="desk-muted" dateTime={at}>
-              {format.instant(at)}
-            </time>
-            <div>
-              <p>
-                <b>{t(nameOf(action))}</b>
-                {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
-                {about ? ` · ${aboutOf(t, about)}` : null}
-                {component ? ` · ${doneBy(t, component)}` : null}
-                {amountCents === null ? null : ` · ${format.money(amountCents)}`}
-              </p>
-              <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
-              {reason ? <p>“{reason}”</p> : null}
-            </div>
-          </li>
-        ))}
+        {entries.map(
+          ({ id, at, action, actorName, reason, from, to, about, aboutLanguage, component, amountCents }) => (
+            <li key={id}>
+              <time className="desk-muted" dateTime={at}>
+                {format.instant(at)}
+              </time>
+              <div>
+                <p>
+                  <b>{t(nameOf(action))}</b>
+                  {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
+                  {about ? (
+                    <>
+                      {" · "}
+                      <InLanguage language={aboutLanguage ?? t.locale}>{aboutOf(t, about)}</InLanguage>
+                    </>
+                  ) : null}
+                  {component ? ` · ${doneBy(t, component)}` : null}
+                  {amountCents === null ? null : ` · ${format.money(amountCents)}`}
+                </p>
+                <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
+                {reason ? <p>“{reason}”</p> : null}
+              </div>
+            </li>
+          ),
+        )}
       </ol>
       <HistoryCut count={entries.length} />
     </Card>
