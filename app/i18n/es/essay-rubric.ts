@@ -41,5 +41,5 @@ export const essayRubric = {
   error_levels: "Un criterio necesita de 2 a 8 niveles.",
   error_points: "Indique los puntos de 0 a 10, con hasta dos decimales, como 1,5.",
   error_repeated: "Otro nivel de este criterio tiene los mismos puntos.",
-  error_text: "Describa el nivel, en hasta 300 caracteres.",
+  error_text: "Describa el nivel, con 300 caracteres como máximo.",
 } as const;

@@ -35,7 +35,7 @@ export const journey = {
   templateRequired: "Seleccione la plantilla.",
   levelFixed: "El nivel de un recorrido no cambia. Copie el recorrido a otro nivel.",
   newTitle: "Nuevo recorrido",
-  newLead: "Elija el nivel y una plantilla. Nada cambia para los candidatos hasta que publique y active el recorrido.",
+  newLead: "Elija el nivel y una plantilla. Nada cambia para los candidatos hasta que lo publique y lo active.",
   levelOf: "{{level}}, {{institution}}",
   chooseLevel: "Ver las plantillas",
   otherLevel: "Elegir otro nivel",
