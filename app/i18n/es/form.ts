@@ -176,7 +176,7 @@ export const form = {
   copied: "Copia creada como borrador.",
   useTitle: "Nombre y cursos",
   useLead:
-    "Los cursos marcados usan este formulario en lugar del estándar. Se aplica de inmediato, también para quienes lo están completando.",
+    "Los cursos marcados usan este formulario en lugar del estándar. Se aplica de inmediato, también a quienes lo están completando.",
   useStandard: "Es el formulario estándar: se usa en todos los cursos que no tienen otro.",
   nameHint: "Solo el equipo lo ve.",
   courses: "Cursos",
