@@ -4,7 +4,7 @@ import { textOf } from "~/backend/essay/test-essay";
 import { type ExamCandidate, examScene } from "~/backend/exam/test-exam";
 import { createStorage } from "~/backend/providers/storage";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Selection } from "~/domain/journey/step-validation";
+import type { Selection } from "~/domain/journey/journey";
 import { takersOf } from "./test-entrance";
 
 type Candidate = Pick<ExamCandidate, "api" | "id">;

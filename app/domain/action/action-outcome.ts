@@ -1,12 +1,12 @@
 import type { Action } from "~/domain/journey/journey";
-import type { StepFacts } from "~/domain/journey/step-validation";
+import { isSelected, missingBefore, type StepFacts } from "~/domain/journey/step-validation";
 import {
   hasEnded,
   isClosed,
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "~/domain/journey/subscription-status";
-import { asserted, isAt, isTarget, milestoneOf, owesFee, type SettableStatus } from "./milestone";
+import { asserted, isAt, isTarget, type Milestone, type SettableStatus } from "./milestone";
 
 /** Why an action was not carried out; a refusal of a charge may be any other code of a problem. */
 export type ActionRefusal =
@@ -51,3 +51,13 @@ export function outcomeOf(action: Action, facts: StepFacts): ActionOutcome {
 }
 
 const rankOf = (status: SubscriptionStatus) => subscriptionStatuses.indexOf(status);
+
+/** How far an enrolment has got: every step before the milestone is done. */
+function milestoneOf(facts: StepFacts): Milestone {
+  if (!isSelected(facts) || missingBefore(facts, "contract").length > 0) return "entered";
+  if (missingBefore(facts, "class").length > 0) return "selected";
+  return missingBefore(facts, "documents").length > 0 ? "contracted" : "paid";
+}
+
+/** Whether a fee is to be paid before the contract. */
+const owesFee = ({ hasFee, isTaxPaid }: StepFacts) => hasFee && !isTaxPaid;

@@ -7,9 +7,10 @@ import {
   flatSteps,
   isStepType,
   type JourneyDefinition,
+  selections,
   stages,
 } from "~/domain/journey/journey";
-import { type CandidateStep, type StepName, selections } from "~/domain/journey/step-validation";
+import type { CandidateStep, StepName } from "~/domain/journey/step-validation";
 
 /** The actions of a component that the service carries out; `goTo` is where the candidate's next page is. */
 export const deedsOf = ({ actions }: Pick<Component, "actions">): Action[] =>

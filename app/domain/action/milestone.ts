@@ -1,5 +1,4 @@
 import type { Action, ActionType } from "~/domain/journey/journey";
-import { isSelected, missingBefore, type StepFacts } from "~/domain/journey/step-validation";
 
 /**
  * The statuses that a component may set. The others are the outcome of a deed of their own: a graded selection, a
@@ -51,13 +50,3 @@ export const asserted: Record<SettableStatus, Milestone> = {
   documents_pending: "paid",
   enrolled: "paid",
 };
-
-/** How far an enrolment has got: every step before the milestone is done. */
-export function milestoneOf(facts: StepFacts): Milestone {
-  if (!isSelected(facts) || missingBefore(facts, "contract").length > 0) return "entered";
-  if (missingBefore(facts, "class").length > 0) return "selected";
-  return missingBefore(facts, "documents").length > 0 ? "contracted" : "paid";
-}
-
-/** Whether a fee is to be paid before the contract. */
-export const owesFee = ({ hasFee, isTaxPaid }: StepFacts) => hasFee && !isTaxPaid;

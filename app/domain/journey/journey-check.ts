@@ -13,10 +13,10 @@ import {
   placeOf,
   prerequisiteOf,
   type Stage,
+  selections,
   stages,
 } from "~/domain/journey/journey";
 import type { JourneyContent } from "~/domain/journey/journey-content";
-import { selections } from "~/domain/journey/step-validation";
 import type { Template } from "~/domain/journey/subscription-status";
 
 /** A mistake in a journey and its place; `componentId` is empty when it concerns the journey as a whole. */

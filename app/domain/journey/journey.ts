@@ -22,6 +22,10 @@ export const componentsOfStage = {
 } as const satisfies Record<Stage, readonly string[]>;
 
 /** A step of the enrolment: a component of the subscription stage. */
+/** The components that select candidates, in the order in which they are offered. */
+export const selections = ["essay", "exam", "entrance", "transcript"] as const;
+export type Selection = (typeof selections)[number];
+
 export type StepType = (typeof componentsOfStage)["subscription"][number];
 
 export type ComponentType = (typeof componentsOfStage)[Stage][number];

@@ -1,10 +1,7 @@
 import type { DocumentStage } from "~/domain/document/document-state";
+import type { Selection } from "~/domain/journey/journey";
 import { hasEnded, isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import type { Day } from "~/domain/time/date";
-
-/** The components that select candidates, in the order in which they are offered. */
-export const selections = ["essay", "exam", "entrance", "transcript"] as const;
-export type Selection = (typeof selections)[number];
 
 /** The steps of a candidate after enrolling. */
 export type StepName =

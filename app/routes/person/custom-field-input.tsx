@@ -1,6 +1,6 @@
 import type { CustomFormField } from "~/contract/form-group";
 import { CUSTOM_FIELD_MAX } from "~/domain/person/custom-field";
-import { typedDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";

@@ -18,7 +18,6 @@ import {
   stages,
 } from "~/domain/journey/journey";
 import { componentsById } from "~/domain/journey/journey-content";
-import type { JourneyDifference } from "~/domain/journey/journey-diff";
 import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 
@@ -148,31 +147,6 @@ export function problemText(t: Translate, worded: Worded, problem: JourneyProble
 export function placeName(t: Translate, worded: Pick<Worded, "content">, container: string): string {
   const stage = stages.find((one: Stage) => one === container);
   return stage ? t(`journey.stage_${stage}`) : nameIn(t, worded, container.replace(/^in:/, ""));
-}
-
-/** A difference as a sentence. */
-export function differenceText(t: Translate, worded: Worded, difference: JourneyDifference): string {
-  switch (difference.kind) {
-    case "added":
-    case "removed":
-      return t(`journey.diff_${difference.kind}`, {
-        name: componentName(t, difference.id, difference.type),
-        place: placeName(t, worded, difference.container),
-      });
-    case "moved": {
-      const { id, type, from, to, mobile } = difference;
-      return t(mobile ? "journey.diff_movedPhone" : "journey.diff_moved", {
-        name: componentName(t, id, type),
-        from,
-        to,
-      });
-    }
-    case "changed": {
-      const { key, before, after } = difference;
-      const value = (one: unknown) => fieldValue(t, worded, key, one);
-      return t("journey.diff_changed", { name: keyName(t, worded, key), before: value(before), after: value(after) });
-    }
-  }
 }
 
 /** The name of the field that a key of a difference or a conflict names. */

@@ -1,6 +1,4 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { actionProblems } from "~/domain/action/action-check";
-import { actionTargets } from "~/domain/action/milestone";
 import {
   type Action,
   type ActionType,
@@ -9,7 +7,6 @@ import {
   isComponentType,
   isStepType,
 } from "~/domain/journey/journey";
-import { takeApart } from "~/domain/journey/journey-content";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField, Fieldset } from "~/ui/choice-field";
@@ -18,7 +15,6 @@ import { SelectField, TextField } from "~/ui/text-field";
 import { targetName } from "../words";
 
 type Texts = Readonly<Record<string, string>>;
-type Acting = Pick<Component, "id" | "type" | "actions">;
 
 const fieldOf = (type: ActionType): string => `a-${type}`;
 
@@ -45,17 +41,23 @@ export function actionsIn(texts: Texts, stored: readonly Action[]): Action[] {
   });
 }
 
-type ActionFieldsProps = { draft: JourneyDraft; component: Acting; posted: PostedForm };
+/** The targets that each kind of action may have; an empty text for an action without a target. */
+export type ActionTargets = Record<Exclude<ActionType, "crmDeal">, readonly string[]>;
+
+type ActionFieldsProps = {
+  draft: JourneyDraft;
+  type: string;
+  targets: ActionTargets;
+  posted: PostedForm;
+};
 
 /** What the portal does once a candidate has completed the component: a field for each kind of action. */
-export function ActionFields({ draft, component, posted }: ActionFieldsProps) {
+export function ActionFields({ draft, type, targets, posted }: ActionFieldsProps) {
   const t = useT();
-  const { type } = component;
   if (!isComponentType(type)) return null;
   const postedAs = (one: ActionType) => fieldProps(t, posted, fieldOf(one)).defaultValue ?? "";
   const select = (one: "goTo" | "setStatus" | "notify" | "issueCharge") => {
-    const targets = targetsFor(draft, component, one);
-    const options = [...new Set([...targets, postedAs(one)])].filter(Boolean);
+    const options = [...new Set([...targets[one], postedAs(one)])].filter(Boolean);
     if (options.length === 0) return null;
     return (
       <SelectField
@@ -67,7 +69,7 @@ export function ActionFields({ draft, component, posted }: ActionFieldsProps) {
       />
     );
   };
-  const mayGenerate = targetsFor(draft, component, "generateContract").length > 0;
+  const mayGenerate = targets.generateContract.length > 0;
   return (
     <Fieldset legend={t("action.title")} hint={t(isStepType(type) ? "action.hintStep" : "action.hint")}>
       <Stack gap={3}>
@@ -92,27 +94,4 @@ export function ActionFields({ draft, component, posted }: ActionFieldsProps) {
       </Stack>
     </Fieldset>
   );
-}
-
-/** The targets with which a draft may be published; for an action without a target, an empty text if it may be. */
-function targetsFor({ content, journey }: JourneyDraft, component: Acting, type: ActionType): string[] {
-  const { definition } = content;
-  if (type === "goTo") return pagesAfter(definition, component);
-  const { template } = journey.educationLevel;
-  const ground = { template, hasSelection: template === 1 && definition.stages.selective.length > 0 };
-  const known = actionTargets[type] ?? [];
-  return (known.length > 0 ? known : [""]).filter((target) => {
-    const action = target === "" ? { type } : { type, target };
-    return actionProblems({ type: component.type, actions: [action] }, ground).length === 0;
-  });
-}
-
-/** The ids of the components to which a component may lead, in the order of the journey. */
-function pagesAfter(definition: JourneyDraft["content"]["definition"], { id, type }: Acting): string[] {
-  const { components, order } = takeApart(definition);
-  const all = [...order.values()].flat().filter((one) => components.has(one));
-  const isStep = (one: string) => isStepType(components.get(one)?.type ?? type);
-  const later = all.slice(all.indexOf(id) + 1);
-  if (isStepType(type)) return later.filter((one) => type === "review" || isStep(one));
-  return all.filter((one) => one !== id && !isStep(one));
 }

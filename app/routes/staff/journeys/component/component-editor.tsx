@@ -12,7 +12,7 @@ import { EnterButton } from "~/ui/switcher";
 import { AutosaveForm } from "../saving/autosave-form";
 import { fill, type Values } from "../saving/form-values";
 import { useAutosave } from "../saving/use-autosave";
-import { ActionFields, actionsIn, actionTexts } from "./action-fields";
+import { ActionFields, type ActionTargets, actionsIn, actionTexts } from "./action-fields";
 import { ConditionFields } from "./condition-fields";
 import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
@@ -23,6 +23,8 @@ export type EditedComponent = Omit<Component, "order" | "orderMobile" | "compone
 type ComponentEditorProps = {
   draft: JourneyDraft;
   component: EditedComponent;
+  /** What may be chosen for each kind of action. */
+  targets: ActionTargets;
   posted: PostedForm;
   rows: readonly ConditionRow[];
 };
@@ -45,7 +47,7 @@ function valuesIn(form: FormData, component: EditedComponent): Values {
 }
 
 /** The settings of a component, what it does, and the conditions under which it is shown; saved while they are filled in. */
-export function ComponentEditor({ draft, component, ...given }: ComponentEditorProps) {
+export function ComponentEditor({ draft, component, targets, ...given }: ComponentEditorProps) {
   const t = useT();
   const link = useLink();
   const [posted, setPosted] = useState(given.posted);
@@ -102,7 +104,7 @@ export function ComponentEditor({ draft, component, ...given }: ComponentEditorP
     >
       <EnterButton form="page-form" />
       <SettingFields type={component.type} posted={shown} />
-      <ActionFields draft={draft} component={component} posted={shown} />
+      <ActionFields draft={draft} type={component.type} targets={targets} posted={shown} />
       <ConditionFields key={drawn} draft={draft} id={component.id} rows={rows} posted={shown} />
     </AutosaveForm>
   );

@@ -17,6 +17,7 @@ import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
 import { actionsIn, actionTexts } from "./action-fields";
+import { targetsOf } from "./action-target.server";
 import { ComponentEditor, type EditedComponent } from "./component-editor";
 import { conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { settingsIn, settingTexts } from "./setting-fields";
@@ -38,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     stage,
     place: ids.indexOf(params.component) + 1,
     count: ids.length,
+    targets: targetsOf(draft, one as EditedComponent),
     rows: typed ? rowsIn(typed) : rowsOf(one.conditions),
     notice: takeNotice(context),
   };
@@ -84,7 +86,7 @@ const shown = ({ texts, rows, errors }: NonNullable<ReturnType<typeof pressedRow
 export default function JourneyComponent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { draft, component, stage, place, count, notice } = loaderData;
+  const { draft, component, stage, place, count, targets, notice } = loaderData;
   const params = { id: draft.journey.id, component: component.id };
   const frame = {
     draft,
@@ -109,7 +111,7 @@ export default function JourneyComponent({ loaderData, actionData }: Route.Compo
   const aside = isStep ? <LivePreview draft={draft} component={component.id} /> : null;
   return (
     <JourneyFrame {...frame} notice={notice} posted={refused?.posted} aside={aside}>
-      <ComponentEditor {...{ draft, component, posted, rows }} />
+      <ComponentEditor {...{ draft, component, targets, posted, rows }} />
     </JourneyFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { formatInstant, typedDay } from "~/domain/time/date";
+import { formatInstant } from "~/domain/time/date";
 import { typedTime } from "~/domain/time/local-time";
+import { typedDay } from "~/domain/time/typed-day";
 import { cityOfZone } from "~/domain/time/zone-city";
 import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
