@@ -19,9 +19,9 @@ import type { User } from "~/contract/user";
 import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
+import { type Consent, consentOf } from "~/middleware/consent";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
-import { type Consent, consentOf } from "~/middleware/vendor";
 
 /** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {

@@ -50,16 +50,6 @@ export function keepAlong(path: string, current: URL): string {
   return target + (rest && `?${rest}`) + (hash === undefined ? "" : `#${hash}`);
 }
 
-/** Query parameters that are secrets, such as the token of a mailed link. */
-const SECRET = ["token", "tokenId", "accesskey", "ticket", "SAMLResponse"];
-
-/** The address of a page, for links and forms that lead back to it: path and query, without secrets. */
-export function pageAddress({ pathname, search, searchParams }: URL): string {
-  if (!SECRET.some((name) => searchParams.has(name))) return pathname + search;
-  const rest = new URLSearchParams([...searchParams].filter(([name]) => !SECRET.includes(name))).toString();
-  return pathname + (rest && `?${rest}`);
-}
-
 /** Answers a post with a 303 to an internal path, with the kept query parameters. */
 export function seeOther(request: Request, path: string): Response {
   return redirect(keepAlong(path, new URL(request.url)), 303);

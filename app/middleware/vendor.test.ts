@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { consentOf, vendorSources, vendorsOf } from "./vendor";
+import { consentOf } from "./consent";
+import { vendorSources, vendorsOf } from "./vendor";
 
 const site = {
   accessibility: { signLanguage: "handtalk" as const, handTalkToken: "t", equalWeb: true, equalWebKey: "k" },

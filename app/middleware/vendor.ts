@@ -1,13 +1,7 @@
 import type { Site } from "~/context";
 import type { User } from "~/contract/user";
 import type { Vendor } from "~/domain/vendor";
-
-/** The visitor's choice about optional cookies; null before a choice. */
-export type Consent = "all" | "necessary" | null;
-
-export function consentOf(cookie: string): Consent {
-  return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Consent | undefined) ?? null;
-}
+import type { Consent } from "./consent";
 
 /**
  * Pages that other sites embed, which have widgets of their own; payment pages, where no third-party script runs beside

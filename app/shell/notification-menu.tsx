@@ -3,7 +3,7 @@ import type { Shell } from "~/context";
 import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { pageAddress } from "~/middleware/navigation";
+import { pageAddress } from "~/middleware/page-address";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { Bell, NotificationList } from "~/ui/notification-list";
 import { useNotificationEntries } from "./notification-entry";

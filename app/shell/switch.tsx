@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PREFERENCE } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
-import { pageAddress } from "~/middleware/navigation";
+import { pageAddress } from "~/middleware/page-address";
 import type { SwitchButton } from "~/ui/switcher";
 
 /** The attributes of a button of a `SwitchForm` that changes a preference. */

@@ -3,7 +3,7 @@ import { listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { pageAddress } from "~/middleware/navigation";
+import { pageAddress } from "~/middleware/page-address";
 import { isStaff } from "~/middleware/right";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";

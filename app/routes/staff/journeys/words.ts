@@ -1,5 +1,4 @@
 import type { JourneyDraft, JourneyProblem } from "~/contract/journey-draft";
-import type { ActionRefusal } from "~/domain/action/action-outcome";
 import {
   type ChargeMethod,
   chargeMethods,
@@ -18,7 +17,6 @@ import {
   stages,
 } from "~/domain/journey/journey";
 import { componentsById } from "~/domain/journey/journey-content";
-import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 
 /** The data from which the texts about a journey are built: its content, and the names of the codes in it. */
@@ -90,21 +88,6 @@ export function targetName(t: Translate, worded: Content | null, type: ActionTyp
 /** What an action does, as a part of a sentence. */
 export const actionText = (t: Translate, worded: Content | null, { type, target = "" }: Action): string =>
   t(`action.say_${type}`, { target: targetName(t, worded, type, target) });
-
-const refusals = {
-  ENDED: "action.reason_ENDED",
-  STATUS_UNTRUE: "action.reason_STATUS_UNTRUE",
-  ALREADY_PAID: "action.reason_ALREADY_PAID",
-  CONTRACT_PENDING: "action.reason_CONTRACT_PENDING",
-  CLASS_PENDING: "action.reason_CLASS_PENDING",
-  UNKNOWN_TARGET: "action.reason_UNKNOWN_TARGET",
-  NO_CONSENT: "action.reason_NO_CONSENT",
-  NO_CONTRACT_TEXT: "action.reason_NO_CONTRACT_TEXT",
-} as const satisfies Record<ActionRefusal, TextKey>;
-
-/** Why an action was refused; any other code is that of a charge which the payment did not accept. */
-export const refusalText = (t: Translate, code: string): string =>
-  Object.hasOwn(refusals, code) ? t(refusals[code as ActionRefusal]) : t("action.reason_any", { code });
 
 /** What the actions of a component do, in a line. */
 export const actionsText = (t: Translate, worded: Content, actions: readonly Action[]): string =>

@@ -7,7 +7,8 @@ import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { Muted } from "~/ui/page";
-import { actionText, componentName, refusalText } from "../../journeys/words";
+import { refusalText } from "../../journeys/action-refusal";
+import { actionText, componentName } from "../../journeys/words";
 import { HistoryCut } from "./history-cut";
 
 const names = {

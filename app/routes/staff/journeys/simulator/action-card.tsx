@@ -3,7 +3,8 @@ import { useT } from "~/i18n/use-t";
 import { DeskCard } from "~/ui/desk/desk-card";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
-import { actionText, componentName, refusalText, type Worded } from "../words";
+import { refusalText } from "../action-refusal";
+import { actionText, componentName, type Worded } from "../words";
 
 const signs = {
   goes: "done",
