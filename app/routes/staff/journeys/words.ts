@@ -142,22 +142,16 @@ export function keyName(t: Translate, worded: Worded, key: string): string {
   return t("journey.fieldOf", { component, field: componentField(t, rest.join(".")) });
 }
 
-function infoName(t: Translate, key: string): string {
-  switch (key) {
-    case "name":
-      return t("journey.name");
-    case "url":
-      return t("journey.url");
-    case "ingressModeCode":
-      return t("journey.modeField");
-    case "titles.en":
-      return t("journey.titleEn");
-    case "titles.es":
-      return t("journey.titleEs");
-    default:
-      return t("journey.titlePt");
-  }
-}
+const infoNames = {
+  name: "journey.name",
+  url: "journey.url",
+  ingressModeCode: "journey.modeField",
+  "titles.en": "journey.titleEn",
+  "titles.es": "journey.titleEs",
+} as const;
+
+const infoName = (t: Translate, key: string): string =>
+  t(infoNames[key as keyof typeof infoNames] ?? "journey.titlePt");
 
 function componentField(t: Translate, field: string): string {
   const [kind, setting = ""] = field.split(/\.(.*)/s);

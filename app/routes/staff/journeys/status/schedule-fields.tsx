@@ -3,8 +3,9 @@ import { cityOfZone } from "~/domain/time/zone-city";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { RadioGroup } from "~/ui/choice-field";
+import { DateField } from "~/ui/date-field";
 import { Inline, Muted } from "~/ui/page";
-import { DateField, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 
 /** When a journey becomes active: now, or at a local time of its institution. */
 export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted: PostedForm }) {
