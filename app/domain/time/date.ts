@@ -42,11 +42,6 @@ export function formatDay(day: Day): string {
   return day.slice(0, 10).split("-").reverse().join("/");
 }
 
-/** Formats a day as day and month in words in a language, such as "10 de dezembro". */
-export function formatDayInWords(day: Day, locale: string): string {
-  return dayInWords(locale).format(new Date(day));
-}
-
 /**
  * Formats an instant as dd/MM/yyyy HH:mm in a time zone, the same in every language.
  * @param iso UTC ISO text
@@ -56,29 +51,9 @@ export function formatInstant(iso: string, timeZone: string): string {
   return clockOf(timeZone).format(new Date(iso)).replace(",", "");
 }
 
-/**
- * Formats an instant relative to now in a language, such as "há 2 horas".
- * @param iso UTC ISO text, before or after now
- */
-export function formatRelative(iso: string, now: Date, locale: string): string {
-  const seconds = (Date.parse(iso) - now.getTime()) / 1000;
-  const units = [
-    ["day", 86_400],
-    ["hour", 3_600],
-    ["minute", 60],
-  ] as const;
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
-  return relativeIn(locale).format(Math.trunc(seconds / length), unit);
-}
-
 function toDay(time: number): Day {
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
 }
-
-const relativeIn = formatterStore((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-const dayInWords = formatterStore(
-  (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }),
-);
 
 /** The formatter of `dd/MM/yyyy, HH:mm` in a time zone. */
 const clockOf = formatterStore(

@@ -1,5 +1,6 @@
 import type { Course } from "~/contract/course";
-import { formatDay, formatDayInWords } from "~/domain/time/date";
+import { formatDay } from "~/domain/time/date";
+import { formatDayInWords } from "~/domain/time/day-in-words";
 import { LongTextField } from "~/form/long-text-field";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
