@@ -1,4 +1,4 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
@@ -9,27 +9,38 @@ import { queueRights } from "~/domain/desk/queue-right";
 import { hasShell, type PageRoute, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
+type Context = Readonly<RouterContextProvider>;
+
 /** Loads the data of header and sidebar for pages that have both; leaves out the parts that fail to load. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
-  const user = context.get(userContext);
   const page = routeOf(pattern);
-  if (!user || url.pathname.endsWith("/script") || !(hasShell(page) || isMistyped(page, user))) return;
+  if (url.pathname.endsWith("/script")) return;
+  if (hasShell(page)) await loadShell(context, page);
+  // Enrolments have addresses like `:type`, too.
+  else if (page.path === "*" || page.path === ":type") await missingPageShell(context);
+};
+
+/** Loads what staff see around a 404: the same for a mistyped address and for a page that their role does not open. */
+export async function missingPageShell(context: Context): Promise<void> {
+  if (isStaff(context.get(userContext))) await loadShell(context, null);
+}
+
+async function loadShell(context: Context, page: PageRoute | null): Promise<void> {
+  const user = context.get(userContext);
+  if (!user) return;
   const api = context.get(apiContext);
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
-  const counts = isOneself && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
+  const counts = isOneself && page && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
   const [notifications, applications, waiting, forms] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
     counts ? waitingOf(api) : {},
-    isOneself && isOfForms(page) ? formsOf(api) : [],
+    isOneself && page && isOfForms(page) ? formsOf(api) : [],
   ]);
   context.set(shellContext, { notifications, applications, waiting, forms, now: context.get(runtimeContext).now() });
-};
-
-/** Whether the page is probably a 404 of staff, who mistyped an address; enrolments have such addresses too. */
-const isMistyped = ({ path }: PageRoute, user: User) => (path === "*" || path === ":type") && isStaff(user);
+}
 
 const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
 

@@ -77,7 +77,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
-      bulk={page.totals ? <MethodSums totals={page.totals} /> : null}
+      sums={page.totals ? <MethodSums totals={page.totals} /> : null}
     >
       <MoneyTabs current={href("/charges")} />
       {isRangeWrong ? <Alert kind="error">{t("money.periodWrong")}</Alert> : null}

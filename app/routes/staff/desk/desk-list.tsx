@@ -21,12 +21,14 @@ type DeskListProps = ListedPage & {
   selection?: DeskSelection | undefined;
   /** The buttons below the rows that act on the checked ones, in one form with them. */
   bulk?: ReactNode;
+  /** What sums up the list, below the rows and outside their form. */
+  sums?: ReactNode;
   /** Content between the title and the filters, such as tabs and messages. */
   children?: ReactNode;
 };
 
 /** The list of a desk: title with count, search and filters, rows, and links to the other pages. */
-export function DeskList({ desk, state, page, rows, actions, selection, bulk, children }: DeskListProps) {
+export function DeskList({ desk, state, page, rows, actions, selection, bulk, sums, children }: DeskListProps) {
   const t = useT();
   const link = useLink();
   const { options, path, texts } = desk;
@@ -69,6 +71,7 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
                 />
               </Rows>
             ) : null}
+            {rows.length > 0 ? sums : null}
             <DeskPages
               label={t("desk.pages")}
               previous={page.before === null ? null : { href: to({ before: page.before }), text: t("desk.previous") }}
