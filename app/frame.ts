@@ -16,10 +16,10 @@ import {
   userContext,
 } from "~/context";
 import type { User } from "~/contract/user";
+import { type Consent, consentOf } from "~/domain/cookie-consent";
 import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
-import { type Consent, consentOf } from "~/middleware/consent";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
 

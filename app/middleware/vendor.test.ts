@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consentOf } from "./consent";
+import { consentOf } from "~/domain/cookie-consent";
 import { vendorSources, vendorsOf } from "./vendor";
 
 const site = {

@@ -1,7 +1,7 @@
 import type { Site } from "~/context";
 import type { User } from "~/contract/user";
+import type { Consent } from "~/domain/cookie-consent";
 import type { Vendor } from "~/domain/vendor";
-import type { Consent } from "./consent";
 
 /**
  * Pages that other sites embed, which have widgets of their own; payment pages, where no third-party script runs beside

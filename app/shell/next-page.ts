@@ -1,6 +1,6 @@
 import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
-import { pageAddress } from "~/middleware/page-address";
+import { pageAddress } from "./page-address";
 
 /**
  * Returns a function that builds a link to a dialog page. Its return address is the current page, or that page's own

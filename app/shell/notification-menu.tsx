@@ -3,10 +3,10 @@ import type { Shell } from "~/context";
 import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { pageAddress } from "~/middleware/page-address";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { Bell, NotificationList } from "~/ui/notification-list";
 import { useNotificationEntries } from "./notification-entry";
+import { pageAddress } from "./page-address";
 
 /** The bell and the latest notifications. */
 export function NotificationMenu({ shell, page }: { shell: Shell; page: NotificationPage }) {

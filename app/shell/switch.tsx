@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { PREFERENCE } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
-import { pageAddress } from "~/middleware/page-address";
 import type { SwitchButton } from "~/ui/switcher";
+import { pageAddress } from "./page-address";
 
 /** The attributes of a button of a `SwitchForm` that changes a preference. */
 export const switchTo = (preference: string, value: string): SwitchButton => ({

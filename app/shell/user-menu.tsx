@@ -3,7 +3,6 @@ import { listRights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { pageAddress } from "~/middleware/page-address";
 import { isStaff } from "~/middleware/right";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
@@ -11,6 +10,7 @@ import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
+import { pageAddress } from "./page-address";
 
 /** The menu of the signed-in user; for others a link to the sign-in page, except on that page. */
 export function UserMenu() {

@@ -3,7 +3,7 @@ import proofOfWork from "~/browser/proof-of-work.ts?script";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { pageAddress } from "~/middleware/page-address";
+import { pageAddress } from "~/shell/page-address";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-name";
 import { muted, small } from "~/ui/global.css";
