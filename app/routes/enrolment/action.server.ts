@@ -1,6 +1,7 @@
 import { data as answer, href } from "react-router";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
+import { isSame } from "~/domain/json/canonical-json";
 import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
@@ -132,7 +133,7 @@ const isMoved = ({ draft }: Enrolment): boolean => (draft?.movedFrom ?? null) !=
 /** The notice after an answer, if staff have moved the draft to another version of its journey. */
 const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undefined);
 
-const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
+const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || isSame(outcome.data, data);
 
 const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
 
