@@ -25,12 +25,11 @@ import {
   subscriptionStatuses,
   type Template,
 } from "~/domain/journey/subscription-status";
-import { factsIn } from "../desk/claimed-facts";
 import { reachedStatus } from "../desk/enrolment-move";
 import type { Owner } from "../desk/enrolment-owner";
 import { enrolmentsOf, rowOf } from "../desk/enrolment-row";
 import { messageOf } from "../desk/move-telling";
-import { type BulkChangeRow, plannedRow, type SelectedRow, selectedFacts, settledRow } from "./bulk-row";
+import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow, type Target } from "./bulk-row";
 
 type Asked = z.output<typeof bulkChange.get.query>;
 
@@ -40,6 +39,8 @@ const PAGE = 50;
 interface Shown {
   change: BulkChangeRow;
   rows: readonly SelectedRow[];
+  /** The facts of the rows, where the preview of a move asks for them. */
+  facts: Target["facts"];
   /** Staff to whom enrolments can be assigned. */
   staff: readonly FilterOption[];
   /** The institutions at which the chosen owner may handle enrolments. */
@@ -52,13 +53,11 @@ interface Shown {
 /** A bulk change as its author sees it: the preview until it is confirmed, then the result so far. */
 export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise<BulkChange> {
   const { db, tenantId, language, now } = ctx;
-  const { change, rows, staff, undoneById, asked } = shown;
+  const { change, rows, facts, staff, undoneById, asked } = shown;
   const isPreview = change.state === "selected";
   const state = stateOf(change, now);
   const isHeld = state === "held";
   const { to, owner } = targetOf(shown);
-  const known = isPreview && to ? await selectedFacts(db, { tenantId, id: change.id }).execute() : [];
-  const facts = new Map(known.map((row) => [row.id, factsIn(row)]));
   const target = { to, facts, owner: owner && { id: owner.id, reach: shown.reach } };
   const placed = rows.map((row) => (isPreview ? plannedRow(row, target) : settledRow(row)));
   const count = (group: BulkGroup | null) => placed.filter((row) => row.group === group).length;
