@@ -110,7 +110,6 @@ function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }:
     locality: localityUrl ? createLocalityProvider(localityUrl) : null,
     captcha: createCaptchaVerifier(),
     probe: createProbe(serviceUrls),
-    outside: async () => [],
     storage: createStorage(storage),
     scanner: scanner ? createScanner(scanner) : null,
   };

@@ -11,7 +11,6 @@ export const OPERATIONS = "operations";
 export const operationSettings: ApplicationSettings = {
   application: { alias: "portal", name: "Ingressa" },
   owner: null,
-  isTenantWide: false,
   layoutv2: true,
   independentTabsEnabled: false,
   isOperation: true,

@@ -40,6 +40,5 @@ export const application = {
     path: "/applications/status",
     auth: "none",
     responses: { 200: z.array(ApplicationStatus) },
-    summary: "Health of every service",
   }),
 };

@@ -147,12 +147,7 @@ const base = { service: "portal", auth: "user", inPerson: true } as const;
 
 /** Forms with their drafts and versions, for the editor. Answers 404 to callers without the right. */
 export const formDraft = {
-  list: call({
-    ...read,
-    path: "/form-drafts",
-    responses: { 200: z.array(FormSummary), ...problems(404) },
-    summary: "Forms",
-  }),
+  list: call({ ...read, path: "/form-drafts", responses: { 200: z.array(FormSummary), ...problems(404) } }),
   get: call({
     ...read,
     path,
@@ -173,12 +168,7 @@ export const formDraft = {
     responses: { 200: FormImpact, ...problems(404) },
     summary: "The effects of publishing the draft on applications under way",
   }),
-  versions: call({
-    ...read,
-    path: `${path}/versions`,
-    responses: { 200: z.array(FormVersion), ...problems(404) },
-    summary: "Published versions of a form",
-  }),
+  versions: call({ ...read, path: `${path}/versions`, responses: { 200: z.array(FormVersion), ...problems(404) } }),
   copy: call({
     ...base,
     method: "POST",

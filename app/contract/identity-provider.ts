@@ -31,7 +31,6 @@ export const identityProvider = {
     path: "/identity-providers/saml",
     auth: "none",
     responses: { 200: SamlProvider, ...problems(401, 404) },
-    summary: "The SAML identity provider of the tenant",
   }),
   oauth: call({
     service: "portal",
@@ -39,6 +38,5 @@ export const identityProvider = {
     path: "/identity-providers/oauth/{provider}",
     auth: "none",
     responses: { 200: OAuthProvider, ...problems(401, 404) },
-    summary: "The client at an OAuth provider",
   }),
 };

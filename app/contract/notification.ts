@@ -36,7 +36,6 @@ export const notification = {
     inPerson: true,
     query: z.object({ deliveryMode: DeliveryMode, page: Whole.default(1), perPage: Whole.default(10) }),
     responses: { 200: NotificationPage },
-    summary: "Notifications of the user, newest first",
   }),
   read: call({
     service: "notification",
@@ -46,7 +45,6 @@ export const notification = {
     inPerson: true,
     body: z.object({ isRead: z.literal(true) }),
     responses: { 200: Notification, ...problems(404) },
-    summary: "Marks a notification as read",
   }),
   readAll: call({
     service: "notification",
@@ -56,6 +54,5 @@ export const notification = {
     inPerson: true,
     body: z.object({ deliveryMode: DeliveryMode }),
     responses: { 200: Done },
-    summary: "Marks all notifications as read",
   }),
 };

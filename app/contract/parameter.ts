@@ -18,7 +18,6 @@ export const parameter = {
       parameters: z.string().max(2000),
     }),
     responses: { 200: z.array(Parameter), ...problems(404) },
-    summary: "Parameters of the institution",
   }),
   get: call({
     service: "candidate",
@@ -26,6 +25,5 @@ export const parameter = {
     path: "/parameters/{internalValue}",
     auth: "none",
     responses: { 200: Parameter, ...problems(404) },
-    summary: "A parameter of the institution",
   }),
 };

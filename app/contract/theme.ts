@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-const Colour = z
-  .string()
-  .regex(/^#[0-9a-fA-F]{6}$/)
-  .meta({ examples: ["#BB243E"] });
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 export const Palette = z.object({
   primary: Colour,

@@ -1,20 +1,16 @@
 import { z } from "zod";
 
 /** An opaque id, whose format each service chooses. Few can be guessed, such as the abbreviation of a state. */
-export const Id = z
-  .string()
-  .min(1)
-  .max(200)
-  .meta({ id: "Id", examples: ["vW8uQ2xT"] });
+export const Id = z.string().min(1).max(200);
 
 /** Money in integer cents of BRL. */
-export const Cents = z.int().meta({ id: "Cents", examples: [129_990] });
+export const Cents = z.int();
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date().meta({ id: "Day" });
+export const Day = z.iso.date();
 
 /** A moment in UTC, ISO 8601. */
-export const Instant = z.iso.datetime().meta({ id: "Instant" });
+export const Instant = z.iso.datetime();
 
 /** A boolean in a query. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);

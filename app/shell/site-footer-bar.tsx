@@ -10,7 +10,8 @@ import { SwitchForm, switchTo } from "./switch";
 export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
-  const { site, locale, theme, owner } = useFrame();
+  const { site, locale, theme } = useFrame();
+  const owner = site?.institution?.name ?? site?.tenant?.name;
   const languages = locales.map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),

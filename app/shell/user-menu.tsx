@@ -10,7 +10,6 @@ import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
-import { pageAddress } from "./page-address";
 
 /** The menu of the signed-in user; for others a link to the sign-in page, except on that page. */
 export function UserMenu() {
@@ -25,7 +24,7 @@ export function UserMenu() {
       </ButtonLink>
     );
   // Signing in again leads back here.
-  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? pageAddress(url));
+  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? url.pathname + url.search);
   return (
     <Menu
       label={`${t("frame.menu")}: ${user.name}`}
@@ -100,11 +99,9 @@ function SupportLinks({ user }: { user: User }) {
   const open = useDialogLink();
   return (
     <>
-      {isStaff(user) ? null : (
-        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
-          {t("shell.support")}
-        </MenuLink>
-      )}
+      <MenuLink href={open(href("/help"))} icon="help" data-dialog>
+        {t("shell.support")}
+      </MenuLink>
       {questions ? (
         <MenuLink href={questions} icon="chat">
           {t("questions.title")}

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
 import * as css from "./header.css";
 import { Icon } from "./icon";
 import { Container } from "./page";
 
 export type CandidateInfo = {
   name: string;
-  course: ReactNode;
-  /** Null for courses of another template than graduation. */
-  campus: ReactNode;
-  ingressMode: ReactNode;
+  course?: string | undefined;
+  /** Set only for courses of the graduation template. */
+  campus?: string | undefined;
+  ingressMode?: string | undefined;
 };
 
 /** The strip below the header with the candidate and the enrolment. */
@@ -22,7 +21,7 @@ export function CandidateHeader({ label, name, course, campus, ingressMode }: Ca
     <section className={css.info} aria-label={label}>
       <Container>
         <div className={css.infoBody}>
-          <strong>{name}</strong>
+          <span className={css.infoName}>{name}</span>
           {facts.map(
             ({ icon, text }) =>
               text && (

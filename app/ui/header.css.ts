@@ -69,8 +69,8 @@ export const avatar = style({
   flex: "none",
   borderRadius: "50%",
   objectFit: "cover",
-  color: color.onSecondary,
-  background: color.secondary,
+  color: color.primaryText,
+  background: color.primarySoft,
   fontSize: text.tiny,
   fontWeight: 700,
 });
@@ -114,6 +114,7 @@ export const infoItem = style({
   color: color.textMuted,
   minWidth: 0,
 });
+export const infoName = style({ fontWeight: 650, color: color.text });
 
 export const footer = style({
   borderTop: `1px solid ${color.border}`,

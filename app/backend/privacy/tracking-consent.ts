@@ -24,14 +24,13 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
       .where("id", "=", id)
       .execute();
   }
-  const named = [...ids.map((id) => `"subscriptionId":"${id}"`), ...deals.map((id) => `"dealId":"${id}"`)];
-  for (const name of named) {
+  for (const id of ids) {
     await trx
       .deleteFrom("outbox")
       .where("tenant_id", "=", owner.tenantId)
       .where("topic", "=", TRACKING_TOPIC)
       .where("done_at", "is", null)
-      .where("payload_json", "like", `%${name}%`)
+      .where("payload_json", "like", `%"subscriptionId":"${id}"%`)
       .execute();
   }
 }

@@ -6,7 +6,6 @@ import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { hasEnded } from "~/domain/journey/subscription-status";
-import { mayComplete } from "./component-event";
 import { isPayable, nextPurpose } from "./payable-purpose";
 import { loadSubject, lockSubject, type PaymentSubject } from "./payment-subject";
 
@@ -96,7 +95,6 @@ export async function holdSlot(
       .where("tenant_id", "=", tenantId)
       .where("id", "=", subject.id)
       .execute();
-    mayComplete(trx, subject, now);
     return null;
   });
 }

@@ -1,5 +1,4 @@
-import { addDays, type Day, isDay } from "~/domain/time/date";
-import { typedDay } from "~/domain/time/typed-day";
+import { addDays, type Day, isDay, typedDay } from "~/domain/time/date";
 
 /** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;

@@ -1,10 +1,7 @@
 import type { Component, ComponentType, JourneyDefinition, Stage } from "./journey";
 import { componentsOfStage, stages } from "./journey";
 
-/**
- * The kinds of templates from which staff start a journey; `selection` is `complete` with an essay in place of the
- * entrance exam.
- */
+/** The kinds of templates from which staff start a journey; `selection` is `complete` with an essay. */
 export const templateKinds = ["complete", "short", "selection", "empty"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
@@ -19,16 +16,11 @@ const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", 
 const contents: Record<TemplateKind, (level: LevelTemplate) => Record<Stage, ComponentType[]>> = {
   complete: (level) => ({
     subscription: ["levels", "modes", ...shortEnrolment],
-    selective: level === 1 ? ["entrance"] : [],
+    selective: [],
     portal: [...portal, ...(level === 3 ? [] : (["documents"] as const)), "manual"],
     payment: ["checkout", "earlyAccess"],
   }),
-  short: (level) => ({
-    subscription: shortEnrolment,
-    selective: level === 1 ? ["entrance"] : [],
-    portal,
-    payment: ["checkout"],
-  }),
+  short: () => ({ subscription: shortEnrolment, selective: [], portal, payment: ["checkout"] }),
   selection: () => ({
     subscription: ["levels", "modes", ...shortEnrolment],
     selective: ["essay"],

@@ -22,10 +22,6 @@ export const componentsOfStage = {
 } as const satisfies Record<Stage, readonly string[]>;
 
 /** A step of the enrolment: a component of the subscription stage. */
-/** The components that select candidates, in the order in which they are offered. */
-export const selections = ["essay", "exam", "entrance", "transcript"] as const;
-export type Selection = (typeof selections)[number];
-
 export type StepType = (typeof componentsOfStage)["subscription"][number];
 
 export type ComponentType = (typeof componentsOfStage)[Stage][number];
@@ -55,13 +51,10 @@ export interface Condition {
   value: string | number | boolean | readonly string[];
 }
 
-/** What happens when a candidate has completed a component (`domain/action`). */
+/** What should happen when a component is done. The portal stores, checks and prints actions; it carries out none. */
 export interface Action {
   type: ActionType;
-  /**
-   * The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`, the method
-   * of `issueCharge`.
-   */
+  /** The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`. */
   target?: string | undefined;
 }
 

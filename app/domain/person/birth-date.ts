@@ -1,5 +1,4 @@
-import { type Day, isDay } from "~/domain/time/date";
-import { typedDay } from "~/domain/time/typed-day";
+import { type Day, isDay, typedDay } from "~/domain/time/date";
 
 /**
  * `ADULT_AGE` is the age of majority (Código Civil, art. 5). From `ASSISTED_AGE` on, a minor may act with a responsible

@@ -1,7 +1,6 @@
 import { normalText } from "../normal-text";
 import { isUnshownName, isUnstoredName } from "../secret-name";
-import { isDay } from "../time/date";
-import { typedDay } from "../time/typed-day";
+import { isDay, typedDay } from "../time/date";
 import { isPersonField } from "./person";
 import { KEPT_NAME } from "./person-name";
 

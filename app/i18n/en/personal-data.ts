@@ -33,7 +33,7 @@ export const personalData = {
   foreignPostalCode: "Postal code outside Brazil",
   address: "Street",
   number: "Number",
-  complement: "Flat, floor or block",
+  complement: "Complement",
   neighborhood: "Neighbourhood",
   country: "Country",
   countryDescription: "Which country?",

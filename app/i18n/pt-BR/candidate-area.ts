@@ -2,8 +2,6 @@
 export const candidateArea = {
   title: "Área do candidato",
   greeting: "Olá, {{name}}",
-  replaced: "Esta inscrição foi substituída por outra.",
-  replacedLink: "Abrir a nova inscrição",
   header: "Sua inscrição",
   course: "Curso",
   level: "Nível",

@@ -70,7 +70,7 @@ export const simulator = {
   otherSelection: "outra seleção vale para este candidato",
   afterFailure: "oferecido a quem não passa na primeira seleção",
   unknown: "ainda não se sabe",
-  counted: "Mostrados: {{shown}} · Pulados: {{skipped}} · Bloqueados: {{blocked}}",
+  counted: "{{shown}} mostrados · {{skipped}} pulados · {{blocked}} bloqueados",
   after: "Depois da inscrição",
   state: "Estado",
   why: "Por quê",

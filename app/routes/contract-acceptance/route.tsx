@@ -4,12 +4,11 @@ import { apiContext, sessionContext } from "~/context";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { parseForm } from "~/form/parse-form";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
-import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireInPerson, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
-import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/route";
 import { AcceptanceView, type Trouble } from "./acceptance-view";
 import { AcceptedView } from "./accepted-view";
@@ -26,13 +25,17 @@ const Acceptance = z.object({
 const BothAcceptances = Acceptance.extend({ responsibleAccepted: ticked("contractAcceptance.responsibleRequired") });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const user = requireUser(context);
   const api = context.get(apiContext);
   const session = context.get(sessionContext);
   const { id } = params;
   if (!id) throw seeOther(request, await newestPath(api));
-  const subscription = await ownSubscription(context, id);
+  const found = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
+  if (found.status === 404) notFound();
+  if (found.status !== 200) unavailable();
+  const subscription = found.body;
   if (subscription.contract) {
-    const nextPath = await openStepPath(api, id, "contract");
+    const nextPath = await openStepPath(api, id);
     return { subscription, notice: takeNotice(context), accepted: subscription.contract, nextPath };
   }
   const built = await api.enrolmentContract.build({ params: { id } });
@@ -53,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { hash, version } = parsed.value;
   const body = { hash, version, accepted: true as const, responsibleAccepted: "responsibleAccepted" in parsed.value };
   const answer = await api.enrolmentContract.accept({ params: { id }, body });
-  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id, "contract"));
+  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id));
   if (answer.status === 404) notFound();
   const { code } = answer.body;
   if (code === "STEP_BLOCKED")

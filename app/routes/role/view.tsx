@@ -18,7 +18,6 @@ import { keyOf, type Selection } from "./selection";
 
 /** Minimum length of a list that has a search field. */
 const SEARCHED_FROM = 6;
-const SUGGESTIONS = "role-places";
 
 export interface SelectionViewProps {
   selection: Selection;
@@ -33,7 +32,7 @@ export interface SelectionViewProps {
 export function SelectionView({ selection, q, current, owner, home, failed }: SelectionViewProps) {
   const t = useT();
   const link = useLink();
-  const { levels, level, tenants, tenant, institutions, institution, rights, names } = selection;
+  const { levels, level, tenants, tenant, institutions, institution, rights, unsearched } = selection;
   const to = (query: Record<string, string>) => link(`${href("/role")}?${new URLSearchParams(query)}`);
   const base = level ? { level } : {};
   const inTenant = { ...base, ...(tenant ? { tenant: tenant.alias } : {}) };
@@ -65,7 +64,7 @@ export function SelectionView({ selection, q, current, owner, home, failed }: Se
             places={tenants}
             chosen={tenant}
             hrefOf={({ alias }) => to({ ...base, tenant: alias })}
-            search={!asksInstitution && names.length >= SEARCHED_FROM ? { q, names, kept: base } : null}
+            search={!asksInstitution && unsearched >= SEARCHED_FROM ? { q, kept: base } : null}
           />
         ) : null}
         {asksInstitution ? (
@@ -74,7 +73,7 @@ export function SelectionView({ selection, q, current, owner, home, failed }: Se
             places={institutions}
             chosen={institution}
             hrefOf={({ alias }) => to({ ...inTenant, at: alias })}
-            search={names.length >= SEARCHED_FROM ? { q, names, kept: inTenant } : null}
+            search={unsearched >= SEARCHED_FROM ? { q, kept: inTenant } : null}
           />
         ) : null}
         <Roles rights={rights} current={current} missing={tenant ? "institution" : "tenant"} level={level} />
@@ -93,7 +92,7 @@ interface PlacesProps {
   places: readonly Place[];
   chosen: Place | null;
   hrefOf: (place: Place) => string;
-  search: SearchProps | null;
+  search: { q: string; kept: Record<string, string> } | null;
 }
 
 function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
@@ -134,14 +133,7 @@ function PlaceLogo({ logo, darkLogo }: Pick<Place, "logo" | "darkLogo">) {
   ) : null;
 }
 
-interface SearchProps {
-  q: string;
-  /** What the field suggests while the visitor types. */
-  names: readonly string[];
-  kept: Record<string, string>;
-}
-
-function Search({ q, names, kept }: SearchProps) {
+function Search({ q, kept }: { q: string; kept: Record<string, string> }) {
   const t = useT();
   const { url } = useFrame();
   const along = [...url.searchParams].filter(([name]) => !(name in kept) && name !== "q" && name !== "at");
@@ -152,20 +144,7 @@ function Search({ q, names, kept }: SearchProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Stack gap={3}>
-          <TextField
-            name="q"
-            type="search"
-            label={t("role.search")}
-            defaultValue={q}
-            maxLength={100}
-            list={SUGGESTIONS}
-            autoComplete="off"
-          />
-          <datalist id={SUGGESTIONS}>
-            {names.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
+          <TextField name="q" type="search" label={t("role.search")} defaultValue={q} maxLength={100} />
           <div>
             <Button variant="secondary" icon="search">
               {t("role.searchButton")}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Button } from "../button";
 import { visuallyHidden } from "../global.css";
 import { Icon } from "../icon";
 
@@ -16,8 +15,6 @@ export interface DeskFilter {
   label: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  /** Whether it is a day, without options. */
-  isDay?: boolean | undefined;
 }
 
 type DeskFiltersProps = {
@@ -35,8 +32,6 @@ type DeskFiltersProps = {
 
 /** The search and the filters of a list: one GET form, so that the URL contains its whole state. */
 export function DeskFilters({ action, search, filters, chips, clear, children, ...texts }: DeskFiltersProps) {
-  const days = filters.filter(({ isDay }) => isDay);
-  const choices = filters.filter(({ isDay }) => !isDay);
   return (
     <form action={action}>
       {children}
@@ -67,11 +62,11 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
         </div>
         <details className="desk-filter">
           <summary className="desk-chip">
+            <Icon name="tag" />
             {texts.filterText}
-            <Icon name="chevron-down" />
           </summary>
           <div className="desk-groups">
-            {choices.map(({ name, label, options, chosen }) => (
+            {filters.map(({ name, label, options, chosen }) => (
               <fieldset key={name}>
                 <legend>{label}</legend>
                 <div>
@@ -89,20 +84,10 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
                 </div>
               </fieldset>
             ))}
-            {days.length > 0 ? (
-              <p className="desk-days">
-                {days.map(({ name, label, chosen }) => (
-                  <label key={name}>
-                    {label}
-                    <input type="date" name={name} defaultValue={chosen[0]} />
-                  </label>
-                ))}
-              </p>
-            ) : null}
+            <button type="submit" className="desk-chip">
+              {texts.applyText}
+            </button>
           </div>
-          <Button variant="secondary" size="small">
-            {texts.applyText}
-          </Button>
         </details>
       </search>
     </form>

@@ -1,7 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
-import { acts } from "~/domain/action/action-plan";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
 import { auditEdit, type Editing } from "../revision/revision";
@@ -58,7 +57,6 @@ export async function publishContent(
       journey_id: row.id,
       version,
       definition_json: canonicalJson(definition),
-      acts: acts(definition) ? 1 : 0,
       info_json: canonicalJson(info),
       author_name: ctx.caller?.account.name ?? null,
       note: note || null,

@@ -1,5 +1,4 @@
-import { daysBetween } from "~/domain/time/date";
-import { formatDayInWords } from "~/domain/time/day-in-words";
+import { daysBetween, formatDayInWords } from "~/domain/time/date";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import type { Translate } from "~/i18n/translator";

@@ -6,11 +6,10 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { Icon } from "~/ui/icon";
 import { chargeSigns, methodIcons, methodName } from "../money/words";
 
-/** `isShared`: whether the list is about several institutions, so that each row names its own. */
-type Given = { address: string; format: ReturnType<typeof useFormat>; isShared: boolean };
+type Given = { address: string; format: ReturnType<typeof useFormat> };
 
 /** The cells of a charge in the list, by column. */
-export function cellsOf(t: Translate, row: ChargeRow, { address, format, isShared }: Given) {
+export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given) {
   const { money } = format;
   return {
     candidate: (
@@ -21,7 +20,6 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format, isShare
     item: (
       <>
         {purposeText(t, row)} <small>{row.courseName}</small>
-        {isShared ? <small>{row.institutionName}</small> : null}
       </>
     ),
     method: (

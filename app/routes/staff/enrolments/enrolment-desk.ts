@@ -7,17 +7,14 @@ import type { Desk } from "../desk/desk";
 export const enrolmentList = {
   sorts: ["newest", "waiting"],
   order: "desc",
-  // The columns of the export are part of the address, so that saved views keep them.
-  filters: [...enrolmentFilters, "columns"],
+  filters: enrolmentFilters,
 } as const;
 
-type ChoiceName = Exclude<(typeof enrolmentFilters)[number], "from" | "until">;
-
-const isChoice = (name: string): name is ChoiceName => name !== "from" && name !== "until";
+type FilterName = (typeof enrolmentFilters)[number];
 
 /** The desk of enrolments: its columns, filters and texts. */
 export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
-  const all: Record<ChoiceName, FilterOption[]> = {
+  const all: Record<FilterName, FilterOption[]> = {
     ...options,
     owner: [{ value: "nobody", label: t("desk.nobody") }, ...options.owner],
     mover: (["candidate", "staff", "provider"] as const).map((value) => ({ value, label: t(`desk.mover_${value}`) })),
@@ -26,23 +23,19 @@ export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
     path: href("/enrolments"),
     options: enrolmentList,
     texts: {
-      search: t("desk.searchEnrolment"),
+      search: t("desk.searchPerson"),
       title: t("desk.enrolmentsTitle"),
       empty: t("desk.empty"),
       notFound: t("desk.notFound"),
       widen: t("desk.widen"),
     },
     icon: "graduation",
-    filters: enrolmentFilters.map((name) => ({
-      name,
-      label: t(`desk.filter_${name}`),
-      ...(isChoice(name) ? { options: all[name] } : { options: [], isDay: true }),
-    })),
+    filters: enrolmentList.filters.map((name) => ({ name, label: t(`desk.filter_${name}`), options: all[name] })),
     columns: [
-      { id: "protocol", isPlain: true, label: t("desk.protocol"), sort: { name: "newest", first: "desc" } },
+      { id: "protocol", label: t("desk.protocol"), sort: { name: "newest", first: "desc" } },
       { id: "name", label: t("desk.name") },
-      { id: "course", isPlain: true, label: t("desk.course") },
-      { id: "status", isPlain: true, label: t("desk.status") },
+      { id: "course", label: t("desk.course") },
+      { id: "status", label: t("desk.status") },
       { id: "mover", label: t("desk.mover") },
       { id: "since", label: t("desk.since"), isNumber: true, sort: { name: "waiting", first: "asc" } },
       { id: "owner", label: t("desk.owner") },

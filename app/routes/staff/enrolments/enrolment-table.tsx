@@ -19,7 +19,6 @@ type EnrolmentTableProps = {
 export function EnrolmentTable({ caption, columns, rows, now }: EnrolmentTableProps) {
   const t = useT();
   const link = useLink();
-  const isShared = new Set(rows.map(({ institutionName }) => institutionName)).size > 1;
   return (
     <DeskTable
       caption={caption}
@@ -27,7 +26,7 @@ export function EnrolmentTable({ caption, columns, rows, now }: EnrolmentTablePr
       columns={columns.map((id) => ({ id, label: t(`desk.${id}`), isNumber: id === "since" }))}
       rows={rows.map((row) => ({
         id: row.id,
-        cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now, isShared }),
+        cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
       }))}
     />
   );

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { calledName } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
@@ -25,7 +24,7 @@ export default function CandidateView({ loaderData, params }: Route.ComponentPro
   const t = useT();
   const link = useLink();
   const { subscription } = loaderData;
-  const name = calledName(subscription.personName, subscription.socialName);
+  const name = subscription.socialName ?? subscription.personName;
   return (
     <>
       <PageTitle>{t("desk.viewTitle")}</PageTitle>

@@ -3,7 +3,6 @@ import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { useListWay } from "../../desk/list-way";
@@ -34,9 +33,7 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
                 {format.instant(message.sentAt)}
               </time>
               <details>
-                <summary>
-                  <InLanguage language={message.language}>{message.title}</InLanguage>
-                </summary>
+                <summary>{message.title}</summary>
                 <MailPreview message={message} />
                 <p className="desk-muted">
                   {t(message.isRepeated ? "desk.messageAgain" : "desk.messageTo", { address: message.address })}
@@ -45,10 +42,7 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
                   <p>
                     <a href={addressOf(message.id)}>
                       {t("desk.resend")}
-                      <VisuallyHidden>
-                        {" "}
-                        <InLanguage language={message.language}>{message.title}</InLanguage>
-                      </VisuallyHidden>
+                      <VisuallyHidden> {message.title}</VisuallyHidden>
                     </a>
                   </p>
                 ) : null}

@@ -10,7 +10,6 @@ import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { problemOf } from "../move-problem";
 import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 import { MoveForm } from "./move-form";
@@ -41,11 +40,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).enrolment.move({ params, body });
   if (answer.status === 200) {
     const here = href("/enrolments/:id", { id: params.id }) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, answer.body.effectiveAt ? "enrolmentMove.held" : "desk.moved");
+    return seeWithNotice({ request, context }, here, "desk.moved");
   }
   if (answer.status === 404) return notFound();
   if (answer.status !== 409) return unavailable();
-  return data({ posted: refusedForm(form), problem: problemOf(answer.body.code) }, { status: 409 });
+  const problem = answer.body.code === "STATUS_CHANGED" ? ("desk.moveChanged" as const) : ("desk.moveRefused" as const);
+  return data({ posted: refusedForm(form), problem }, { status: 409 });
 }
 
 export default function MoveEnrolment({ loaderData: { row, moves }, actionData }: Route.ComponentProps) {
@@ -62,7 +62,8 @@ export default function MoveEnrolment({ loaderData: { row, moves }, actionData }
           title={t("desk.moveTitle")}
           lead={t("desk.moveLead", { name: row.name, protocol: row.protocol, status })}
         />
-        {problem ? <Alert kind="warning">{t(problem, { status })}</Alert> : null}
+        {problem === "desk.moveChanged" ? <Alert kind="warning">{t("desk.moveChanged", { status })}</Alert> : null}
+        {problem === "desk.moveRefused" ? <Alert kind="error">{t("desk.moveRefused")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <MoveForm row={row} moves={moves} posted={posted} />
       </Stack>

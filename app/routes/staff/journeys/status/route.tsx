@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { formatInstant } from "~/domain/time/date";
+import { formatInstant, typedDay } from "~/domain/time/date";
 import { typedTime } from "~/domain/time/local-time";
-import { typedDay } from "~/domain/time/typed-day";
-import { cityOfZone } from "~/domain/time/zone-city";
+import { cityOfZone } from "~/domain/time/timezone";
 import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -112,7 +111,7 @@ function Schedule({ draft: { schedule, timeZone }, at }: { draft: JourneyDraft; 
   const time = formatInstant(at, timeZone);
   return (
     <Alert kind="info">
-      <p>{t("journey.scheduleStands", { name: schedule?.byName ?? "", time, city: cityOfZone(timeZone, t.locale) })}</p>
+      <p>{t("journey.scheduleStands", { name: schedule?.byName ?? "", time, city: cityOfZone(timeZone) })}</p>
       {schedule?.replace ? <p>{t("journey.scheduleReplaces")}</p> : null}
       <p>{t("journey.scheduleKept")}</p>
     </Alert>

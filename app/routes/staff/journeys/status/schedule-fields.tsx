@@ -1,11 +1,10 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { cityOfZone } from "~/domain/time/zone-city";
+import { cityOfZone } from "~/domain/time/timezone";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { RadioGroup } from "~/ui/choice-field";
-import { DateField } from "~/ui/date-field";
 import { Inline, Muted } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { DateField, TextField } from "~/ui/text-field";
 
 /** When a journey becomes active: now, or at a local time of its institution. */
 export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted: PostedForm }) {
@@ -22,7 +21,7 @@ export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted:
           <DateField {...fieldProps(t, posted, "day")} label={t("journey.scheduleDay")} />
           <TextField {...fieldProps(t, posted, "time")} type="time" label={t("journey.scheduleTime")} />
         </Inline>
-        <Muted>{t("journey.scheduleZone", { city: cityOfZone(draft.timeZone, t.locale) })}</Muted>
+        <Muted>{t("journey.scheduleZone", { city: cityOfZone(draft.timeZone) })}</Muted>
       </div>
     </div>
   );
