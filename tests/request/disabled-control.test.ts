@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 
 /** Name and value of each disabled control of a page. Text browsers let people use them. */
 const disabledOn = (html: string): [name: string, value: string][] =>
-  [...html.matchAll(/<(?:input|button|option)\b[^>]* disabled=[^>]*>/g)].flatMap(([tag]): [string, string][] => {
+  [...html.matchAll(/<(?:input|button)\b[^>]* disabled=[^>]*>/g)].flatMap(([tag]): [string, string][] => {
     const [name, value] = [attribute(tag, "name"), attribute(tag, "value")];
     return name && value ? [[name, value]] : [];
   });
