@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { ExternalIdentity } from "~/contract/auth";
+import type { Form } from "~/contract/form";
 import type { RequestScope } from "~/contract/message";
 import type { NotificationPage } from "~/contract/notification";
 import type { ResetOptions } from "~/contract/password";
@@ -70,6 +71,8 @@ export interface SessionData {
   codeSignIn?: { document: string; sendType: "email" | "sms" } | undefined;
   /** The address to which a captcha code was mailed; after the right code, the captcha token for the next form. */
   captcha?: { email?: string; token?: string } | undefined;
+  /** The tokens of mailed links that were opened, by the page that uses them. */
+  linkTokens?: { [Page in LinkPage]?: string } | undefined;
   /** The draft whose account step was answered in this session; its progress continues to show that step. */
   accountDraft?: string | undefined;
   /** A message for the next page: the key of a text. */
@@ -94,6 +97,9 @@ export interface SessionData {
   /** An external account that the signed-in user may now link, and the path to go on to. */
   linkable?: { identity: ExternalIdentity; returnTo: string } | undefined;
 }
+
+/** The pages of mailed links whose token only a post uses up: a new password, and the draft of an enrolment. */
+export type LinkPage = "password" | "resume";
 
 /** A form that was posted after the session had ended, until the same user has signed in again. */
 export interface LostPost {
@@ -163,6 +169,8 @@ export interface Shell {
   applications: Application[];
   /** How many records wait in each queue of the member of staff, by the alias of the feature that opens the desk. */
   waiting: Partial<Record<string, Waiting>>;
+  /** The active forms of the forms service, on the pages of forms. */
+  forms: Form[];
   now: Date;
 }
 
@@ -191,6 +199,22 @@ export interface SessionStore {
   /** Makes a session that got a new id read-only until `expiresAt`, with only this data; ignores a removed one. */
   leave(id: string, data: SessionData, expiresAt: Date): Promise<void>;
   remove(id: string): Promise<void>;
+}
+
+/** What the header says about the enrolment that a candidate's page is about. */
+export interface CourseBlock {
+  /** The social name, otherwise the civil one; for a payer who has not signed in only the first word. */
+  name: string;
+  course: WrittenName;
+  /** Null for courses of another template than graduation. */
+  campus: WrittenName | null;
+  ingressMode: WrittenName | null;
+}
+
+/** A name of the catalogue, and the language in which it is written. */
+export interface WrittenName {
+  text: string;
+  language: Locale;
 }
 
 /** What the server passes to the middleware. */
@@ -233,5 +257,7 @@ export const userUnknownContext = createContext(false);
 export const formContext = createContext<FormData | null>(null);
 /** The lost post that the page shows again, see `lostPost`. */
 export const lostPostContext = createContext<LostPost | null>(null);
+/** The enrolment that the page is about; null for other pages, and until a draft has a name and a course. */
+export const courseBlockContext = createContext<CourseBlock | null>(null);
 /** Null for signed-out visitors, on embedded pages, and on pages without the shell, such as enrolment and payment. */
 export const shellContext = createContext<Shell | null>(null);

@@ -55,5 +55,6 @@ async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
 const page = document.getElementById(PAGE_ID);
 const data = document.getElementById(DATA_ID)?.textContent;
 if (page && data && sessionStorage.getItem(FAILED) !== location.pathname)
-  // If one of its scripts fails to load, the page stays as the server rendered it, with forms that work.
-  hydrate(page, JSON.parse(data)).catch(() => undefined);
+  // If one of its scripts fails to load, the page stays as the server rendered it, with forms that work, and is loaded
+  // again once (chunk-reload.ts).
+  hydrate(page, JSON.parse(data)).catch(() => dispatchEvent(new Event("chunk-failed")));

@@ -1,11 +1,11 @@
 import { type EntryContext, href, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext, runtimeContext, userContext } from "~/context";
+import { requestContext, runtimeContext, siteContext, userContext } from "~/context";
 import { type Frame, FrameContext, frameOf } from "~/frame";
 import type { HydratedHandle, Hydration } from "~/hydration";
 import { textFile } from "~/i18n/page-text";
 import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
-import { markForms, markOf } from "~/middleware/role-mark.server";
+import { accountMarkOf, markForms, markOf } from "~/middleware/role-mark.server";
 import { tieSwitches } from "./form/page-form";
 import { partLinks, renderPage } from "./render-page";
 
@@ -27,7 +27,9 @@ export default async function handleRequest(
   const base = context.staticHandlerContext.basename ?? "/";
   const isFailed = context.staticHandlerContext.errors !== null;
   const styles = context.manifest.routes.root?.css ?? [];
-  const plain = frameOf(request, loadContext, { base, mark, styles, isFailed });
+  const isListed = mayBeListed(context, new URL(request.url).pathname);
+  const shared = hasIndependentTabs(loadContext) ? accountMarkOf(loadContext.get(userContext)) : mark;
+  const plain = frameOf(request, loadContext, { base, mark: shared, styles, isFailed, isListed });
   const frame = { ...plain, hydration: await hydrationOf(plain, context, shown) };
   const markup = renderPage(
     <FrameContext value={frame}>
@@ -40,6 +42,24 @@ export default async function handleRequest(
   release(shown);
   const html = `<!DOCTYPE html>${markForms(tieSwitches(partLinks(markup)), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
+}
+
+/** Says whether each tab of the site has a role of its own; false where the site could not be loaded. */
+function hasIndependentTabs(context: RouterContextProvider): boolean {
+  try {
+    return context.get(siteContext).independentTabsEnabled;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Says whether a page is for everyone: not an error page, because a page that the visitor may not open must look the same
+ * as a missing one, not an embedded one, and none whose route is marked as `sensitive`.
+ */
+function mayBeListed({ staticHandlerContext: { errors, matches }, routeModules }: EntryContext, path: string): boolean {
+  const handles = matches.map(({ route: { id } }) => routeModules[id]?.handle as { sensitive?: boolean } | undefined);
+  return !errors && !path.endsWith("/script") && !handles.some((handle) => handle?.sensitive);
 }
 
 /** A copy of the context without the data for hydration, and without the routes that do not match. */

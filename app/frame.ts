@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
 import {
+  type CourseBlock,
+  courseBlockContext,
   formContext,
   type LostPost,
   localeContext,
@@ -14,12 +16,12 @@ import {
   userContext,
 } from "~/context";
 import type { User } from "~/contract/user";
+import { type Consent, consentOf } from "~/domain/cookie-consent";
 import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
-import { type Consent, consentOf } from "~/middleware/vendor";
 
 /** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {
@@ -32,7 +34,10 @@ export interface Frame {
   owner: string | null;
   /** The time zone of the visitor, else of the institution. */
   timeZone: string;
-  /** Identifies user and role, to compare them with other tabs; null without a role, and where tabs have their own. */
+  /**
+   * Identifies user and role, to compare them with other tabs, or only the account where each tab has a role of its own;
+   * null without a role.
+   */
   mark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;
@@ -54,8 +59,12 @@ export interface Frame {
   typed: Readonly<Record<string, string>> | null;
   /** The post that was lost with an ended session, which this page shows again; null without one. */
   lost: LostPost | null;
+  /** The enrolment that the page is about; null for other pages and on error pages. */
+  courseBlock: CourseBlock | null;
   /** Whether this is an error page. */
   isFailed: boolean;
+  /** Whether search engines may list the page, and others may show what is behind a link to it. */
+  isListed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
   /** The scripts of a hydrated page; null for other pages. */
@@ -81,7 +90,9 @@ const emptyFrame: Frame = {
   posted: null,
   typed: null,
   lost: null,
+  courseBlock: null,
   isFailed: false,
+  isListed: false,
   personProved: false,
   hydration: null,
 };
@@ -95,11 +106,17 @@ export const frameInBrowser = ({ url, ...frame }: BrowserFrame): Frame => ({
   url: new URL(url),
 });
 
+/** The name of whose pages a site's are: the institution, or the tenant as a whole; null for the product itself. */
+function ownerOf(site: Site | null): string | null {
+  const [institution, tenant] = [site?.institution?.name, site?.tenant?.name];
+  return (site?.isTenantWide ? tenant : (institution ?? tenant)) ?? null;
+}
+
 /** Builds the frame from the page's `known` values and the contexts; the middleware may have set only some contexts. */
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed">,
+  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed" | "isListed">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -111,11 +128,11 @@ export function frameOf(
     site,
     user,
     shell: context.get(shellContext),
-    owner: site?.institution?.name ?? site?.tenant?.name ?? null,
+    owner: ownerOf(site),
     timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
-    mark: site?.independentTabsEnabled ? null : known.mark,
+    mark: known.mark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
-    theme: themeOf(user, cookie),
+    theme: themeOf(user, cookie, site),
     consent: consentOf(cookie),
     url,
     base: known.base.replace(/\/$/, ""),
@@ -125,17 +142,25 @@ export function frameOf(
     posted: form && { texts: textsToRepeat(form) },
     typed: orElse(() => typedOn(context, url), null),
     lost: context.get(lostPostContext),
+    courseBlock: known.isFailed ? null : context.get(courseBlockContext),
     isFailed: known.isFailed,
+    isListed: known.isListed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
     hydration: null,
   };
 }
 
-/** The theme of the account, else the one chosen on this device. */
-function themeOf(user: User | null, cookie: string): Frame["theme"] {
+/**
+ * The theme of the account, otherwise the one chosen on this device. Without either, staff see the dark theme where the
+ * institution's parameter `UseDarkModeB2B` says so.
+ */
+function themeOf(user: User | null, cookie: string, site: Site | null): Frame["theme"] {
   const dark = user?.accessibility.darkThemeEnabled ?? null;
   if (dark !== null) return dark ? "dark" : "light";
-  return (/(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as Frame["theme"] | undefined) ?? null;
+  const chosen = /(?:^|;\s*)theme=(light|dark|system)(?:;|$)/.exec(cookie)?.[1];
+  if (chosen) return chosen === "system" ? null : (chosen as "light" | "dark");
+  const role = user?.rights.currentRole?.role;
+  return site?.parameters.UseDarkModeB2B && role && role.alias !== "candidate" ? "dark" : null;
 }
 
 function orElse<T, Other>(read: () => T, other: Other): T | Other {
@@ -154,6 +179,9 @@ export function useSite(): Site {
   if (!site) throw new Error("This page needs a site.");
   return site;
 }
+
+/** The icon of a site whose theme has none. */
+export const PRODUCT_ICON = "/favicon.svg";
 
 /** Returns a function that builds picture URLs, adding the base path to the portal's own. */
 export function useAsset(): (src: string | null | undefined) => string | undefined {

@@ -1,11 +1,10 @@
-import { Links, type MiddlewareFunction, Outlet, useMatches } from "react-router";
+import { type MiddlewareFunction, Outlet, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import chunkReload from "./browser/chunk-reload.ts?script";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
-import { useAsset, useFrame, useLink } from "./frame";
+import { PRODUCT_ICON, useAsset, useFrame, useLink } from "./frame";
 import { DATA_ID } from "./hydration";
-import { locales } from "./i18n/locale";
-import { useT } from "./i18n/use-t";
 import { accessKey, tokenId } from "./middleware/address-token.server";
 import { contentPolicy } from "./middleware/content-policy.server";
 import { noCrawlerForm } from "./middleware/crawler.server";
@@ -24,6 +23,7 @@ import { vendorsOf } from "./middleware/vendor";
 import { preferenceSwitch } from "./routes/preference-switch.server";
 import { Failure } from "./shell/failure";
 import { ImpersonationFoot } from "./shell/impersonation-foot";
+import { LinkPreview } from "./shell/link-preview";
 import { SiteLayout } from "./shell/site-layout";
 import { themePath } from "./shell/theme-path";
 import "./ui/theme.css";
@@ -52,21 +52,23 @@ export const middleware: MiddlewareFunction<Response>[] = [
   shell,
 ];
 
+/** What `server/dev.mjs` makes of the styles that are one stylesheet in the built product. */
+const DEVELOPMENT_STYLES = "/@styles.css";
+
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles, isFailed } = useFrame();
-  const { hydration } = useFrame();
+  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles } = useFrame();
+  const { hydration, isFailed, isListed } = useFrame();
   const link = useLink();
   const asset = useAsset();
-  const t = useT();
-  const institution = shown?.institution?.name ?? shown?.tenant?.name;
-  const handles = useMatches().map(({ handle }) => (handle ?? {}) as { sensitive?: boolean; scriptless?: boolean });
-  const isSensitive = handles.some(({ sensitive }) => sensitive);
+  const common = import.meta.env.DEV ? [DEVELOPMENT_STYLES] : styles;
+  const sheets = [...common, ...(shown ? [link(themePath(shown))] : [])].map((href) => (
+    <link key={href} rel="stylesheet" href={href} />
+  ));
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as { scriptless?: boolean });
   const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
-  // Error pages have no further metadata: a page that the visitor may not open must look the same as a missing one.
   const embedded = url.pathname.endsWith("/script");
-  const isListed = !(isSensitive || isFailed || embedded);
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
     <html
@@ -81,21 +83,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* A script polls instead: unlike a reload, this keeps the reader's position on the page. */}
         {refresh ? savesData ? refresh : <noscript data-refresh={data.refreshSeconds}>{refresh}</noscript> : null}
-        {isListed ? (
-          <>
-            {institution ? <meta name="description" content={t("frame.description", { institution })} /> : null}
-            {locales.map((code) => (
-              <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
-            ))}
-          </>
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        {isListed ? <LinkPreview /> : <meta name="robots" content="noindex" />}
         {embedded && !isFailed ? <link rel="canonical" href={url.origin + canonical} /> : null}
-        <link rel="icon" href={asset(shown?.theme.favicon) ?? "data:,"} />
-        {/* All pages share one stylesheet; only in development it is split into files that the router lists. */}
-        {import.meta.env.DEV ? <Links /> : styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
-        {shown ? <link rel="stylesheet" href={link(themePath(shown))} /> : null}
+        <link rel="icon" href={asset(shown?.theme.favicon ?? PRODUCT_ICON)} />
+        {sheets}
         {isScriptless ? null : <script async src={enhancement} />}
         {isScriptless ? null : <VendorScript />}
         {hydration ? (
@@ -104,6 +95,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <link key={src} rel="modulepreload" href={src} />
             ))}
             <link rel="preload" as="fetch" crossOrigin="anonymous" href={hydration.data.texts} />
+            {/* Runs before any other script of the page can fail. */}
+            <script src={chunkReload} />
             <script type="module" src={hydration.entry} />
           </>
         ) : null}
@@ -111,6 +104,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ImpersonationFoot />
+        {/* Once more, because Vite adds the styles of hydrated components to the head in an order of its own. */}
+        {import.meta.env.DEV ? sheets : null}
+        {import.meta.env.DEV ? <script async src="/@reload.js" /> : null}
         {hydration ? (
           <script id={DATA_ID} type="application/json">
             {JSON.stringify(hydration.data).replaceAll("<", "\\u003c")}

@@ -99,7 +99,7 @@ export const enrolmentPages: readonly PageRoute[] = [
   bare("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
   bare("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
   bare("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
-  bare("impersonation", "staff/enrolments/impersonation/former.ts", feature("impersonation"), "act-as-former"),
+  bare("impersonation", "staff/impersonation/route.tsx", feature("impersonation.by-name"), "act-as-person"),
   bare("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
   bare(
     "course-suggestions/export.csv",

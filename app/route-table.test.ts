@@ -23,7 +23,7 @@ const agreed: Record<string, string> = {
   public: `signout auth/captcha auth/captcha/challenge reset-password auth/password/recover/:step? auth/password/reset
     auth/password auth/password/change auth/password/changed auth/username/recover auth/saml auth/saml/metadata auth/saml/acs
     auth/saml/complete auth/saml/leave auth/saml/logout auth/social/:provider auth/social/:provider/callback
-    impersonation/end help session/:state questions terms privacy cookies teste-wc preference theme/:file texts/:file _ui *`,
+    impersonation/end help session/:state questions terms privacy cookies teste-wc preference theme/:file favicon.ico picture/:file texts/:file _ui *`,
   anonymous: "signin auth/code/:step? auth/signup",
   subscription: "/ resume :type",
   "signed in, despite temporary-password": "auth/password/new auth/password/expired",
@@ -61,8 +61,9 @@ const agreed: Record<string, string> = {
     forms/:id/discard forms/:id/copy`,
   "settings.write: staff": "translations translations/:kind/:id",
   "temporary-password: staff": "temporary-password",
-  "impersonation: staff": "impersonation enrolments/:id/impersonation",
-  "erasure-requests: staff": "erasure-requests",
+  "impersonation: staff": "enrolments/:id/impersonation",
+  "impersonation.by-name: staff": "impersonation",
+  "erasure-requests: staff": "erasure-requests erasure-requests/:id",
   "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,
   "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? manual/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt essay/:id/:attempt/appeal

@@ -42,7 +42,7 @@ test("the desk of enrolments is accessible: list, search, detail, move, cancel, 
   await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
-  await page.getByRole("button", { name: "Mover e enviar a mensagem" }).click();
+  await page.getByRole("button", { name: "Mover a situação" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("moving an enrolment, errors");
   const id = /enrolments\/([\w-]+)/.exec(page.url())?.[1] ?? "";

@@ -135,9 +135,16 @@ test("the end of the session is reported, and the change is saved after a new si
 });
 
 for (const chunk of ["entry.client", "router", "editor"])
-  test(`the board works as forms when the script ${chunk} is blocked [JRN-03]`, async ({ page, setup }) => {
+  test(`the board is loaded again once, and works as forms, when the script ${chunk} is blocked [LAY-08] [JRN-03]`, async ({
+    page,
+    setup,
+  }) => {
     await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort("connectionreset"));
+    const loads: string[] = [];
+    page.on("framenavigated", (frame) => frame === page.mainFrame() && loads.push(new URL(frame.url()).pathname));
     await newJourney(page, setup, `Quadro sem ${chunk.replace(".", " ")}`);
+    const board = () => loads.filter((path) => /\/journeys\/[\w-]{20,}$/.test(path));
+    await expect.poll(() => board().length).toBe(2);
     await expect(page.getByRole("button", { name: /^Arrastar/ })).toHaveCount(0);
     await page.getByRole("button", { name: "Descer Curso" }).click();
     await expect(page.locator("main")).toContainText("Curso agora é 2 de 6.");

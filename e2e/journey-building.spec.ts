@@ -49,7 +49,10 @@ test("publishing without a component that others need reports what is missing, w
 }, { project }) => {
   await setup.signIn(BEATRIZ);
   await page.goto("/candidate/journeys?level=pos-com-taxa");
-  await page.getByRole("link", { name: "Pós-graduação com taxa", exact: true }).click();
+  await page
+    .getByRole("row", { name: /Universidade Aurora/ })
+    .getByRole("link", { name: "Pós-graduação com taxa", exact: true })
+    .click();
   await page.getByRole("link", { name: "Duplicar…" }).click();
   await page.getByLabel("Nome").fill(`Cópia ${project.name}`);
   await page.getByLabel("Endereço").fill(`copia-${project.name}`);

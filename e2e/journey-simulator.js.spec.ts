@@ -8,7 +8,10 @@ test("the simulator updates its result while the profile is filled in, and annou
 }) => {
   await setup.signIn(BEATRIZ);
   await page.goto("/candidate/journeys?q=ingresso+direto");
-  await page.getByRole("link", { name: "Graduação: ingresso direto", exact: true }).click();
+  await page
+    .getByRole("row", { name: /Universidade Aurora/ })
+    .getByRole("link", { name: "Graduação: ingresso direto", exact: true })
+    .click();
   await page.getByRole("link", { name: "Simulador" }).click();
   const row = (name: string) => page.getByRole("row", { name });
   const announced = page.locator("[data-computed-status]");
@@ -63,7 +66,10 @@ test("the simulator shows the answer to the newest values only, and marks its re
 }) => {
   await setup.signIn(BEATRIZ);
   await page.goto("/candidate/journeys?q=ingresso+direto");
-  await page.getByRole("link", { name: "Graduação: ingresso direto", exact: true }).click();
+  await page
+    .getByRole("row", { name: /Universidade Aurora/ })
+    .getByRole("link", { name: "Graduação: ingresso direto", exact: true })
+    .click();
   await page.getByRole("link", { name: "Simulador" }).click();
   const announced = page.locator("[data-computed-status]");
   const outdated = page.getByText("O resultado abaixo é de valores anteriores").first();

@@ -6,7 +6,10 @@ test("the simulator shows why a step is left out and what is charged, at a URL t
 }) => {
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/journeys?q=ingresso+direto");
-  await page.getByRole("link", { name: "Graduação: ingresso direto", exact: true }).click();
+  await page
+    .getByRole("row", { name: /Universidade Aurora/ })
+    .getByRole("link", { name: "Graduação: ingresso direto", exact: true })
+    .click();
   await page.getByRole("link", { name: "Simulador" }).click();
   const row = (name: string) => page.getByRole("row", { name });
   await expect(row("Responsável")).toContainText("só para quem tem 16 ou 17 anos");

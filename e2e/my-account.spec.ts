@@ -168,7 +168,7 @@ test("a user downloads their data, changes consents, and requests erasure once [
   await expect(page.getByRole("link", { name: "Pedir a exclusão" })).toHaveCount(0);
 });
 
-test("staff see an erasure request, cannot refuse it without a reason, and erase the data [ACC-03]", async ({
+test("staff see what an erasure does, cannot refuse it without a reason, confirm it, and can undo it for a day [ACC-03]", async ({
   page,
   setup,
   browser,
@@ -182,12 +182,14 @@ test("staff see an erasure request, cannot refuse it without a reason, and erase
   await setup.of(staff.context()).signIn("admin@horizonte.example.com", { at: horizonte });
   await staff.goto(`${horizonte}/candidate/erasure-requests`);
   const own = staff.locator("section", { hasText: candidate.email }).last();
-  await own.getByRole("button", { name: /^Recusar/ }).click();
+  await own.getByRole("link", { name: /^Ver e decidir/ }).click();
+  await expect(staff.getByText("O que a lei manda guardar")).toBeVisible();
+  await staff.getByRole("button", { name: "Recusar" }).click();
   await expect(staff.getByRole("alert")).toContainText("Escreva o motivo");
-  await own.getByRole("button", { name: /^Excluir os dados/ }).click();
-  await expect(staff.getByRole("status").first()).toContainText("A decisão foi registrada");
-  await expect(staff.getByText(candidate.email)).toHaveCount(0);
+  await staff.getByLabel("Li o que será apagado").check();
+  await staff.getByRole("button", { name: "Excluir os dados" }).click();
+  await expect(staff.getByRole("status").first()).toContainText("A exclusão está marcada");
+  await staff.getByRole("button", { name: "Desfazer" }).click();
+  await expect(staff.getByRole("status").first()).toContainText("A exclusão foi desfeita");
   await staff.close();
-  await page.goto(`${horizonte}/candidate/my-account`);
-  await expect(page).toHaveURL(/\/signin\?returnUrl=/);
 });

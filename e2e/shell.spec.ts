@@ -166,8 +166,8 @@ test("on a phone the sidebar is a drawer that opens and closes by its own URL [S
   await expect(sidebar).toBeHidden();
   await toggle.click();
   await sidebar.getByText("Suporte").click();
-  await sidebar.getByRole("link", { name: "Ajuda" }).click();
-  await expect(page).toHaveURL(/\/help$/);
+  await sidebar.getByRole("link", { name: "Perguntas frequentes" }).click();
+  await expect(page).toHaveURL(/\/questions$/);
   await expect(sidebar).toBeHidden();
 });
 

@@ -47,6 +47,10 @@ const formOf = (text: string) => ({
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   parseBirthDate: (text) => [text, "2026-11-30"],
+  descriptionOf: (text) => ["gender", { gender: text, [text]: text }],
+  questionProblems: (text) => [text, [text, `${text} `, "b", "c"], 0],
+  zoneCity: (text) => [text, "en"],
+  cityOfZone: (text) => [text, "en"],
   partialName: (text) => ["fullName", text, text],
   parseLine: (text) => [text, "2026-11-30"],
   printable: (text) => [text, (code: number) => code < 0x500],
@@ -54,7 +58,6 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],
   readPersonField: (text) => ["fullName", text, { today: "2026-11-30", country: undefined }],
   readPersonText: (text) => ["cellphone", text, { today: "2026-11-30", country: undefined }],
-  descriptionOf: (text) => ["gender", { gender: text, [text]: text }],
   isPlain: (text) => ["gender", text],
   withMask: (text) => ["999.999.999-99", text],
   writtenText: (text) => ["birthday", text],
@@ -159,7 +162,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   formatDayInWords: (text) => [text, "en"],
   formatRelative: (text) => [text, new Date(0), "en"],
   itfPath: (text) => [text, 10],
-  timeZones: (text) => [text, new Date(0)],
+  timeZones: (text) => [text, new Date(0), "en"],
   uploadRuleOf: (text) => [text, text],
   writeField: (text) => ["00", text],
   examYears: null,

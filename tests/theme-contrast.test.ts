@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { institutions } from "~/backend/demo/institution";
+import { institutions, tenants } from "~/backend/demo/institution";
 import { contrast, hueDistance } from "~/ui/color";
 import { colorsOf, completeTheme, type Mode } from "~/ui/palette";
 
@@ -26,7 +26,8 @@ const texts: Pair[] = [
 /** Edges of controls and marks: 3:1 (WCAG 1.4.11). On a filled control, the halo shows the focus. */
 const edges: Pair[] = [...on("borderStrong", ...papers), ...on("focus", ...papers), ...on("glow", "primary")];
 
-const looks = institutions.flatMap(({ alias, theme }) =>
+const themed = [...institutions, ...tenants].flatMap(({ alias, theme }) => (theme ? [{ alias, theme }] : []));
+const looks = themed.flatMap(({ alias, theme }) =>
   (["light", "dark"] as const).map((mode): [string, Mode, Colors] => [
     alias,
     mode,

@@ -110,6 +110,7 @@ function providersOf({ localityUrl, serviceUrls = {}, storage = null, scanner }:
     locality: localityUrl ? createLocalityProvider(localityUrl) : null,
     captcha: createCaptchaVerifier(),
     probe: createProbe(serviceUrls),
+    outside: async () => [],
     storage: createStorage(storage),
     scanner: scanner ? createScanner(scanner) : null,
   };

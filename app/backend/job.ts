@@ -6,7 +6,7 @@ import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
 import { documentDecision, dropAbandonedUploads, eraseOldFiles, remindDeferred, scanWaitingFiles } from "./document";
-import { activateDueJourneys, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
+import { activateDueJourneys, carryOutActions, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
 import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
 import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
@@ -29,13 +29,14 @@ import {
   settleUnansweredOrders,
   settleUnknownCharges,
 } from "./payment";
+import { applyDueErasures } from "./privacy";
 import type { Crm } from "./providers/crm";
 import type { Mail } from "./providers/mail";
 import { createScanner, type Scanner } from "./providers/scanner";
 import type { Sms } from "./providers/sms";
 import { checkedStorage, createStorage, type Storage } from "./providers/storage";
 import { removeListed } from "./removal";
-import { coverOutage, releaseExpiredHolds, submitOverdue } from "./subscription";
+import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "./subscription";
 
 const OUTBOX_MS = 2_000;
 const BULK_MS = 2_000;
@@ -59,13 +60,14 @@ export interface JobOptions {
 
 /**
  * Lanes of the outbox, one for each receiver: a mail server, SMS gateway or CRM that does not answer delays only its own
- * messages, not refunds. Each has several workers: one bad connection does not hold up the lane.
+ * messages, not refunds. What the components of journeys do may wait for a provider. Each has several workers: one bad connection does not hold up the lane.
  */
 const lanes: readonly (Lane & { workers: number })[] = [
   { topics: [MAIL_TOPIC], workers: 4 },
   { topics: [SMS_TOPIC], workers: 2 },
   { topics: crmTopics, workers: 2 },
-  { topics: [MAIL_TOPIC, SMS_TOPIC, ...crmTopics], isRest: true, lasting: lastingTopics, workers: 2 },
+  { topics: [ACTION_TOPIC], workers: 2 },
+  { topics: [MAIL_TOPIC, SMS_TOPIC, ACTION_TOPIC, ...crmTopics], isRest: true, lasting: lastingTopics, workers: 2 },
 ];
 
 /** The background jobs. They run in every container; work that must not be done twice is claimed by one of them. */
@@ -83,6 +85,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
     if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
     else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
     else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
+    else if (message.topic === ACTION_TOPIC && config) await carryOutActions({ db, now: now(), config, log }, message);
     else if (providerTopics.includes(message.topic) && config)
       await deliverToProvider({ db, now: now(), config }, message);
   };
@@ -155,6 +158,7 @@ function ownWorks(db: Database, now: Date): Works {
     () => applyDueDecisions(db, now, held),
     () => submitOverdueAttempts(db, now),
     () => tellDelays(db, now),
+    () => applyDueErasures(db, now),
     () => deleteExpired(db, now),
   ];
 }

@@ -11,6 +11,7 @@ export const OPERATIONS = "operations";
 export const operationSettings: ApplicationSettings = {
   application: { alias: "portal", name: "Ingressa" },
   owner: null,
+  isTenantWide: false,
   layoutv2: true,
   independentTabsEnabled: false,
   isOperation: true,

@@ -57,9 +57,9 @@ describe.each(engines)("an auditor on %s", (engine) => {
     const params = { id };
     expect((await auditor.enrolment.get({ params })).status).toBe(200);
     expect(await auditor.enrolment.annotate({ params, body: { text: "x" } })).toEqual(absent);
-    expect(await auditor.enrolment.reveal({ params, body: { reason: "x" } })).toEqual(absent);
+    expect(await auditor.enrolment.reveal({ params, body: { reason: "payment" } })).toEqual(absent);
     expect((await officer.enrolment.annotate({ params, body: { text: "x" } })).status).toBe(201);
-    expect((await officer.enrolment.reveal({ params, body: { reason: "x" } })).status).toBe(200);
+    expect((await officer.enrolment.reveal({ params, body: { reason: "payment" } })).status).toBe(200);
   });
 
   it("has the rights of a visitor in calls that are open to everyone [ROL-06] [STF-04]", async () => {

@@ -22,6 +22,7 @@ export const AcademicClassSelection = z.object({
   availableClasses: z.array(AcademicClass),
   /** When the hold of the selected class expires; null when there is none or it is permanent. */
   expiration: Instant.nullable(),
+  /** Whether candidates see the start, the schedule and the free slots of the classes. */
   showInfo: z.boolean(),
   /** Whether the selection can no longer change. */
   disabled: z.boolean(),
@@ -35,6 +36,7 @@ export const academicClass = {
     path: "/subscriptions/{id}/academic-classes/",
     auth: "none",
     responses: { 200: AcademicClassSelection, ...problems(404) },
+    summary: "Classes that a candidate can choose",
   }),
   verify: call({
     service: "candidate",
@@ -60,5 +62,6 @@ export const academicClass = {
     auth: "none",
     body: z.object({ newAcademicClassId: Id, oldAcademicClassId: Id }),
     responses: { 200: AcademicClassSelection, ...problems(404, 409) },
+    summary: "Changes the class of a subscription",
   }),
 };

@@ -66,6 +66,7 @@ export const account = {
       password: z.string().min(1).max(200),
     }),
     responses: { 200: Session, ...problems(401, 422, 429) },
+    summary: "Signs a candidate in",
   }),
   signUpAtTenant: call({
     service: "user",
@@ -76,6 +77,7 @@ export const account = {
     headers: CaptchaHeaders,
     body: SignUp,
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+    summary: "Creates an account at a tenant",
   }),
   signUpAtInstitution: call({
     service: "user",
@@ -86,5 +88,6 @@ export const account = {
     headers: CaptchaHeaders,
     body: SignUp,
     responses: { 201: z.object({ id: Id }), ...problems(404, 409, 422, 429) },
+    summary: "Creates an account at an institution",
   }),
 };

@@ -40,5 +40,6 @@ export const application = {
     path: "/applications/status",
     auth: "none",
     responses: { 200: z.array(ApplicationStatus) },
+    summary: "Health of every service",
   }),
 };

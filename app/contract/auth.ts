@@ -72,6 +72,7 @@ export const auth = {
     path: "/auth/token/check",
     auth: "user",
     responses: { 200: TokenOwner },
+    summary: "Says whether a token is still valid",
   }),
   signInAtTenant: call({
     service: "auth",
@@ -91,6 +92,7 @@ export const auth = {
     headers: CaptchaHeaders,
     body: SignIn,
     responses: { 200: Session, ...problems(401, 422, 429) },
+    summary: "Signs an operator in",
   }),
   signInExternally: call({
     service: "portal",
@@ -133,24 +135,28 @@ export const auth = {
     path: "/auth/role/assume",
     body: RoleRequest.extend({ tenantAlias: z.string().nullable(), iesAlias: z.string().nullable() }),
     responses: assumed,
+    summary: "Assumes a role",
   }),
   assumeInstitutionRole: call({
     ...assume,
     path: "/auth/role/assume/tenants/{tenant}/ies/{ies}",
     body: RoleRequest,
     responses: assumed,
+    summary: "Assumes a role at an institution",
   }),
   assumeTenantRole: call({
     ...assume,
     path: "/auth/role/assume/tenants/{tenant}",
     body: RoleRequest,
     responses: assumed,
+    summary: "Assumes a role at a tenant",
   }),
   assumeApplicationRole: call({
     ...assume,
     path: "/auth/role/assume/application",
     body: RoleRequest,
     responses: assumed,
+    summary: "Assumes a role of the application",
   }),
   impersonate: call({
     service: "auth",

@@ -165,6 +165,7 @@ export const charge = {
     path: "/charges/{id}",
     auth: "none",
     responses: { 200: Charge, ...problems(404) },
+    summary: "A charge",
   }),
   ask: call({
     service: "portal",

@@ -48,6 +48,7 @@ export const courseSuggestion = {
     auth: "none",
     body: CourseSuggestion,
     responses: { 201: z.object({ id: Id }), ...problems(422, 429) },
+    summary: "Records the wish for a course that is not offered",
   }),
   list: call({
     ...desk,

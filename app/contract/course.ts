@@ -86,6 +86,7 @@ export const course = {
     path: "/courses/{id}/conditions",
     auth: "none",
     responses: { 200: CourseConditions, ...problems(404) },
+    summary: "Payment conditions of a course",
   }),
   intake: call({
     service: "candidate",
@@ -94,5 +95,6 @@ export const course = {
     auth: "none",
     query: z.object({ module: Whole.optional(), active: Flag.optional() }),
     responses: { 200: CourseIntake, ...problems(404) },
+    summary: "An intake of a course",
   }),
 };

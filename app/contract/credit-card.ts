@@ -3,7 +3,7 @@ import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
 import { problems } from "./problem";
 import { ChargeRequest } from "./slip";
-import { CaptchaHeaders } from "./value";
+import { CaptchaHeaders, Text } from "./value";
 
 export const CardBrand = z.object({
   code: z.string(),
@@ -17,9 +17,13 @@ export type CardBrand = z.output<typeof CardBrand>;
 
 /** A card payment with the provider's single-use token; the portal never receives card number or security code. */
 export const CardPayment = ChargeRequest.extend({
+  captcha: Text.optional(),
   token: z.string().min(1).max(500),
   brand: z.string().min(1).max(40),
-  lastDigits: z.string().regex(/^\d{4}$/),
+  lastDigits: z
+    .string()
+    .regex(/^\d{4}$/)
+    .meta({ examples: ["4242"] }),
   holder: z.string().trim().min(1).max(200),
   installments: z.int().min(1).max(60),
   purpose: ChargePurpose,
@@ -43,6 +47,7 @@ export const creditCard = {
     path: "/creditCard/{id}/creditcard-brands",
     auth: "none",
     responses: { 200: z.array(CardBrand), ...problems(404) },
+    summary: "Card brands that a subscription can pay with",
   }),
   pay: call({
     service: "candidate",

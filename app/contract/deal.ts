@@ -40,6 +40,7 @@ export const deal = {
     auth: "none",
     body: Deal,
     responses: { 201: z.object({ id: Id }), ...problems(422, 429) },
+    summary: "Creates a deal in the CRM",
   }),
   update: call({
     service: "subscription",
@@ -48,5 +49,6 @@ export const deal = {
     auth: "none",
     body: Deal,
     responses: { 200: z.object({ id: Id }), ...problems(404, 422, 429) },
+    summary: "Updates a deal in the CRM",
   }),
 };

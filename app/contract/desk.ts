@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
+import { ComponentAction, KeptType } from "./journey-definition";
 import { Cents, Id, Instant, Language, Whole } from "./value";
 
 /** The part of a list's query that all desks share: search, order, page size and keyset cursors. */
@@ -81,6 +82,18 @@ export const TimelineEntry = z.object({
   to: z.string().nullable(),
   /** The object of the action, such as a document or the subject of a message; null for an action without one. */
   about: z.string().nullable(),
+  /** The language of `about` where it is a message's; absent where it is the caller's. */
+  aboutLanguage: z.string().optional(),
+  /** What a component of the journey did or could not do; absent for other entries. */
+  component: z
+    .object({
+      componentId: z.string(),
+      componentType: KeptType,
+      action: ComponentAction,
+      /** Why it was refused, as a code; null if it was carried out. */
+      refusal: z.string().nullable(),
+    })
+    .optional(),
   /** The amount of a charge or a movement of money; null for other entries. */
   amountCents: Cents.nullable(),
 });

@@ -19,6 +19,9 @@ export type StepAnswer = z.output<typeof StepAnswer>;
 export const StepAnswers = z.record(z.string().max(200), StepAnswer);
 export type StepAnswers = z.output<typeof StepAnswers>;
 
+/** Granted consents: the version of the text by name. */
+export const Consents = z.record(z.string().max(100), z.string().max(100));
+
 /** An unfinished enrolment. Personal data is kept as typed, valid or not; passwords are never kept. */
 export const DraftData = z.object({
   educationLevelId: Id.nullable().default(null),
@@ -36,8 +39,7 @@ export const DraftData = z.object({
   answers: StepAnswers.default({}),
   /** From the campaign's address: preselected choices, a voucher, the campaign itself. */
   marketing: entries(100).default({}),
-  /** Granted consents: the version of the text by name. */
-  consents: z.record(z.string().max(100), z.string().max(100)).default({}),
+  consents: Consents.default({}),
   /** At the last save: whether each person's data was valid, and whether the device was mobile. Null before that. */
   checked: z.object({ person: z.boolean(), responsible: z.boolean(), mobile: z.boolean() }).nullable().default(null),
   /** Ids of the answered components. */
@@ -74,6 +76,7 @@ export const draft = {
     auth: "none",
     body: JourneyOf.extend({ data: DraftData }),
     responses: { 201: Draft, ...problems(422) },
+    summary: "Begins an enrolment",
   }),
   own: call({
     service: "portal",
@@ -89,6 +92,7 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     responses: { 200: Draft, ...problems(404) },
+    summary: "An enrolment that was begun",
   }),
   save: call({
     service: "portal",
@@ -101,6 +105,7 @@ export const draft = {
       data: DraftData,
     }),
     responses: { 204: null, ...problems(404, 409, 422) },
+    summary: "Saves an enrolment that was begun",
   }),
   delete: call({
     service: "portal",
@@ -108,6 +113,7 @@ export const draft = {
     path: "/drafts/{id}",
     auth: "none",
     responses: { 204: null, ...problems(404) },
+    summary: "Deletes an enrolment that was begun",
   }),
   claim: call({
     service: "portal",
@@ -133,5 +139,6 @@ export const draft = {
     auth: "none",
     body: z.object({ token: z.string().min(1).max(500) }),
     responses: { 200: Draft, ...problems(404) },
+    summary: "Goes on with an enrolment that was begun",
   }),
 };

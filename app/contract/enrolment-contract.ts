@@ -43,6 +43,7 @@ export const enrolmentContract = {
     path: "/subscriptions/{id}/builded-contract",
     auth: "user",
     responses: { 200: BuiltContract, ...problems(404, 409) },
+    summary: "Builds the contract of a subscription",
   }),
   get: call({
     service: "candidate",
@@ -50,6 +51,7 @@ export const enrolmentContract = {
     path: "/subscriptions/{id}/get-subscription-contract",
     auth: "user",
     responses: { 200: AcceptedContract, ...problems(404) },
+    summary: "The contract of a subscription",
   }),
   accept: call({
     service: "candidate",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
 import { Document } from "./document";
+import { EnrolmentPerson } from "./enrolment-person";
 import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
 import { Step, SubscriptionState } from "./subscription-status";
@@ -45,15 +46,9 @@ export type SentMessage = z.output<typeof SentMessage>;
 export const EnrolmentDetail = z.object({
   row: EnrolmentRow,
   steps: z.array(Step),
-  contact: z.object({
-    email: z.string(),
-    cellphone: z.string(),
-    maskedDocument: z.string(),
-    birthday: z.string(),
+  person: EnrolmentPerson.extend({
     /** The country, or what the candidate wrote; empty when not asked. */
     nationality: z.string(),
-    /** In one line, with what the candidate wrote where a list lacks it; empty when not asked. */
-    address: z.string(),
   }),
   /** The e-mail with which the candidate signs in; null without an account. */
   account: z.string().nullable(),
@@ -80,6 +75,21 @@ export const EnrolmentDetail = z.object({
   timeline: z.array(TimelineEntry),
   /** How staff may change the status now. */
   may: z.object({ move: z.boolean(), cancel: z.boolean(), reopen: z.boolean() }),
+  /** The confirmed move that waits to take effect. */
+  held: z
+    .object({
+      /** The change of which it is a part. */
+      id: Id,
+      to: z.object({ type: SubscriptionState, description: z.string() }),
+      reason: z.string(),
+      authorName: z.string(),
+      effectiveAt: Instant,
+      /** Whether it moves other enrolments, too. */
+      isBulk: z.boolean(),
+      /** Whether the reader made it and can undo it or apply it at once. */
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   /** Staff members to whom the enrolment can be assigned. */
   staff: z.array(FilterOption),
 });
@@ -89,14 +99,20 @@ const Move = z.object({
   to: z.object({ type: SubscriptionState, description: z.string() }),
   /** The message that the candidate would receive. */
   message: z.object({ title: z.string(), text: z.string(), language: z.string() }),
+  /** What the state says that is not so yet, as reasons of steps; the move is refused unless this is empty. */
+  missing: z.array(z.string()),
+  /** The candidate's steps as they will be. */
+  steps: z.array(Step),
 });
 
-/** The states that staff may set, with the effects of each. */
+/** The states that lead on from the present one, with the effects of each. */
 export const EnrolmentMoves = z.object({
   row: EnrolmentRow,
   moves: z.array(Move),
   /** The state to which a closed enrolment may be reopened. */
   reopening: Move.nullable(),
+  /** The refunds that reopening the enrolment withdraws, in cents. */
+  withdrawsCents: Cents,
   /** The effects of ending the enrolment: the class and the voucher that it releases, and the amount to refund. */
   releases: z.object({ academicClass: z.string().nullable(), voucher: z.boolean(), refundCents: Cents }),
 });

@@ -1,18 +1,32 @@
 import { z } from "zod";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import { call } from "./call";
 import { deskPage, deskQuery, exportOf, FilterOption, filtersOf, Note } from "./desk";
 import { CandidateView, EnrolmentDetail, EnrolmentMoves, EnrolmentRow, MessageDraft } from "./enrolment-detail";
+import { EnrolmentPerson } from "./enrolment-person";
 import { problems } from "./problem";
 import { SavedView } from "./saved-view";
 import { SubscriptionState } from "./subscription-status";
-import { Done } from "./value";
+import { Done, Instant } from "./value";
 
 export const EnrolmentPage = deskPage(EnrolmentRow);
 export type EnrolmentPage = z.output<typeof EnrolmentPage>;
 
+/** One page of an export, with the people of the enrolments. */
+export const EnrolmentExport = deskPage(EnrolmentRow.extend({ person: EnrolmentPerson }));
+
 export const EnrolmentSort = z.enum(["newest", "waiting"]);
 
-export const enrolmentFilters = ["status", "mover", "course", "campus", "institution", "owner"] as const;
+export const enrolmentFilters = [
+  "status",
+  "mover",
+  "course",
+  "campus",
+  "institution",
+  "owner",
+  "from",
+  "until",
+] as const;
 
 /** Why staff did something, for the audit. */
 export const Reason = z.string().trim().min(1).max(500);
@@ -53,7 +67,7 @@ export const enrolment = {
     auth: "user",
     inPerson: true,
     body: exportOf(listQuery),
-    responses: { 200: EnrolmentPage, ...problems(404) },
+    responses: { 200: EnrolmentExport, ...problems(404) },
     summary: "Exports the filtered enrolments, up to 500 rows a call; the first and the last page are audited",
   }),
   options: call({
@@ -73,6 +87,7 @@ export const enrolment = {
     path: "/enrolments/{id}",
     auth: "user",
     responses: { 200: EnrolmentDetail, ...problems(404) },
+    summary: "An enrolment as staff see it",
   }),
   moves: call({
     service: "portal",
@@ -88,10 +103,16 @@ export const enrolment = {
     path: "/enrolments/{id}/status",
     auth: "user",
     inPerson: true,
-    body: z.object({ from: SubscriptionState, to: SubscriptionState, reason: Reason }),
-    responses: { 200: Done, ...problems(404, 409, 422) },
+    body: z.object({
+      from: SubscriptionState,
+      to: SubscriptionState,
+      reason: Reason,
+      /** Whether the move waits, as decisions do, so that it can be undone. */
+      hold: z.boolean().default(true),
+    }),
+    responses: { 200: z.object({ effectiveAt: Instant.nullable() }), ...problems(404, 409, 422) },
     summary:
-      "Sets a status that the level allows and notifies the candidate; ending an enrolment also releases its seat and requests a refund of the paid amount; 409 when the status has changed meanwhile",
+      "Sets a status that the level allows and that says no more than the facts, and notifies the candidate, at once or when the hold is over; ending an enrolment also releases its seat and requests a refund of the paid amount; 409 STATUS_CHANGED when the status has changed meanwhile, STEPS_MISSING when a step is missing, CONFLICT while another move is held",
   }),
   reopen: call({
     service: "portal",
@@ -101,7 +122,8 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ reason: Reason }),
     responses: { 200: Done, ...problems(404, 409, 422) },
-    summary: "Reopens a cancelled or expired enrolment in its former state; 409 NO_VACANCIES without a free seat",
+    summary:
+      "Reopens a cancelled or expired enrolment in its former state, or a complete one whose documents are no longer approved; withdraws refunds that have not left yet; 409 NO_VACANCIES without a free seat",
   }),
   candidateView: call({
     service: "portal",
@@ -149,6 +171,7 @@ export const enrolment = {
     inPerson: true,
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     responses: { 201: Note, ...problems(404, 422) },
+    summary: "Adds a note to an enrolment",
   }),
   reveal: call({
     service: "portal",
@@ -156,9 +179,12 @@ export const enrolment = {
     path: "/enrolments/{id}/document",
     auth: "user",
     inPerson: true,
-    body: z.object({ reason: Reason }),
+    body: z
+      .object({ reason: z.enum(revealReasons), note: z.string().trim().max(500).default("") })
+      .refine(({ reason, note }) => reason !== "another" || note !== "", { path: ["note"] }),
     responses: { 200: z.object({ document: z.string() }), ...problems(404, 422) },
-    summary: "The candidate's CPF or other identity document, unmasked; the reason is audited",
+    summary:
+      "The candidate's CPF or other identity document, unmasked; the reason, one of a list, is audited, with a note if it is another one",
   }),
   search: call({
     service: "portal",

@@ -50,6 +50,8 @@ export type Admission = z.output<typeof Admission>;
 export const EssayReviewPage = deskPage(EssayReviewRow).extend({
   own: z.array(OwnResult),
   admissions: z.array(Admission),
+  /** The essays that still wait and whose authors the caller declared to know, newest first. */
+  known: z.array(z.object({ code: z.string(), declaredAt: Instant })),
 });
 export type EssayReviewPage = z.output<typeof EssayReviewPage>;
 
@@ -209,6 +211,13 @@ export const essayReview = {
     path: `${path}/conflict`,
     responses: { 200: Done, ...problems(404) },
     summary: "Declares that the caller knows the author; the essay returns to the queue for other correctors",
+  }),
+  withdrawConflict: call({
+    ...desk,
+    method: "DELETE",
+    path: `${path}/conflict`,
+    responses: { 200: Done, ...problems(404) },
+    summary: "Withdraws the declaration that the caller knows the author; 404 when there is none",
   }),
   undo: call({
     ...desk,

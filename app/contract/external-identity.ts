@@ -19,6 +19,7 @@ export const externalIdentity = {
     path: "/auth/external-identities",
     auth: "user",
     responses: { 200: z.array(LinkedIdentity) },
+    summary: "Accounts of other providers that the user linked",
   }),
   unlink: call({
     service: "portal",
@@ -26,5 +27,6 @@ export const externalIdentity = {
     path: "/auth/external-identities/{provider}",
     ...ofOwnAccount,
     responses: { 200: Done, ...problems(404) },
+    summary: "Unlinks the account of another provider",
   }),
 };

@@ -147,7 +147,12 @@ const base = { service: "portal", auth: "user", inPerson: true } as const;
 
 /** Forms with their drafts and versions, for the editor. Answers 404 to callers without the right. */
 export const formDraft = {
-  list: call({ ...read, path: "/form-drafts", responses: { 200: z.array(FormSummary), ...problems(404) } }),
+  list: call({
+    ...read,
+    path: "/form-drafts",
+    responses: { 200: z.array(FormSummary), ...problems(404) },
+    summary: "Forms",
+  }),
   get: call({
     ...read,
     path,
@@ -168,7 +173,12 @@ export const formDraft = {
     responses: { 200: FormImpact, ...problems(404) },
     summary: "The effects of publishing the draft on applications under way",
   }),
-  versions: call({ ...read, path: `${path}/versions`, responses: { 200: z.array(FormVersion), ...problems(404) } }),
+  versions: call({
+    ...read,
+    path: `${path}/versions`,
+    responses: { 200: z.array(FormVersion), ...problems(404) },
+    summary: "Published versions of a form",
+  }),
   copy: call({
     ...base,
     method: "POST",

@@ -119,5 +119,6 @@ export const formGroup = {
     keepSeconds: 5,
     query: z.object({ type: z.enum(formGroupTypes) }),
     responses: { 200: z.array(FormGroup) },
+    summary: "Groups of fields with the rules of an offer",
   }),
 };

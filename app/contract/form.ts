@@ -8,7 +8,7 @@ export const Form = z.object({
   name: z.string(),
   /** Whether candidates may be shown the form now. */
   isActive: z.boolean(),
-  /** The path of the call that returns its fields. */
+  /** The path of the call that returns its fields; at a service of its own, the http(s) address of the form's page. */
   url: z.string(),
 });
 export type Form = z.output<typeof Form>;

@@ -31,6 +31,7 @@ export const identityProvider = {
     path: "/identity-providers/saml",
     auth: "none",
     responses: { 200: SamlProvider, ...problems(401, 404) },
+    summary: "The SAML identity provider of the tenant",
   }),
   oauth: call({
     service: "portal",
@@ -38,5 +39,6 @@ export const identityProvider = {
     path: "/identity-providers/oauth/{provider}",
     auth: "none",
     responses: { 200: OAuthProvider, ...problems(401, 404) },
+    summary: "The client at an OAuth provider",
   }),
 };

@@ -29,6 +29,7 @@ export const institution = {
     path: "/institutions/by-code/{code}",
     auth: "none",
     responses: { 200: Institution, ...problems(404) },
+    summary: "An institution by its code",
   }),
   getByCodeForCandidate: call({
     service: "candidate",
@@ -36,6 +37,7 @@ export const institution = {
     path: "/institution/by-code/{code}",
     auth: "none",
     responses: { 200: Institution, ...problems(404) },
+    summary: "An institution by its code",
   }),
   whatsAppSettings: call({
     service: "candidate",

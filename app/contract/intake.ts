@@ -20,5 +20,6 @@ export const intake = {
     path: "/intake/{id}",
     auth: "none",
     responses: { 200: Intake, ...problems(404) },
+    summary: "An intake",
   }),
 };

@@ -115,7 +115,12 @@ export const journeyCase = {
     responses: { 200: z.array(JourneyCase), ...problems(404) },
     summary: "The cases of a journey by name, each compared with the draft or, without a draft, the published version",
   }),
-  get: call({ ...read, path: `${path}/{case}`, responses: { 200: JourneyCase, ...problems(404) } }),
+  get: call({
+    ...read,
+    path: `${path}/{case}`,
+    responses: { 200: JourneyCase, ...problems(404) },
+    summary: "A test case of a journey",
+  }),
   save: call({
     ...base,
     method: "POST",
@@ -151,5 +156,6 @@ export const journeyCase = {
     method: "DELETE",
     path: `${path}/{case}`,
     responses: { 204: null, ...problems(404, 409) },
+    summary: "Deletes a test case of a journey",
   }),
 };

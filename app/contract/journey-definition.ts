@@ -20,10 +20,10 @@ export const ComponentCondition = z.object({
 });
 export type ComponentCondition = z.output<typeof ComponentCondition>;
 
-/** What should happen once a component is done. The portal stores and checks actions, but carries out none. */
+/** What happens once a candidate has completed a component: the service does it once. */
 export const ComponentAction = z.object({
   type: z.enum(actionTypes),
-  /** The component, status, text key or deal stage that the action applies to. */
+  /** The component, status, text key, deal stage or payment method that the action applies to. */
   target: z.string().max(200).optional(),
 });
 export type ComponentAction = z.output<typeof ComponentAction>;
@@ -42,6 +42,7 @@ export const JourneyComponent = z.object({
     return z.array(JourneyComponent);
   },
 });
+JourneyComponent.register(z.globalRegistry, { id: "JourneyComponent" });
 export type JourneyComponent = z.output<typeof JourneyComponent>;
 
 /** The components of a journey, by stage. */

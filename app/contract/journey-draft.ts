@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { actionTypes } from "~/domain/journey/journey";
 import { call } from "./call";
+import { filterValues } from "./desk";
 import { EducationLevel } from "./education-level";
-import { JourneyOfStaff } from "./journey";
+import { JourneyOfStaff, JourneyPage, journey } from "./journey";
 import { JourneyDefinition, KeptType } from "./journey-definition";
 import { JourneySimulation, SimulationProfile } from "./journey-simulation";
 import { problems } from "./problem";
@@ -34,12 +36,21 @@ export const JourneyProblem = z.object({
     "CONDITIONAL",
     "MISSING",
     "REPEATED",
+    "TARGET_EARLIER",
+    "TARGET_BEYOND",
+    "ACTION_REPEATED",
+    "ACTION_TARGET",
+    "STATUS_EARLY",
+    "CHARGE_EARLY",
+    "CHARGE_LATE",
+    "CONTRACT_LATE",
   ]),
   componentId: z.string(),
   otherId: z.string().optional(),
   type: KeptType.optional(),
   field: z.string().optional(),
   value: z.string().optional(),
+  action: z.enum(actionTypes).optional(),
 });
 export type JourneyProblem = z.output<typeof JourneyProblem>;
 
@@ -121,6 +132,20 @@ export const journeyDraft = {
       }),
       ...problems(404),
     },
+    summary: "What the components of a journey can be set to",
+  }),
+  list: call({
+    service: "portal",
+    method: "GET",
+    path: "/journey-drafts",
+    auth: "user",
+    query: journey.list.query.extend({
+      sortBy: z.enum(["name", "educationLevel", "institution", "status", "modifiedAt"]).optional(),
+      /** Ids of institutions; absent for all in the scope of the caller's role. */
+      institution: filterValues,
+    }),
+    responses: { 200: JourneyPage, ...problems(404) },
+    summary: "Journeys of one or several institutions in the scope of the caller's role",
   }),
   get: call({
     service: "portal",

@@ -3,7 +3,7 @@ import { reachedMarks } from "~/domain/journey/reached";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { planFlags } from "~/domain/payment/payment-plan";
 import { OfferBlock } from "./course";
-import { ComponentCondition, KeptType } from "./journey-definition";
+import { ComponentAction, ComponentCondition, KeptType } from "./journey-definition";
 import { Step } from "./subscription-status";
 import { Cents, Day, Flag } from "./value";
 
@@ -84,6 +84,21 @@ export const JourneySimulation = z.object({
     .nullable(),
   /** The steps after enrolling, as the candidate area shows them. */
   after: z.array(z.object({ step: Step.shape.step, state: Step.shape.state, reasons: Step.shape.reasons })),
+  /** What the components that the candidate sees do, in the order of the journey. */
+  actions: z.array(
+    z.object({
+      componentId: z.string(),
+      componentType: KeptType,
+      action: ComponentAction,
+      /**
+       * `goes`: a page that the candidate is led to; `waits`: the candidate has not completed the component; `already`: what
+       * it wants is true without it.
+       */
+      outcome: z.enum(["goes", "do", "already", "refused", "waits"]),
+      /** Why it would be refused, as a code; null if it would not. */
+      reason: z.string().nullable(),
+    }),
+  ),
   /** The campuses that offer the course in the ingress mode. */
   campuses: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Why the voucher is refused, as a problem code; null without a voucher and for one that applies. */

@@ -11,6 +11,7 @@ export const nationality = {
     auth: "none",
     keepSeconds: 60,
     responses: { 200: z.array(Lookup) },
+    summary: "Nationalities",
   }),
   listForCandidate: call({
     service: "candidate",
@@ -18,6 +19,7 @@ export const nationality = {
     path: "/nationalities",
     auth: "none",
     responses: { 200: z.array(Lookup) },
+    summary: "Nationalities",
   }),
   getOfPerson: call({
     service: "subscription",
@@ -34,5 +36,6 @@ export const nationality = {
     auth: "user",
     body: z.object({ personId: Id, nationalityId: Id }),
     responses: { 200: Lookup, ...problems(404, 422) },
+    summary: "Sets the nationality of a person",
   }),
 };

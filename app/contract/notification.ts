@@ -36,6 +36,7 @@ export const notification = {
     inPerson: true,
     query: z.object({ deliveryMode: DeliveryMode, page: Whole.default(1), perPage: Whole.default(10) }),
     responses: { 200: NotificationPage },
+    summary: "Notifications of the user, newest first",
   }),
   read: call({
     service: "notification",
@@ -45,6 +46,7 @@ export const notification = {
     inPerson: true,
     body: z.object({ isRead: z.literal(true) }),
     responses: { 200: Notification, ...problems(404) },
+    summary: "Marks a notification as read",
   }),
   readAll: call({
     service: "notification",
@@ -54,5 +56,6 @@ export const notification = {
     inPerson: true,
     body: z.object({ deliveryMode: DeliveryMode }),
     responses: { 200: Done },
+    summary: "Marks all notifications as read",
   }),
 };

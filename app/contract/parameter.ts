@@ -18,6 +18,7 @@ export const parameter = {
       parameters: z.string().max(2000),
     }),
     responses: { 200: z.array(Parameter), ...problems(404) },
+    summary: "Parameters of the institution",
   }),
   get: call({
     service: "candidate",
@@ -25,5 +26,6 @@ export const parameter = {
     path: "/parameters/{internalValue}",
     auth: "none",
     responses: { 200: Parameter, ...problems(404) },
+    summary: "A parameter of the institution",
   }),
 };

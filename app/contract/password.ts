@@ -47,12 +47,14 @@ export const password = {
     path: "/users/tenants/{tenant}/applications/{application}/username/recover",
     body: RecoverUsername,
     responses: sent,
+    summary: "Mails the name of an account at a tenant",
   }),
   requestReset: call({
     ...sending,
     path: "/users/tenants/{tenant}/applications/{application}/password/reset",
     body: ResetPassword,
     responses: sent,
+    summary: "Mails a link that resets a password at a tenant",
   }),
   confirmReset: call({
     service: "user",
@@ -70,18 +72,21 @@ export const password = {
     path: "/users/tenants/{tenant}/applications/{application}/password/reset/check/{token}",
     auth: "none",
     responses: checked,
+    summary: "Says whether a link that resets a password at a tenant is still valid",
   }),
   recoverOperationUsername: call({
     ...sending,
     path: "/users/operation/applications/{application}/username/recover",
     body: RecoverUsername,
     responses: sent,
+    summary: "Mails the name of an operator's account",
   }),
   requestOperationReset: call({
     ...sending,
     path: "/users/operation/applications/{application}/password/reset",
     body: ResetPassword,
     responses: sent,
+    summary: "Mails a link that resets an operator's password",
   }),
   confirmOperationReset: call({
     service: "user",
@@ -91,6 +96,7 @@ export const password = {
     headers: CaptchaHeaders,
     body: ConfirmPassword,
     responses: confirmed,
+    summary: "Sets an operator's new password by the link of a mail",
   }),
   checkOperationReset: call({
     service: "user",
@@ -98,6 +104,7 @@ export const password = {
     path: "/users/operation/applications/{application}/password/reset/check/{token}",
     auth: "none",
     responses: checked,
+    summary: "Says whether a link that resets an operator's password is still valid",
   }),
   resetOptions: call({
     service: "subscription",
@@ -107,6 +114,7 @@ export const password = {
     headers: CaptchaHeaders,
     body: z.object({ document: z.string().min(1).max(200), tenantAlias: z.string().max(100) }),
     responses: { 200: ResetOptions, ...problems(404, 422, 429) },
+    summary: "Masked addresses and numbers to which a code can be sent",
   }),
   sendResetCode: call({
     service: "subscription",
@@ -115,6 +123,7 @@ export const password = {
     auth: "none",
     body: z.object({ uuid: Id, sendType: z.enum(["email", "sms"]), tenantAlias: z.string().max(100) }),
     responses: { 200: Done, ...problems(404, 422, 429, 502) },
+    summary: "Sends a code that resets a password",
   }),
   validateResetCode: call({
     service: "subscription",
@@ -133,5 +142,6 @@ export const password = {
     headers: CaptchaHeaders,
     body: ConfirmPassword,
     responses: confirmed,
+    summary: "Sets a new password by a code",
   }),
 };

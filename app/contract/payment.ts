@@ -205,6 +205,7 @@ export const payment = {
     path: "/provider/{id}/recaptcha",
     auth: "none",
     responses: { 200: z.object({ captchaKey: z.string().nullable() }), ...problems(404) },
+    summary: "The captcha key of a payment provider",
   }),
   simulateInstallments: call({
     service: "candidate",
@@ -213,6 +214,7 @@ export const payment = {
     auth: "none",
     body: z.object({ purpose: ChargePurpose, installment: z.int().positive().max(999).nullable().default(null) }),
     responses: { 200: z.array(InstallmentOption), ...problems(404, 409, 422) },
+    summary: "Installments that a card can pay in",
   }),
   createInstallments: call({
     service: "candidate",

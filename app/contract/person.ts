@@ -104,6 +104,7 @@ export const person = {
     path: "/users/{id}/person-data",
     auth: "user",
     responses: { 200: Person, ...problems(404) },
+    summary: "Personal data of a user",
   }),
   setData: call({
     service: "candidate",
@@ -117,6 +118,7 @@ export const person = {
       responsible: FinancialResponsible.nullable().optional(),
     }),
     responses: { 200: Person, ...problems(404, 409, 422) },
+    summary: "Saves the personal data of a user",
   }),
   update: call({
     service: "subscription",
@@ -125,6 +127,7 @@ export const person = {
     auth: "user",
     body: PersonData,
     responses: { 200: Person, ...problems(404, 409, 422) },
+    summary: "Updates a person",
   }),
   getFormerStudent: call({
     service: "candidate",
@@ -140,6 +143,7 @@ export const person = {
     path: "/subscriptions/{id}/financialperson/",
     auth: "user",
     responses: { 200: FinancialResponsible.nullable(), ...problems(404) },
+    summary: "The person who answers for the payments of a subscription",
   }),
   findResponsible: call({
     service: "candidate",

@@ -135,6 +135,7 @@ export const reconciliation = {
     method: "GET",
     path: "/reconciliation/options",
     responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+    summary: "What the desk can be filtered by",
   }),
   get: call({
     ...desk,

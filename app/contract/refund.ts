@@ -106,6 +106,7 @@ export const refund = {
     method: "GET",
     path: "/refunds/options",
     responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
+    summary: "What the desk can be filtered by",
   }),
   get: call({
     ...desk,

@@ -26,5 +26,6 @@ export const savedView = {
     ...ofOwnAccount,
     inPerson: true,
     responses: { 200: Done, ...problems(404) },
+    summary: "Deletes a saved view",
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { selections } from "~/domain/journey/step-validation";
+import { selections } from "~/domain/journey/journey";
 import { call } from "./call";
 import { problems } from "./problem";
 import { Id } from "./value";

@@ -66,6 +66,8 @@ export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
   /** Owner of the hostname: null shows selectors of tenant and institution, `tenant` only the latter, `ies` none. */
   owner: z.enum(["tenant", "ies"]).nullable(),
+  /** Whether nobody has named an institution at a tenant's own hostname: its pages are those of the whole tenant. */
+  isTenantWide: z.boolean().default(false),
   layoutv2: z.boolean(),
   independentTabsEnabled: z.boolean(),
   /** Whether it is the operators' hostname, which has no tenant. */
@@ -113,5 +115,6 @@ export const setting = {
       ies: z.string().max(100).optional(),
     }),
     responses: { 200: ApplicationSettings, ...problems(404) },
+    summary: "Settings of the portal at a hostname",
   }),
 };

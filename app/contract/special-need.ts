@@ -16,6 +16,7 @@ export const specialNeed = {
     auth: "none",
     keepSeconds: 60,
     responses: { 200: z.array(Lookup) },
+    summary: "Special needs",
   }),
   listForCandidate: call({
     service: "candidate",
@@ -23,6 +24,7 @@ export const specialNeed = {
     path: "/specialneeds",
     auth: "none",
     responses: { 200: z.array(Lookup) },
+    summary: "Special needs",
   }),
   getOfPerson: call({
     service: "subscription",
@@ -30,6 +32,7 @@ export const specialNeed = {
     path: "/specialneeds/persons/{id}",
     auth: "user",
     responses: { 200: z.array(PersonSpecialNeed), ...problems(404) },
+    summary: "Special needs of a person",
   }),
   setOfPerson: call({
     service: "subscription",
@@ -38,5 +41,6 @@ export const specialNeed = {
     auth: "user",
     body: PersonSpecialNeeds,
     responses: { 200: z.array(PersonSpecialNeed), ...problems(404, 422) },
+    summary: "Sets the special needs of a person",
   }),
 };

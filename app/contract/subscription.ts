@@ -2,10 +2,11 @@ import { z } from "zod";
 import { call } from "./call";
 import { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
-import { StepAnswers } from "./draft";
+import { Consents, StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
 import { IngressMode } from "./ingress-mode";
+import { ComponentType } from "./journey-definition";
 import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
@@ -59,7 +60,7 @@ export const Subscription = z.object({
   educationLevelLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
   underageWarning: z.boolean(),
-  /** Message key of a warning to show on entry. */
+  /** A warning of the institution, in its default language, which the candidate area shows. */
   warningPopup: z.string().nullable(),
   /** Whether a voucher is applied. */
   hasDiscount: z.boolean(),
@@ -111,6 +112,8 @@ export const SubscriptionRequest = z.object({
   answers: StepAnswers.default({}),
   /** Texts by the name of the custom field; 422 for a name that the form does not have. */
   customFields: z.record(z.string().max(100), z.string().max(500)).default({}),
+  /** The consents that the candidate has given: the version of the text by name; by default those of the draft. */
+  consents: Consents.optional(),
   tracking: Tracking.optional(),
   dealId: Id.optional(),
 });
@@ -127,6 +130,7 @@ export const SubscriptionSummary = z.object({
   campusName: z.string(),
   campusLanguage: Language.default("pt-BR"),
   educationLevelTemplate: EducationTemplate,
+  ingressMode: IngressMode.pick({ description: true, language: true }).nullable().default(null),
   status: SubscriptionState,
   isPaid: z.boolean(),
   isTaxPaid: z.boolean(),
@@ -184,6 +188,7 @@ export const subscription = {
     path: "/users/{userId}/subscription/{subscriptionId}",
     auth: "user",
     responses: { 200: Subscription, ...problems(404) },
+    summary: "A subscription of a user",
   }),
   status: call({
     service: "candidate",
@@ -191,6 +196,7 @@ export const subscription = {
     path: "/subscriptions/status/{id}",
     auth: "user",
     responses: { 200: SubscriptionStatus, ...problems(404) },
+    summary: "Status of a subscription",
   }),
   setStatus: call({
     service: "candidate",
@@ -208,13 +214,38 @@ export const subscription = {
     auth: "user",
     query: z.object({ subscriptionId: Id }),
     responses: { 200: z.array(Step), ...problems(404) },
+    summary: "Steps of a subscription and which of them are open",
+  }),
+  next: call({
+    service: "portal",
+    method: "GET",
+    path: "/subscriptions/{id}/next-page",
+    auth: "user",
+    query: z.object({
+      /** The component that the candidate has just completed. */
+      after: ComponentType.optional(),
+    }),
+    responses: {
+      200: z.object({
+        path: z.string(),
+        /** Whether the component itself leads there. */
+        isLed: z.boolean(),
+      }),
+      ...problems(404),
+    },
+    summary: "The page to show next, without the base path: where the journey leads, else the open step",
   }),
   track: call({
     service: "candidate",
     method: "POST",
     path: "/subscriptions/tracking",
     auth: "none",
-    body: z.object({ subscriptionId: Id.optional(), event: z.string().max(100), tracking: Tracking }),
+    body: z.object({
+      subscriptionId: Id.optional(),
+      dealId: Id.optional(),
+      event: z.string().max(100),
+      tracking: Tracking,
+    }),
     responses: { 202: Done, ...problems(404, 422, 429) },
     summary: "Sends an event to the CRM, unless the caller has withdrawn the consent; 404 for the enrolment of another",
   }),

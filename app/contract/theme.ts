@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .meta({ examples: ["#BB243E"] });
 
 export const Palette = z.object({
   primary: Colour,

@@ -49,6 +49,7 @@ export const toDo = {
     path: "/to-do",
     auth: "user",
     responses: { 200: ToDo, ...problems(404) },
+    summary: "What waits for the member of staff",
   }),
   waiting: call({
     service: "portal",

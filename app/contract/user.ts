@@ -55,8 +55,10 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+const read = { method: "GET", auth: "user" } as const;
+
 export const user = {
-  me: call({ service: "user", method: "GET", path: "/users/me", auth: "user", responses: { 200: User } }),
+  me: call({ ...read, service: "user", path: "/users/me", responses: { 200: User }, summary: "The signed-in user" }),
   update: call({
     service: "user",
     method: "PATCH",
@@ -88,10 +90,9 @@ export const user = {
       "Replaces the caller's photo; 422 FILE_FORMAT_NOT_ACCEPTED unless it is a png or jpg, PHOTO_TOO_SMALL below 683x768",
   }),
   photo: call({
+    ...read,
     service: "portal",
-    method: "GET",
     path: "/users/me/photo/{id}",
-    auth: "user",
     query: z.object({ size: z.enum(["full", "small"]).default("full") }),
     responses: { 200: z.object({ contentType: z.string(), base64: z.base64() }), ...problems(404) },
     summary: "The caller's own photo; 404 unless it is the current one",
@@ -102,6 +103,7 @@ export const user = {
     path: "/users/me/photo",
     ...ofOwnAccount,
     responses: { 200: Done },
+    summary: "Removes the user's photo",
   }),
   changePassword: call({
     service: "user",
@@ -137,10 +139,9 @@ export const user = {
       "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for several",
   }),
   check: call({
+    ...read,
     service: "candidate",
-    method: "GET",
     path: "/users/check",
-    auth: "user",
     responses: { 200: z.object({ userId: Id, personId: Id.nullable(), personExists: z.boolean() }) },
     summary: "The token's user, in the candidate service",
   }),

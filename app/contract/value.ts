@@ -1,16 +1,20 @@
 import { z } from "zod";
 
 /** An opaque id, whose format each service chooses. Few can be guessed, such as the abbreviation of a state. */
-export const Id = z.string().min(1).max(200);
+export const Id = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ id: "Id", examples: ["vW8uQ2xT"] });
 
 /** Money in integer cents of BRL. */
-export const Cents = z.int();
+export const Cents = z.int().meta({ id: "Cents", examples: [129_990] });
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().meta({ id: "Day" });
 
 /** A moment in UTC, ISO 8601. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().meta({ id: "Instant" });
 
 /** A boolean in a query. */
 export const Flag = z.union([z.boolean(), z.stringbool()]);

@@ -14,6 +14,7 @@ export const voucher = {
     method: "GET",
     path: "/subscriptions/available-vouchers",
     auth: "none",
+    keepSeconds: 5,
     query: z.object({ offerId: Id, courseId: Id, campusId: Id, subscriptionId: Id.optional() }),
     responses: { 200: z.array(Voucher), ...problems(404) },
     summary: "Listed vouchers for a chosen course",

@@ -1,5 +1,5 @@
-import type { MiddlewareFunction } from "react-router";
-import { apiContext, requestContext } from "~/context";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { apiContext, type LinkPage, requestContext, runtimeContext, sessionContext } from "~/context";
 import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
@@ -46,9 +46,34 @@ function takeToken(request: Request, { searchParams }: URL, name: string): strin
   return token.slice(0, 500);
 }
 
-function without(request: Request, name: string): Response {
+const without = (request: Request, name: string): Response =>
+  new Response(null, { status: 303, headers: { location: addressWithout(request, name) } });
+
+function addressWithout(request: Request, name: string): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(name);
   const search = searchParams.toString();
-  return new Response(null, { status: 303, headers: { location: pathname + (search && `?${search}`) } });
+  return pathname + (search && `?${search}`);
 }
+
+/**
+ * The token of a mailed link, which a page keeps until a post uses it up. Moves a token in the URL to the session, and
+ * redirects to the URL without it: no link on the page, no referrer and no history may contain it.
+ * @returns null when no such link was opened in this session
+ */
+export function linkToken({ request, context }: PageArgs, page: LinkPage): string | null {
+  const session = context.get(sessionContext);
+  const token = new URL(request.url).searchParams.get("token");
+  if (token === null) return session.data.linkTokens?.[page] ?? null;
+  if (request.method !== "GET") return token.slice(0, 500);
+  session.set({ linkTokens: { ...session.data.linkTokens, [page]: token.slice(0, 500) } });
+  throw redirect(addressWithout(request, "token").slice(context.get(runtimeContext).basename.length), 303);
+}
+
+/** Forgets the token of a link that was used. */
+export function forgetLinkToken({ context }: Pick<PageArgs, "context">, page: LinkPage): void {
+  const session = context.get(sessionContext);
+  session.set({ linkTokens: { ...session.data.linkTokens, [page]: undefined } });
+}
+
+type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };

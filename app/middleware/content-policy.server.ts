@@ -1,7 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
-import { consentOf, vendorSources, vendorsOf } from "./vendor";
+import { consentOf } from "~/domain/cookie-consent";
+import { vendorSources, vendorsOf } from "./vendor";
 
 /** Sources of scripts, styles, frames and requests of each hosted captcha; allowed only at sites that use it. */
 const challenges: Partial<Record<CaptchaKind, string>> = {

@@ -1,4 +1,4 @@
-import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
 import { safeRedirect } from "~/domain/access/redirect";
@@ -8,6 +8,7 @@ import { leadTo, leadToSignIn, notFound, unavailable } from "./guard.server";
 import { isEmbedded, keepAlong } from "./navigation";
 import { firstRight, homeOf, isStaff, rightsAt } from "./right";
 import { settleRole } from "./role.server";
+import { missingPageShell } from "./shell.server";
 
 /** The input of a guard. */
 interface Visit {
@@ -19,9 +20,9 @@ interface Visit {
   host: Site;
 }
 
-/** Shows the page, redirects, throws an error such as 404, or returns nothing: then the next guard decides. */
+/** Shows the page, redirects, answers as for a missing page, or returns nothing: then the next guard decides. */
 type Guard = (visit: Visit) => Promise<Verdict> | Verdict;
-type Verdict = "show" | Response | undefined;
+type Verdict = "show" | "missing" | Response | undefined;
 
 /**
  * The access rules in order; the first guard that decides wins. Numbers are the rows of the specification.
@@ -57,6 +58,10 @@ export const guardChain: MiddlewareFunction<Response> = async ({ request, contex
   for (const guard of guards) {
     const verdict = await guard(visit);
     if (verdict === "show") return;
+    if (verdict === "missing") {
+      await missingPageShell(context);
+      notFound();
+    }
     if (verdict) throw verdict;
   }
 };
@@ -72,7 +77,7 @@ function candidatesPlace(visit: Visit): Verdict {
   const isCandidates = page.access.kind === "subscription" || (page.access.kind === "feature" && page.access.signedOut);
   const acted = context.get(siteContext).institution !== null && userOf(visit)?.impersonatedBy;
   if (!host.isOperation || !isCandidates || acted) return undefined;
-  if (page.path !== "") notFound();
+  if (page.path !== "") return "missing";
   return leadTo(visit, userOf(visit) ? href("/home") : href("/signin"));
 }
 
@@ -155,7 +160,7 @@ function missingFeature(visit: Visit): Verdict {
   if (isGranted(user.features, { anyOf: access.anyOf, path: `/${path.replace(/\/:\w+\?$/, "")}` })) return undefined;
   // Redirects staff from old links and bookmarks of the candidate area to their own home page.
   if (path === "portal" && homeOf(user) !== href("/portal")) return leadTo(visit, homeOf(user));
-  throw data({ code: "NOT_FOUND" }, { status: 404 });
+  return "missing";
 }
 
 const ORDER = ["temporary-password", "no-rights", "no-role", "nothing"] as const;

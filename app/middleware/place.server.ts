@@ -20,8 +20,18 @@ export async function placeOf(
   const there = hostname ? await siteOf(context, hostname, role.ies?.alias ?? url.searchParams.get("ies")) : null;
   if (!there) return { ...host, tenant: bareTenant(role.tenant) };
   const { tenant, institution, theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl } = there;
-  const { timeZone, hasQuestions } = there;
-  const shown = { theme, contact, parameters, whatsAppSettings, termsUrl, privacyUrl, timeZone, hasQuestions };
+  const { timeZone, hasQuestions, isTenantWide } = there;
+  const shown = {
+    isTenantWide,
+    theme,
+    contact,
+    parameters,
+    whatsAppSettings,
+    termsUrl,
+    privacyUrl,
+    timeZone,
+    hasQuestions,
+  };
   return { ...host, tenant, institution, ...shown };
 }
 

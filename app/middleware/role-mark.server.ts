@@ -12,6 +12,15 @@ export function markOf(user: User | null): string | null {
   return hash("sha256", parts.join(" "), "base64url").slice(0, 10);
 }
 
+/**
+ * An opaque value for the account behind a session, whatever its role, for sites where each tab has a role of its own;
+ * null while no role is assumed.
+ */
+export function accountMarkOf(user: User | null): string | null {
+  if (!user?.rights.currentRole) return null;
+  return hash("sha256", user.impersonatedBy?.userId ?? user.id, "base64url").slice(0, 10);
+}
+
 /** Refuses a signed-in user's form with the mark of another user or role; removes the mark from the form. */
 export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   const form = context.get(formContext);

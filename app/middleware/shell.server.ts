@@ -1,30 +1,46 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
 import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
+import type { Form } from "~/contract/form";
 import type { NotificationPage } from "~/contract/notification";
 import type { User } from "~/contract/user";
 import { queueRights } from "~/domain/desk/queue-right";
 import { hasShell, type PageRoute, routeOf } from "~/route-table";
 import { isStaff } from "./right";
 
+type Context = Readonly<RouterContextProvider>;
+
 /** Loads the data of header and sidebar for pages that have both; leaves out the parts that fail to load. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
-  const user = context.get(userContext);
   const page = routeOf(pattern);
-  if (!user || url.pathname.endsWith("/script") || !hasShell(page)) return;
+  if (url.pathname.endsWith("/script")) return;
+  if (hasShell(page)) await loadShell(context, page);
+  // Enrolments have addresses like `:type`, too.
+  else if (page.path === "*" || page.path === ":type") await missingPageShell(context);
+};
+
+/** Loads what staff see around a 404: the same for a mistyped address and for a page that their role does not open. */
+export async function missingPageShell(context: Context): Promise<void> {
+  if (isStaff(context.get(userContext))) await loadShell(context, null);
+}
+
+async function loadShell(context: Context, page: PageRoute | null): Promise<void> {
+  const user = context.get(userContext);
+  if (!user) return;
   const api = context.get(apiContext);
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
-  const counts = isOneself && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
-  const [notifications, applications, waiting] = await Promise.all([
+  const counts = isOneself && page && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
+  const [notifications, applications, waiting, forms] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
     counts ? waitingOf(api) : {},
+    isOneself && page && isOfForms(page) ? formsOf(api) : [],
   ]);
-  context.set(shellContext, { notifications, applications, waiting, now: context.get(runtimeContext).now() });
-};
+  context.set(shellContext, { notifications, applications, waiting, forms, now: context.get(runtimeContext).now() });
+}
 
 const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
 
@@ -37,6 +53,14 @@ const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&
   access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
   path.split("/").length <= 2;
+
+/** Whether a page is about forms, so that its menu lists the active ones. */
+const isOfForms = ({ path }: PageRoute) => path.split("/")[0] === "forms";
+
+async function formsOf(api: Api): Promise<Form[]> {
+  const answer = await api.form.list({ query: { isActive: true } });
+  return answer.status === 200 ? answer.body : [];
+}
 
 async function waitingOf(api: Api): Promise<Shell["waiting"]> {
   const answer = await api.toDo.waiting();

@@ -37,7 +37,8 @@ export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
 export async function siteOf(context: Context, hostname: string, ies: string | null): Promise<Site | null> {
   const own = await keptSite(context, hostname, null);
   const asked = own?.tenant?.institutions.find(({ alias }) => alias === ies);
-  return asked && asked.id !== own?.institution?.id ? keptSite(context, hostname, asked.alias) : own;
+  const isOther = own?.isTenantWide || asked?.id !== own?.institution?.id;
+  return asked && isOther ? keptSite(context, hostname, asked.alias) : own;
 }
 
 function keptSite(context: Context, hostname: string, ies: string | null): Promise<Site | null> {

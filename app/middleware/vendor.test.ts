@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { consentOf, vendorSources, vendorsOf } from "./vendor";
+import { consentOf } from "~/domain/cookie-consent";
+import { vendorSources, vendorsOf } from "./vendor";
 
 const site = {
   accessibility: { signLanguage: "handtalk" as const, handTalkToken: "t", equalWeb: true, equalWebKey: "k" },
@@ -21,8 +22,14 @@ it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
   ]);
 });
 
-it("loads no widget on payment pages, nor one that the URL or the account turns off [SHL-11]", () => {
-  for (const path of ["/candidate/payments", "/candidate/payments/s1/card", "/candidate/payments/s1/card/script"])
+it("loads no widget on payment and embedded pages, nor one that the URL or the account turns off [SHL-11] [LAY-06]", () => {
+  for (const path of [
+    "/candidate/payments",
+    "/candidate/payments/s1/card",
+    "/candidate/payments/s1/card/script",
+    "/candidate/script",
+    "/candidate/portal/script",
+  ])
     expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableEqualWeb=true") })).toEqual(["handtalk"]);

@@ -1,16 +1,13 @@
 import type { Site } from "~/context";
 import type { User } from "~/contract/user";
+import type { Consent } from "~/domain/cookie-consent";
 import type { Vendor } from "~/domain/vendor";
 
-/** The visitor's choice about optional cookies; null before a choice. */
-export type Consent = "all" | "necessary" | null;
-
-export function consentOf(cookie: string): Consent {
-  return (/(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookie)?.[1] as Consent | undefined) ?? null;
-}
-
-/** Payment pages, where no third-party script runs beside card fields, and the small frame of a clock. */
-const WITHOUT = /\/payments(\/|$)|\/(essay|entrance-exam)\/.+\/clock$/;
+/**
+ * Pages that other sites embed, which have widgets of their own; payment pages, where no third-party script runs beside
+ * card fields; and the small frame of a clock.
+ */
+const WITHOUT = /\/script\/?$|\/payments(\/|$)|\/(essay|entrance-exam)\/.+\/clock$/;
 
 interface Visit {
   url: URL;

@@ -1,10 +1,14 @@
 import { redirect } from "react-router";
 import { apiContext, sessionContext, siteContext } from "~/context";
+import type { Api } from "~/contract";
 import { notFound, requireInstitution, requireTenant, requireUser, unavailable } from "~/middleware/guard.server";
 import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
 
-/** Signs the user in at another application by a redirect; 404 for operators and during an impersonation. */
+/**
+ * Signs the user in at another application by a redirect; 404 for operators and during an impersonation. With `form`, the
+ * redirect leads to this active form of the forms service, with the token by which the service signs the user in.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = requireUser(context);
   const site = context.get(siteContext);
@@ -24,7 +28,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (answer.status >= 400 && answer.status < 500) notFound();
   const target = answer.status === 200 ? URL.parse(answer.body.redirectUrl) : null;
   if (!target || !/^https?:$/.test(target.protocol)) unavailable();
-  return redirect(target.href, 303);
+  const form = url.searchParams.get("form");
+  return redirect(form === null ? target.href : await formAddress(context.get(apiContext), form, target), 303);
+}
+
+/** The address of an active form with the token of the service's sign-in; only at the service's own origin. */
+async function formAddress(api: Api, id: string, signIn: URL): Promise<string> {
+  const answer = await api.form.list({ query: { isActive: true } });
+  if (answer.status !== 200) return unavailable();
+  const found = answer.body.find((one) => one.id === id);
+  const address = found ? URL.parse(found.url) : notFound();
+  const token = signIn.searchParams.get("tokenId");
+  if (!address || address.origin !== signIn.origin || token === null) return unavailable();
+  address.searchParams.set("tokenId", token);
+  return address.href;
 }
 
 /** Never rendered. Without a component, the route would answer an error with plain data instead of the error page. */

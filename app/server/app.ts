@@ -7,6 +7,7 @@ import { coverOutage } from "~/backend/subscription";
 import { type Runtime, requestContext, runtimeContext, siteContext } from "~/context";
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
+import { pictures } from "~/routes/brand/draw-picture.server";
 import { keySets } from "~/routes/signin/id-token.server";
 import { issuers } from "~/routes/signin/oauth-service.server";
 import type { Config } from "./config/load";
@@ -19,8 +20,9 @@ import { createMetrics } from "./metrics";
 import { openMigrated } from "./open-database";
 import { matchedByPattern } from "./pattern-matching";
 import { openSecrets } from "./secret";
-import { createServices, storageOf } from "./service";
+import { createServices } from "./service";
 import { createSessionStore } from "./session-store";
+import { storageOf } from "./storage";
 import { traceOf } from "./trace";
 
 export { loadConfig } from "./config/load";
@@ -46,6 +48,8 @@ const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "pu
 /** What crawlers may visit: the public pages, which say themselves whether a search engine may list them. */
 const robots = (base: string) =>
   ["User-agent: *", `Allow: ${base}/`, "Disallow: /provider/", "Disallow: /sandbox-provider/", ""].join("\n");
+
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
 
 /** Retry-After of a 503. */
 const RETRY_SECONDS = "10";
@@ -89,7 +93,7 @@ export async function createApp(
   };
   const matched = typeof build === "function" ? async () => matchedByPattern(await build()) : matchedByPattern(build);
   const render = createRequestHandler(matched, mode);
-  const caches = [runtime.sites, ...services.caches, issuers, keySets];
+  const caches = [runtime.sites, ...services.caches, issuers, keySets, pictures];
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN, caches);
 
   let draining = false;
@@ -100,7 +104,8 @@ export async function createApp(
     if (pathname === "/metrics") return metrics.answer(request);
     const service = await services.handle(request, pathname);
     if (service) return service;
-    if (pathname === "/") return new Response(null, { status: 302, headers: { location: `${basename}/` } });
+    if (pathname === "/") return redirectTo(`${basename}/`);
+    if (pathname === "/favicon.ico") return redirectTo(`${runtime.basename}/favicon.ico`);
     if (pathname === "/robots.txt") return new Response(robots(runtime.basename), { headers: TEXT });
     if (pathname !== basename && !pathname.startsWith(`${basename}/`))
       return plainPage(404, null, await localeOf(request.headers, request.url));

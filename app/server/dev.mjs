@@ -1,21 +1,107 @@
-// Development server: the same app behind Vite, with hot reload of views and server code.
+// Development server: the same app behind Vite. Every page reloads itself when a source changes.
 import { createServer } from "node:http";
+import { join, relative } from "node:path";
 import { createServer as createVite } from "vite";
+
+/** Sources of which the running app is made; those of pages are loaded anew at each request. */
+const OF_APP = /^(backend|contract|domain|paper|server)\//;
+const BUILD = "virtual:react-router/server-build";
+/** Editors write several files at once, and some each file twice. */
+const QUIET_MS = 100;
+
+/** Reloads the page after a change, and when the server is back. */
+const RELOAD = `const changes = new EventSource("/@changes");
+let isOpen = false;
+changes.onopen = () => (isOpen ? location.reload() : (isOpen = true));
+changes.onmessage = () => location.reload();
+`;
 
 const http = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
-const { createApp, createListener, listenError, loadConfig, refuseToStart } =
-  await vite.ssrLoadModule("/app/server/app.ts");
+const load = () => vite.ssrLoadModule("/app/server/app.ts");
+const { listenError, refuseToStart } = await load();
 process.umask(0o077);
-const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
-const start = async () => createApp(loadConfig(process.env), build, "development");
-const app = await start().catch(refuseToStart);
-const listener = createListener(app);
-http.on("request", (req, res) =>
+
+/** Makes the app of the sources as they are now. */
+async function open() {
+  const { createApp, createListener, loadConfig } = await load();
+  const build = () => vite.ssrLoadModule(BUILD);
+  const app = await createApp(loadConfig(process.env), build, "development");
+  return { app, listener: createListener(app) };
+}
+
+let running = await open().catch(refuseToStart);
+const pages = new Set();
+let styles;
+http.on("request", (req, res) => {
+  if (req.url === "/@reload.js") return res.writeHead(200, { "content-type": "text/javascript" }).end(RELOAD);
+  if (req.url === "/@styles.css") {
+    styles ??= allStyles();
+    styles.then(
+      (text) => res.writeHead(200, { "content-type": "text/css" }).end(text),
+      (error) => res.destroy(error),
+    );
+    return;
+  }
+  if (req.url === "/@changes") {
+    res.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" }).flushHeaders();
+    pages.add(res.on("close", () => pages.delete(res)));
+    return;
+  }
   vite.middlewares(req, res, () => {
     req.url = req.originalUrl ?? req.url;
-    listener(req, res);
-  }),
-);
-http.once("error", (error) => refuseToStart(listenError(error, app.config.http)));
-http.listen(app.config.http.PORT, app.config.http.HOST, () => app.announce(http.address()));
+    running.listener(req, res);
+  });
+});
+
+/**
+ * All styles in the order of their imports, as in the build. The framework has a stylesheet for development too, but in
+ * the order in which its modules are found, so that rules lose which win in the product.
+ */
+async function allStyles() {
+  const { moduleGraph } = vite.environments.ssr;
+  const seen = new Set();
+  const texts = [];
+  const visit = async (url) => {
+    const node = await moduleGraph.getModuleByUrl(url);
+    if (!node || seen.has(node)) return;
+    seen.add(node);
+    for (const dependency of node.transformResult?.deps ?? []) await visit(dependency);
+    if (/\.css$/.test(node.url)) texts.push((await vite.ssrLoadModule(`${node.url}?inline`)).default);
+  };
+  await vite.ssrLoadModule(BUILD);
+  await visit(BUILD);
+  return texts.join("\n");
+}
+
+const changed = new Set();
+let timer;
+vite.watcher.on("all", (_, file) => {
+  const path = relative(join(vite.config.root, "app"), file).replaceAll("\\", "/");
+  if (path.startsWith("..") || /\.test\.tsx?$/.test(path)) return;
+  changed.add(path);
+  clearTimeout(timer);
+  timer = setTimeout(renew, QUIET_MS);
+});
+
+/** Makes the app anew where it has changed, then tells every open page. An app that cannot be made leaves the old one. */
+async function renew() {
+  const paths = [...changed];
+  changed.clear();
+  styles = undefined;
+  try {
+    if (paths.some((path) => OF_APP.test(path))) {
+      const next = await open();
+      const { app } = running;
+      running = next;
+      await app.close();
+    }
+  } catch (error) {
+    console.error(error);
+  }
+  for (const page of pages) page.write("data: changed\n\n");
+}
+
+http.once("error", (error) => refuseToStart(listenError(error, running.app.config.http)));
+const { PORT, HOST } = running.app.config.http;
+http.listen(PORT, HOST, () => running.app.announce(http.address()));

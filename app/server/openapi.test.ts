@@ -18,7 +18,7 @@ const ask = (headers: Record<string, string> = {}) =>
 it("describes a service, and answers 304 to a client that has the description [API-04]", async () => {
   const first = ask();
   expect(first.headers.get("content-type")).toBe("application/json");
-  expect(await first.text()).toBe(JSON.stringify(openApi(services.portal, info)));
+  expect(await first.text()).toBe(JSON.stringify(openApi("portal", services.portal, info)));
   const again = ask({ "if-none-match": first.headers.get("etag") ?? "" });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect(describeService(new Request("http://localhost/openapi/none.json"), "none.json")).toBeNull();
@@ -28,7 +28,7 @@ it("builds all descriptions before the first request, which then costs less than
   vi.resetModules();
   const fresh = await import("./openapi");
   fresh.describeServices();
-  const making = cost(1, () => openApi(services.portal, info));
+  const making = cost(1, () => openApi("portal", services.portal, info));
   const files = serviceNames.map((name) => `${name}.json`);
   const asked = () => files.map((file) => fresh.describeService(new Request(`http://localhost/openapi/${file}`), file));
   expect(cost(1, asked)).toBeLessThan(making);
@@ -37,6 +37,6 @@ it("builds all descriptions before the first request, which then costs less than
 
 it("builds a description once: a hundred answers cost less than ten descriptions [API-04]", () => {
   ask();
-  const making = cost(10, () => openApi(services.portal, info));
+  const making = cost(10, () => openApi("portal", services.portal, info));
   expect(cost(100, () => ask())).toBeLessThan(making);
 });

@@ -30,6 +30,6 @@ export function describeService(request: Request, file: string): Response | null
 }
 
 function documentOf(name: ServiceName): Document {
-  const text = JSON.stringify(openApi(services[name], { title: `Ingressa: ${name} service`, version: "1" }));
+  const text = JSON.stringify(openApi(name, services[name], { title: `Ingressa: ${name} service`, version: "1" }));
   return { blob: new Blob([text]), etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
 }

@@ -7,8 +7,8 @@ import { createJobs, type Jobs } from "~/backend/job";
 import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createPaymentAccounts } from "~/backend/providers/payment/account";
+import { createProbe } from "~/backend/providers/probe";
 import { createSms } from "~/backend/providers/sms";
-import type { StorageConfig } from "~/backend/providers/storage";
 import { type Connections, createApi } from "~/contract";
 import { type AnswerCache, createAnswerCache } from "~/contract/answer-cache";
 import { type ServiceName, serviceNames } from "~/contract/call";
@@ -19,10 +19,12 @@ import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
+import { outsideOf, warnOfUnreachable } from "./outside";
 import { passNotification } from "./provider-notification";
 import { createReadiness } from "./readiness";
 import { createSandbox } from "./sandbox";
 import type { Secrets } from "./secret";
+import { foldersOf, storageOf } from "./storage";
 
 interface Parts {
   config: Config;
@@ -39,12 +41,14 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   const institutions = createInstitutionCache(now);
   const answers = createAnswerCache(now);
   const accounts = createPaymentAccounts(secrets.paymentSecret, now);
+  const outside = outsideOf(config);
   const backend = createBackend({
     db,
     config: { ...backendConfigOf(config, secrets), accounts, jobsRanAt: () => jobs?.ranAt() ?? null },
     clock: now,
     places,
     institutions,
+    providers: { outside },
     log,
   });
   const connections = connectionsOf(config, backend, answers);
@@ -86,6 +90,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     announce({ port }: AddressInfo, basename: string): void {
       if (config.http.PUBLIC_URL?.startsWith("https:") && config.http.TRUST_PROXY === 0)
         log.warn("PUBLIC_URL is https, but TRUST_PROXY is 0: behind a proxy that ends TLS every form will be refused");
+      void warnOfUnreachable(outside, createProbe(serviceUrlsOf(config)), log);
       const lines = demoHosts.map(({ hostname, name }) => `  http://${hostname}:${port}${basename}/  ${name}`);
       const accounts = demoAccounts.map(({ username, password, role }) => `  ${role}: ${username} / ${password}`);
       console.log(
@@ -114,20 +119,6 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
     addressOf: (hostname: string) => addressOf(config, hostname),
     reservedPaths: routeTable.map(({ path }) => path.split("/")[0]!),
   };
-}
-
-/** The storage of uploaded files. */
-export function storageOf({ bucket, storage }: Config): StorageConfig {
-  const { S3_URL: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: key } = bucket;
-  return endpoint && name && accessKeyId && key
-    ? { s3: { endpoint, bucket: name, region: bucket.S3_REGION, accessKeyId, secretAccessKey: key } }
-    : { folder: storage.FILES_DIR ?? join(storage.DATA_DIR, "files") };
-}
-
-/** The folders in which the server writes. */
-function foldersOf(config: Config): string[] {
-  const files = storageOf(config);
-  return [config.storage.DATA_DIR, ...(files && "folder" in files && config.storage.FILES_DIR ? [files.folder] : [])];
 }
 
 /** The base URLs of remote services. */

@@ -19,7 +19,17 @@ const frame = {
     consent: null,
   },
   ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
-  ...{ styles: [], savesData: false, posted: null, typed: null, lost: null, isFailed: true, personProved: false },
+  ...{
+    styles: [],
+    savesData: false,
+    posted: null,
+    typed: null,
+    lost: null,
+    courseBlock: null,
+    isFailed: true,
+    isListed: false,
+    personProved: false,
+  },
 } satisfies Frame;
 
 const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);

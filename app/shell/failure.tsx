@@ -2,6 +2,7 @@ import { href, isRouteErrorResponse } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { ASKED } from "~/middleware/navigation";
+import { homeOf } from "~/middleware/right";
 import { ButtonLink } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { ErrorState } from "~/ui/state";
@@ -25,10 +26,10 @@ const icons: Record<number, IconName> = { 403: "lock", 404: "search", 409: "refr
 export function Failure({ error, level = 1, back }: FailureProps) {
   const t = useT();
   const link = useLink();
-  const { correlationId, url, base, posted } = useFrame();
+  const { correlationId, url, base, posted, user } = useFrame();
   const { status, code } = causeOf(error);
   const [title, message] = refusalText(status, code);
-  const home = back ?? { href: link(href("/")), text: t("frame.goHome") };
+  const home = back ?? { href: link(user ? homeOf(user) : href("/")), text: t("frame.goHome") };
   const atHome = pathOf(home.href) === pathOf(url.pathname);
   // Only a 503 may succeed when repeated later.
   const mayRepeat = status === 503;

@@ -1,7 +1,6 @@
 import { formatNumber } from "~/domain/formatter";
 import { formatMoney } from "~/domain/payment/money";
-import { dayIn, defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
-import { cityOfZone } from "~/domain/time/timezone";
+import { dayIn, formatDay, formatInstant } from "~/domain/time/date";
 import { useFrame } from "~/frame";
 
 /** Formatters of numbers and times for the visitor: of whole numbers, cents, `YYYY-MM-DD` days and ISO instants. */
@@ -13,16 +12,6 @@ export function useFormat() {
     day: formatDay,
     instant: (iso: string) => formatInstant(iso, zone),
     time: (iso: string) => formatInstant(iso, zone).slice(-5),
-    dayOf: (iso: string) => dayIn(new Date(iso), zone),
-  };
-}
-
-/** Formatters of instants in the institution's time zone, for times that bind it too, such as the end of a hold. */
-export function useInstitutionClock() {
-  const zone = useFrame().site?.timeZone ?? defaultTimeZone;
-  return {
-    city: cityOfZone(zone),
-    instant: (iso: string) => formatInstant(iso, zone),
     dayOf: (iso: string) => dayIn(new Date(iso), zone),
   };
 }

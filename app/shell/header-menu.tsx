@@ -35,9 +35,6 @@ function HelpMenu() {
         <MenuLink href={open(href("/system-status"))} icon="monitor" data-dialog>
           {t("shell.systemStatus")}
         </MenuLink>
-        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
-          {t("shell.help")}
-        </MenuLink>
         {questions ? (
           <MenuLink href={questions} icon="chat">
             {t("questions.title")}
@@ -54,8 +51,8 @@ function ApplicationMenu() {
   const asset = useAsset();
   const { shell } = useFrame();
   if (!shell || shell.applications.length === 0) return null;
-  const links = shell.applications.map(({ id, alias, name, logo }) => ({
-    ...{ id, name, logo: asset(logo) },
+  const links = shell.applications.map(({ id, alias, name, logo, logoThemeDark }) => ({
+    ...{ id, name, logo: asset(logo), darkLogo: asset(logoThemeDark) },
     href: link(href("/redirect/:alias", { alias })),
   }));
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/contract/value";
 import { useFrame } from "~/frame";
 
-/** A text of the institution, marked with its language where that is not the page's. */
-export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+/** A text, such as a name or a mail of the institution, marked with its language where that is not the page's. */
+export function InLanguage({ language, children }: { language: string; children: ReactNode }) {
   const { locale } = useFrame();
   return language === locale ? children : <span lang={language}>{children}</span>;
 }

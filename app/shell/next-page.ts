@@ -1,5 +1,6 @@
 import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
+import { pageAddress } from "./page-address";
 
 /**
  * Returns a function that builds a link to a dialog page. Its return address is the current page, or that page's own
@@ -8,7 +9,7 @@ import { useFrame, useLink } from "~/frame";
 export function useDialogLink(): (path: string) => string {
   const link = useLink();
   const { url } = useFrame();
-  const here = url.searchParams.get("next") ?? url.pathname + url.search;
+  const here = url.searchParams.get("next") ?? pageAddress(url);
   return (path) => link(`${path}?next=${encodeURIComponent(here)}`);
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Notification } from "~/contract/notification";
-import { defaultTimeZone, formatInstant, formatRelative } from "~/domain/time/date";
+import { defaultTimeZone, formatInstant } from "~/domain/time/date";
+import { formatRelative } from "~/domain/time/relative-time";
 import { useFrame, useLink } from "~/frame";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";

@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { Bell, NotificationList } from "~/ui/notification-list";
 import { useNotificationEntries } from "./notification-entry";
+import { pageAddress } from "./page-address";
 
 /** The bell and the latest notifications. */
 export function NotificationMenu({ shell, page }: { shell: Shell; page: NotificationPage }) {
@@ -34,7 +35,7 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
           </NotificationList>
           {totalUnread > 0 ? (
             <form method="post" action={link(href("/notifications"))}>
-              <input type="hidden" name="next" value={url.pathname + url.search} />
+              <input type="hidden" name="next" value={pageAddress(url)} />
               <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton>
             </form>
           ) : null}

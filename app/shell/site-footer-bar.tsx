@@ -10,8 +10,7 @@ import { SwitchForm, switchTo } from "./switch";
 export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
-  const { site, locale, theme } = useFrame();
-  const owner = site?.institution?.name ?? site?.tenant?.name;
+  const { site, locale, theme, owner } = useFrame();
   const languages = locales.map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),

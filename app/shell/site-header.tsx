@@ -7,15 +7,15 @@ import { HeaderMenu } from "./header-menu";
 import { useQuickSearch } from "./quick-search";
 import { StaffSidebarToggle } from "./staff-sidebar";
 
-/** The institution's logo, which links to the home page of the visitor's role. */
+/** The logo of the institution or the tenant, which links to the home page of the visitor's role. */
 export function useLogo(): Logo {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
-  const { site, user } = useFrame();
+  const { site, user, owner } = useFrame();
   return {
     href: link(user ? homeOf(user) : href("/")),
-    name: site?.institution?.name ?? site?.tenant?.name ?? t("frame.productName"),
+    name: owner ?? t("frame.productName"),
     src: asset(site?.theme.logo),
     darkSrc: asset(site?.theme.darkLogo),
   };

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import type { WrittenName } from "~/context";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
 import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
-import type { CandidateInfo } from "~/ui/candidate-header";
+import { CandidateHeader } from "~/ui/candidate-header";
 import { bar } from "~/ui/header.css";
 import { AnonymousLayout } from "~/ui/layout/anonymous";
 import { BareLayout } from "~/ui/layout/bare";
@@ -15,6 +16,7 @@ import { SubscriptionLayout } from "~/ui/layout/subscription";
 import { Stack } from "~/ui/page";
 import { CookieBar } from "./cookie-bar";
 import { FloatingHelp } from "./floating-help";
+import { InLanguage } from "./in-language";
 import { LostPost } from "./lost-post";
 import { useDialogLink } from "./next-page";
 import { SiteFooterBar } from "./site-footer-bar";
@@ -24,23 +26,43 @@ import { StaffSidebar } from "./staff-sidebar";
 /** The parts around a page, except the header. Layouts show neither header nor footer when the page is `embedded`. */
 function useSiteParts(switches = true) {
   const t = useT();
-  const { url } = useFrame();
+  const { url, user } = useFrame();
+  // The help, and the chat with the institution's team, are for candidates.
+  const isOfStaff = isStaff(user);
   return {
     embedded: url.pathname.endsWith("/script"),
+    candidate: <CourseStrip />,
     skipText: t("frame.skipToContent"),
     notice: switches ? <CookieBar /> : null,
     hideHeader: url.searchParams.get("disableHeader") === "true",
     footer: (
       <>
         <SiteFooterBar switches={switches} />
-        <FloatingHelp />
+        {isOfStaff ? null : <FloatingHelp />}
       </>
     ),
   };
 }
 
+/** The strip below the header that names the candidate and the enrolment; nothing on a page that is about none. */
+function CourseStrip() {
+  const t = useT();
+  const { courseBlock } = useFrame();
+  if (!courseBlock) return null;
+  const { name, course, campus, ingressMode } = courseBlock;
+  const written = (part: WrittenName | null) => part && <InLanguage language={part.language}>{part.text}</InLanguage>;
+  return (
+    <CandidateHeader
+      label={t("candidateArea.header")}
+      name={name}
+      course={written(course)}
+      campus={written(campus)}
+      ingressMode={written(ingressMode)}
+    />
+  );
+}
+
 type SiteLayoutProps = {
-  candidate?: CandidateInfo & { label: string };
   width?: "text" | "wide";
   children: ReactNode;
 };

@@ -47,7 +47,14 @@ const sections = [
   { id: "building", features: ["journeys.read", "forms.read", "examQuestions.write", "settings.write"] },
   {
     id: "institution",
-    features: ["erasure-requests", "temporary-password", "audit.read", "users.write", "applications"],
+    features: [
+      "erasure-requests",
+      "impersonation.by-name",
+      "temporary-password",
+      "audit.read",
+      "users.write",
+      "applications",
+    ],
   },
   { id: "support", features: ["support"] },
 ];
@@ -86,7 +93,23 @@ function useItems(words: string): SidebarItem[] {
       open: words !== "" || current || children.some((child) => child.current || child.open),
     };
   };
-  return filterMenu(menuOf([...(user?.features ?? []), ...navigation], hasPage), words).map(shown);
+  const forms = useForms();
+  const pages = new Set(forms.map(({ webRoute }) => webRoute));
+  const isReachable = (target: string) => hasPage(target) || pages.has(target);
+  return filterMenu(menuOf([...(user?.features ?? []), ...forms, ...navigation], isReachable), words).map(shown);
+}
+
+/** The entries of the active forms, below that of the forms: each opens the form here, or at the service that has it. */
+function useForms(): MenuSource[] {
+  const { user, shell } = useFrame();
+  const parent = user?.features.find(({ alias }) => alias === "forms.read")?.id ?? null;
+  return (shell?.forms ?? []).map(({ id, name, url }) => ({
+    ...{ id: `form-${id}`, description: name, icon: "edit", endpoint: null, menuVisibility: true },
+    webRoute: /^https?:/.test(url)
+      ? `${href("/redirect/:alias", { alias: "forms" })}?${new URLSearchParams({ form: id })}`
+      : href("/forms/:id", { id }),
+    featureParentId: parent,
+  }));
 }
 
 /** The entry for support and the entries below it. Of these, only the system status requires a feature. */
@@ -101,7 +124,6 @@ function useNavigation(): MenuSource[] {
     entry("support", t("shell.support"), "help", null, null),
     ...(seesStatus ? [entry("status", t("shell.systemStatus"), "monitor", href("/system-status"), "support")] : []),
     ...(site?.hasQuestions ? [entry("questions", t("questions.title"), "chat", href("/questions"), "support")] : []),
-    entry("help", t("shell.help"), "info", href("/help"), "support"),
   ];
 }
 

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { PREFERENCE } from "~/form/page-form";
 import { useFrame, useLink } from "~/frame";
 import type { SwitchButton } from "~/ui/switcher";
+import { pageAddress } from "./page-address";
 
 /** The attributes of a button of a `SwitchForm` that changes a preference. */
 export const switchTo = (preference: string, value: string): SwitchButton => ({
@@ -17,7 +18,7 @@ export function SwitchForm({ className, children }: { className?: string; childr
   const { url } = useFrame();
   return (
     <form method="post" action={link(href("/preference"))} className={className}>
-      <input type="hidden" name="next" value={url.pathname + url.search} />
+      <input type="hidden" name="next" value={pageAddress(url)} />
       {children}
     </form>
   );

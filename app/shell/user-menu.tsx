@@ -10,6 +10,7 @@ import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
+import { pageAddress } from "./page-address";
 
 /** The menu of the signed-in user; for others a link to the sign-in page, except on that page. */
 export function UserMenu() {
@@ -24,7 +25,7 @@ export function UserMenu() {
       </ButtonLink>
     );
   // Signing in again leads back here.
-  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? url.pathname + url.search);
+  const back = encodeURIComponent(url.searchParams.get("returnUrl") ?? pageAddress(url));
   return (
     <Menu
       label={`${t("frame.menu")}: ${user.name}`}
@@ -99,9 +100,11 @@ function SupportLinks({ user }: { user: User }) {
   const open = useDialogLink();
   return (
     <>
-      <MenuLink href={open(href("/help"))} icon="help" data-dialog>
-        {t("shell.support")}
-      </MenuLink>
+      {isStaff(user) ? null : (
+        <MenuLink href={open(href("/help"))} icon="help" data-dialog>
+          {t("shell.support")}
+        </MenuLink>
+      )}
       {questions ? (
         <MenuLink href={questions} icon="chat">
           {t("questions.title")}

@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import * as css from "./header.css";
 import { Icon } from "./icon";
 import { Container } from "./page";
 
 export type CandidateInfo = {
   name: string;
-  course?: string | undefined;
-  /** Set only for courses of the graduation template. */
-  campus?: string | undefined;
-  ingressMode?: string | undefined;
+  course: ReactNode;
+  /** Null for courses of another template than graduation. */
+  campus: ReactNode;
+  ingressMode: ReactNode;
 };
 
 /** The strip below the header with the candidate and the enrolment. */
@@ -21,7 +22,7 @@ export function CandidateHeader({ label, name, course, campus, ingressMode }: Ca
     <section className={css.info} aria-label={label}>
       <Container>
         <div className={css.infoBody}>
-          <span className={css.infoName}>{name}</span>
+          <strong>{name}</strong>
           {facts.map(
             ({ icon, text }) =>
               text && (

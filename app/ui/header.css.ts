@@ -69,8 +69,8 @@ export const avatar = style({
   flex: "none",
   borderRadius: "50%",
   objectFit: "cover",
-  color: color.primaryText,
-  background: color.primarySoft,
+  color: color.onSecondary,
+  background: color.secondary,
   fontSize: text.tiny,
   fontWeight: 700,
 });
@@ -114,7 +114,6 @@ export const infoItem = style({
   color: color.textMuted,
   minWidth: 0,
 });
-export const infoName = style({ fontWeight: 650, color: color.text });
 
 export const footer = style({
   borderTop: `1px solid ${color.border}`,

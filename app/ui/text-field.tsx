@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
-import { ScriptedButton } from "./button";
 import { classNames } from "./class-name";
 import { controlAttributes, Field, type FieldProps, split } from "./field";
 import * as css from "./field/field.css";
 import { drawn } from "./icon";
 import { useTypedText } from "./typed";
 
-type Native<Tag extends "input" | "select" | "textarea"> = Omit<
+/** The attributes of a control that a field passes on. */
+export type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps | "defaultValue" | "style"
 > & {
@@ -25,53 +25,9 @@ export function TextField(props: FieldProps & Native<"input">) {
   );
 }
 
-/**
- * An e-mail address. Not of type `email`: browsers would refuse an address pasted with a space or a mark that nobody
- * sees, which the server drops.
- */
-export function EmailField(props: FieldProps & Native<"input">) {
-  return <TextField inputMode="email" autoCapitalize="none" spellCheck={false} autoComplete="email" {...props} />;
-}
-
-/** A calendar date, posted as `YYYY-MM-DD`. */
-export function DateField(props: FieldProps & Native<"input">) {
-  return <TextField {...props} type="date" />;
-}
-
 /** A field for digits of a document, phone or code; opens the numeric keyboard on phones. */
 export function NumberField(props: FieldProps & Native<"input">) {
   return <TextField inputMode="numeric" {...props} />;
-}
-
-type PasswordFieldProps = FieldProps & Native<"input"> & { revealText?: string | undefined };
-
-/** Never shows an earlier value. A script adds the button that reveals it. */
-export function PasswordField({ revealText, ...props }: PasswordFieldProps) {
-  const { field, native } = split(props);
-  const control = controlAttributes(field);
-  return (
-    <Field {...field}>
-      <div className={css.withButton}>
-        <input
-          autoComplete="current-password"
-          {...native}
-          {...control}
-          defaultValue=""
-          type="password"
-          className={css.control}
-        />
-        {revealText && (
-          <ScriptedButton
-            className={css.reveal}
-            icon="eye"
-            data-reveal={control.id}
-            aria-pressed="false"
-            text={revealText}
-          />
-        )}
-      </div>
-    </Field>
-  );
 }
 
 /** A multi-line text field. */

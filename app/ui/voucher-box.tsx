@@ -3,6 +3,7 @@ import { Button } from "./button";
 import { controlAttributes, Field } from "./field";
 import { control, withButton } from "./field/field.css";
 import { Icon } from "./icon";
+import { Inline } from "./page";
 import * as css from "./payment.css";
 
 type VoucherBoxProps = {
@@ -17,12 +18,14 @@ type VoucherBoxProps = {
   /** The applied voucher with its name and the text of its discount. */
   applied?: { code: string; name?: string | undefined; discount: ReactNode } | undefined;
   disabled?: boolean | undefined;
+  /** Vouchers that the institution lists, each with the intent of its button, below a title. */
+  offered?: { title: string; buttons: readonly { intent: string; text: string }[] } | undefined;
   /** The button for continuing without a refused voucher: its text and its intent. */
   without: { text: string; intent: string };
 };
 
 /** The fields of a voucher form. Its buttons post an `intent`: apply-voucher, remove-voucher or `without.intent`. */
-export function VoucherBox({ name = "voucher", applied, disabled, without, ...box }: VoucherBoxProps) {
+export function VoucherBox({ name = "voucher", applied, disabled, without, offered, ...box }: VoucherBoxProps) {
   if (applied)
     return (
       <div className={css.applied}>
@@ -66,6 +69,18 @@ export function VoucherBox({ name = "voucher", applied, disabled, without, ...bo
         <Button variant="ghost" size="small" name="intent" value={without.intent} formNoValidate>
           {without.text}
         </Button>
+      )}
+      {offered && offered.buttons.length > 0 && (
+        <>
+          <p>{offered.title}</p>
+          <Inline>
+            {offered.buttons.map(({ intent, text }) => (
+              <Button key={intent} variant="secondary" size="small" name="intent" value={intent} formNoValidate>
+                {text}
+              </Button>
+            ))}
+          </Inline>
+        </>
       )}
     </Field>
   );

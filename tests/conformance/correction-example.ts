@@ -74,6 +74,11 @@ export const correctionExamples: Examples = {
     save: async (stage) => ({ ...(await waiting(stage)), body: grading, ...found }),
     finish: async (stage) => ({ ...(await waiting(stage)), body: { ...grading, revision: 1 }, ...found }),
     declareConflict: async (stage) => ({ ...(await waiting(stage)), ...found }),
+    withdrawConflict: async (stage) => {
+      const essay = await waiting(stage);
+      await stage.backend.as({ token: essay.token }).essayReview.declareConflict({ params: essay.params });
+      return { ...essay, ...found };
+    },
     undo: async (stage) => ({ ...(await held(stage)), ...found }),
     addComment: async (stage) => ({
       ...(await waiting(stage)),

@@ -121,7 +121,7 @@ export const deskExamples: Examples = {
     reopen: async (stage) => {
       const { token, params } = await desk(stage);
       const body = { from: "payment_pending", to: "cancelled", reason: "by mistake" } as const;
-      await stage.backend.as({ token }).enrolment.move({ params, body });
+      await stage.backend.as({ token }).enrolment.move({ params, body: { ...body, hold: false } });
       return { token, params, body: { reason: "by mistake" }, owned: false, ...found };
     },
     candidateView: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
@@ -135,7 +135,7 @@ export const deskExamples: Examples = {
       ...found,
     }),
     annotate: async (stage) => ({ ...(await desk(stage)), body: { text: "called" }, owned: false, status: 201 }),
-    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "diploma" }, owned: false, ...found }),
+    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "document" }, owned: false, ...found }),
     search: async (stage) => ({ query: { q: "ana souza" }, token: (await desk(stage)).token, ...found }),
   },
 };

@@ -69,6 +69,10 @@ export const enrolmentExamples: Examples = {
       const { id, token } = await enrolled(stage);
       return { query: { subscriptionId: id }, token, owned: true, ...found };
     },
+    next: async (stage) => {
+      const { id, token } = await enrolled(stage);
+      return { params: { id }, query: { after: "contract" }, token, ...found };
+    },
     track: () => ({ body: { event: "step", tracking: { parameters: { utm_source: "x" } } }, status: 202 }),
     summary: async (stage) => ({ params: { id: (await enrolled(stage)).id }, ...found }),
     identify: async ({ candidates }) => {

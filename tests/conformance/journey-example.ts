@@ -1,3 +1,4 @@
+import { demoId } from "~/backend/demo";
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { DraftData } from "~/contract/draft";
 import type { JourneyDefinition } from "~/contract/journey-definition";
@@ -192,6 +193,11 @@ export const journeyExamples: Examples = {
   },
   journeyDraft: {
     options: async (stage) => ({ ...(await staff(stage)), ...found }),
+    list: async (stage) => ({
+      ...(await staff(stage)),
+      query: { search: "pos", sortBy: "institution", institution: [demoId("aurora-uni")] },
+      ...found,
+    }),
     get: async (stage) => ({ ...(await staff(stage)), ...active, ...found }),
     create: async (stage) => ({ ...(await staff(stage)), body: { ...level, content: fresh(stage) }, status: 201 }),
     save: async (stage) => {

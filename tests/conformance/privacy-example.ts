@@ -15,11 +15,17 @@ const picture = async () => new File([new Uint8Array(await pictureOf(800, 900))]
 async function asked({ backend, candidates }: Stage): Promise<string> {
   const { session } = await candidates.newCandidate();
   const id = newId();
+  const { count } = await backend.db
+    .selectFrom("erasure_request")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   await backend.db
     .insertInto("erasure_request")
     .values({
       ...{ tenant_id: demoId("aurora"), id, user_id: session.user.id, institution_id: demoId("aurora-uni") },
-      ...{ state: "open", reason: null, requested_at: NOW.toISOString(), decided_at: null, decided_by: null },
+      // One second after the other, so that the list has one order.
+      ...{ state: "open", reason: null, requested_at: new Date(NOW.getTime() + Number(count) * 1000).toISOString() },
+      ...{ decided_at: null, decided_by: null },
     })
     .execute();
   return id;
@@ -53,10 +59,21 @@ export const privacyExamples: Examples = {
       status: 201,
     }),
     erasureCases: async ({ backend }) => ({ token: await backend.tokenOf("admin@aurora.example.com"), ...found }),
+    erasurePlan: async (stage) => ({
+      params: { id: await asked(stage) },
+      token: await stage.backend.tokenOf("admin@aurora.example.com"),
+      ...found,
+    }),
+    undoErasure: async (stage) => {
+      const params = { id: await asked(stage) };
+      const token = await stage.backend.tokenOf("admin@aurora.example.com");
+      await stage.backend.as({ token }).privacy.decideErasure({ params, body: { state: "done" } });
+      return { params, token, owned: false, ...found };
+    },
     decideErasure: async (stage) => ({
       params: { id: await asked(stage) },
       token: await stage.backend.tokenOf("admin@aurora.example.com"),
-      body: { state: "done" },
+      body: { state: "done", hold: false },
       owned: false,
       ...found,
     }),

@@ -2,10 +2,13 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { typedPerson } from "./candidate-walk.ts";
+import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form.ts";
 import { openPortal, type Visitor } from "./portal";
 
 interface CrmRecord {
+  kind: string;
+  id: string;
   data: Record<string, unknown>;
 }
 
@@ -13,11 +16,13 @@ describe("data sent to the CRM", () => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
   let crm: Server;
   const received: CrmRecord[] = [];
+  /** The data of the received deals or events, in the order in which they arrived. */
+  const dataOf = (kind: "deals" | "events") => received.filter((one) => one.kind === kind).map(({ data }) => data);
   beforeAll(async () => {
     crm = createServer(async (request, response) => {
       let text = "";
       for await (const chunk of request) text += chunk;
-      received.push(JSON.parse(text) as CrmRecord);
+      received.push({ kind: request.url?.split("/")[1] ?? "", ...(JSON.parse(text) as Omit<CrmRecord, "kind">) });
       response.writeHead(204).end();
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => crm.once("listening", resolve));
@@ -61,18 +66,50 @@ describe("data sent to the CRM", () => {
     expect((await answer(portal.visitor(host), 21, { location: "-1,-2" })).status).toBe(303);
     const agreeing = { tracking: "true", location: "-23.55,-46.63" };
     expect((await answer(portal.visitor(host), 22, agreeing)).status).toBe(303);
-    await expect.poll(() => received.length).toBe(1);
-    expect(received[0]?.data).toMatchObject({
-      stage: "consent",
-      email: typedPerson(22).email,
-      tracking: { parameters: { utm_source: "radio" }, location: "-23.55,-46.63" },
-    });
+    await expect.poll(() => received.length).toBe(2);
+    const tracking = {
+      ...{ parameters: { utm_source: "radio" }, trackingCode: "aurora-tech", location: "-23.55,-46.63" },
+      ...{ os: "unknown", browser: "unknown", deviceType: "desktop", ip: "203.0.113.7" },
+    };
+    expect(dataOf("deals")).toMatchObject([{ stage: "consent", email: typedPerson(22).email, tracking }]);
+    const [deal] = received.filter(({ kind }) => kind === "deals");
+    expect(dataOf("events")).toEqual([{ event: "step:consent", tracking, dealId: deal?.id }]);
+  });
+
+  it("follows the enrolment of one who agrees at the review, where the journey has no consent step [ENR-06]", async () => {
+    received.length = 0;
+    const refusing = portal.visitor();
+    const start = "/candidate/graduacao?utm_source=radio&gclid=abc";
+    const confirm = async (visitor: Visitor, serial: number, given: Record<string, string>) => {
+      const { last } = await enrolOverPages(visitor, start, { person: newPerson(serial) }, "step=review");
+      const html = await (await visitor.get(last)).text();
+      expect(html).toMatch(/name="tracking"/);
+      expect(html).not.toMatch(/name="tracking"[^>]*checked/);
+      const { action, values } = formWith(html, 'id="step-form"');
+      return visitor.post(action || last, { ...values, ...given, intent: "next" });
+    };
+    expect((await confirm(refusing, 7501, { location: "-1,-2" })).headers.get("location")).toContain("/contract-");
+    const agreeing = portal.visitor();
+    const given = { tracking: "true", location: "-23.55,-46.63" };
+    expect((await confirm(agreeing, 7502, given)).headers.get("location")).toContain("/contract-");
+    await expect.poll(() => dataOf("events").length).toBe(1);
+    await expect.poll(() => dataOf("deals").at(-1)?.stage).toBe("subscription");
+    const tracking = { parameters: { utm_source: "radio", gclid: "abc" }, location: "-23.55,-46.63" };
+    expect(dataOf("deals").at(-1)).toMatchObject({ email: newPerson(7502).email, tracking });
+    expect(dataOf("events")).toMatchObject([{ event: "enrolment-created", tracking }]);
+    expect(JSON.stringify(received)).not.toContain(newPerson(7501).email);
+    const purposes = async (visitor: Visitor) => {
+      const kept = (await (await visitor.get("/candidate/my-account/data")).json()) as {
+        consents: { purpose: string }[];
+      };
+      return kept.consents.map(({ purpose }) => purpose);
+    };
+    expect([await purposes(agreeing), await purposes(refusing)]).toEqual([["tracking"], []]);
   });
 
   it("contains no invalid position [ENR-06]", async () => {
     received.length = 0;
     await answer(portal.visitor("aurora-tech.localhost"), 23, { tracking: "true", location: "<script>,1" });
-    await expect.poll(() => received.length).toBe(1);
-    expect(received[0]?.data).toMatchObject({ tracking: { location: "" } });
+    await expect.poll(() => dataOf("deals")).toMatchObject([{ tracking: { location: "" } }]);
   });
 });

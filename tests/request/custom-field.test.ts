@@ -51,7 +51,7 @@ const shown = {
   "Registro no CRP": "06/12345",
 };
 
-it("asks for custom fields of each type, refuses wrong answers, and shows valid ones up to the last page [FRM-01] [FRM-06]", async () => {
+it("asks for custom fields of each type, refuses wrong answers, and shows valid ones up to the last page [FRM-01] [FRM-06] [FRM-08]", async () => {
   const visitor = portal.visitor();
   const page = await walkTo(visitor, "personalInfo", {});
   const form = formOf(page.html);
@@ -86,7 +86,7 @@ it("asks for custom fields of each type, refuses wrong answers, and shows valid 
   });
 });
 
-it("lets candidates go on without optional custom fields, and not without required ones [FRM-01] [FRM-06]", async () => {
+it("lets candidates go on without optional custom fields, and not without required ones [FRM-01] [FRM-06] [FRM-08]", async () => {
   const own = await openPortal();
   try {
     const visitor = own.visitor();
@@ -110,7 +110,7 @@ it("lets candidates go on without optional custom fields, and not without requir
   }
 });
 
-it("keeps answers to fields whose codes read like a secret, a role or a button of the page [FRM-01] [ENR-07]", async () => {
+it("keeps answers to fields whose codes read like a secret, a role or a button of the page [FRM-01] [FRM-08] [ENR-07]", async () => {
   const own = await openPortal();
   try {
     const names = { motherName: "restore", councilNumber: "senhaDoConselho", dependants: "role" };

@@ -29,7 +29,7 @@ it("the export is a CSV file for spreadsheets with the rows of the list [STF-01]
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, row, ...rest] = new TextDecoder().decode(bytes).split("\r\n");
   expect(head).toBe(
-    "Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação (America/Sao_Paulo);Responsável;Inscrição em (America/Sao_Paulo)",
+    "Protocolo;Nome;Curso;Campus;Instituição;Situação;Na situação (Brasília);Atendente;Inscrição em (Brasília)",
   );
   expect(row).toMatch(/^"\t\d{6}-\d";Beatriz Moreira Lima;/);
   expect(row).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d$/);
@@ -81,7 +81,63 @@ it("a bulk change without a marked row is refused beside its buttons [STF-01]", 
   const answer = await visitor.post("/candidate/enrolments", { intent: "select" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  const [, bar = ""] = /<form[^>]*id="bulk"([\s\S]*?)<\/form>/.exec(html) ?? [];
+  const [, bar = ""] = /<form[^>]*class="desk-pick"([\s\S]*?)<\/form>/.exec(html) ?? [];
   expect(bar).toContain("Mover…");
   expect(bar).toContain("Marque ao menos uma linha.");
+  // Text browsers know no fields outside their form.
+  expect(bar).toMatch(/<input[^>]*name="row"/);
+  expect(html).not.toMatch(/<input[^>]*name="row"[^>]* form=/);
+});
+
+it("a move is held: the record says so and undoes it, and the page names what is missing for other statuses [STF-02] [STF-03]", async () => {
+  const person = newPerson(10);
+  const { done } = await enrolOverPages(portal.visitor("aurora.localhost"), "/candidate/graduacao", { person });
+  const id = done.map(({ next }) => /contract-acceptance\/([\w-]+)/.exec(next)?.[1]).find(Boolean) ?? "";
+  const visitor = await officer();
+  const record = `/candidate/enrolments/${id}`;
+  const form = await (await visitor.get(`${record}/move`)).text();
+  const from = /name="from" value="(\w+)"/.exec(form)?.[1] ?? "";
+  expect(form).toContain("Os passos que o candidato vai ver");
+  const refused = await visitor.post(`${record}/move`, { from, to: "documents_pending", reason: "pagou no balcão" });
+  expect(refused.status).toBe(409);
+  expect((await visitor.post(`${record}/cancel`, { from, reason: "pediu" })).status).toBe(303);
+  const held = await (await visitor.get(record)).text();
+  expect(held).toContain("até lá, o candidato não recebe nada");
+  const intent = /value="(undo:[\w-]+)"/.exec(held)?.[1] ?? expect.fail("no button to undo");
+  expect((await visitor.post(record, { intent })).status).toBe(303);
+  const undone = await (await visitor.get(record)).text();
+  expect(undone).toContain("A mudança foi desfeita.");
+  expect(undone).not.toContain('value="undo:');
+});
+
+it("the columns of the export are chosen on the list, and a saved view keeps them [STF-01]", async () => {
+  const visitor = await officer();
+  const list = await (await visitor.get("/candidate/enrolments?columns=civilName&columns=document")).text();
+  expect(list).toContain("/enrolments/export.csv?columns=civilName&amp;columns=document");
+  const saved = await visitor.post("/candidate/enrolments?columns=civilName&columns=document", {
+    ...{ view: "", viewName: "Para o registro" },
+  });
+  expect(saved.status).toBe(303);
+  expect(await (await visitor.get("/candidate/enrolments")).text()).toContain(
+    "/enrolments?columns=civilName&amp;columns=document",
+  );
+  const csv = await (
+    await visitor.get("/candidate/enrolments/export.csv?q=beatriz&columns=document&columns=civilName")
+  ).text();
+  const [head = "", row = ""] = csv.split("\r\n");
+  expect(head).toMatch(/;Nome civil;"Documento, com máscara"$/);
+  expect(row).toMatch(/;Beatriz Moreira Lima;[^;]*\*{3}[^;]*$/);
+});
+
+it("a document number is revealed for a reason of a list, which the timeline names [PRV-01]", async () => {
+  const visitor = await officer();
+  const list = await (await visitor.get("/candidate/enrolments?q=beatriz")).text();
+  const record = /href="(\/candidate\/enrolments\/[\w-]{10,})/.exec(list)?.[1] ?? expect.fail("no row");
+  const refused = await visitor.post(record, { intent: "reveal", reason: "another", note: "" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Escreva qual é o outro motivo.");
+  expect((await visitor.post(record, { intent: "reveal", reason: "curiosity" })).status).toBe(422);
+  const shown = await (await visitor.post(record, { intent: "reveal", reason: "register" })).text();
+  expect(shown).toMatch(/\d{3}\.\d{3}\.\d{3}-\d\d/);
+  expect(await (await visitor.get(record)).text()).toContain("Cadastrar no sistema acadêmico</p>".slice(0, 30));
 });

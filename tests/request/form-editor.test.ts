@@ -182,6 +182,13 @@ it("refuses invalid fields, groups and options with a text beside each, and keep
   await refuse(add("text"), { "label-pt-BR": "" }, "Digite o nome neste idioma", "label-pt-BR");
   await refuse(add("text"), { "label-pt-BR": "A", name: "cpf" }, "Este código é de um campo do produto.", "name");
   await refuse(add("text"), { "label-pt-BR": "A", name: "a b" }, "Use só letras sem acento", "name");
+  const both = await refuse(
+    add("text"),
+    { "label-pt-BR": "", name: "cpf" },
+    "Este código é de um campo do produto.",
+    "name",
+  );
+  expect(both).toContain('id="label-pt-BR-error"');
   await refuse(add("text"), { "label-pt-BR": "A", mask: "123" }, "Use 9 para cada algarismo", "mask");
   const options = { "label-pt-BR": "A", "o0-pt-BR": "Sim", "o1-pt-BR": "SIM" };
   await refuse(add("choice"), options, "Outra opção já tem este nome.", "o1-pt-BR");

@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPortal } from "./portal";
+import { staffVisitor } from "./staff-page";
 import { changeTenant } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -41,6 +43,68 @@ describe("hosts and base path", () => {
     expect(style.headers.get("cache-control")).toContain("immutable");
     expect(await style.text()).toMatch(/--c-primary:#bb243e/i);
     expect((await portal.visitor("horizonte.localhost").get(own)).status).toBe(404);
+  });
+});
+
+describe("links to an institution", () => {
+  const meta = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta (?:property|name)="(og:[^"]+)" content="([^"]*)"/g)].map((m) => m.slice(1)),
+    );
+  const shown = async (path: string, host = "aurora.localhost") =>
+    meta(await (await portal.visitor(host).get(path, { "accept-language": "es" })).text());
+
+  it("show title, description, language, address and picture of it, all absolute [TEN-04] [LAY-03]", async () => {
+    const { "og:image": picture = "", ...found } = await shown("/candidate/questions?utm_source=x");
+    expect(found).toMatchObject({
+      "og:type": "website",
+      "og:title": "Preguntas frecuentes",
+      "og:site_name": "Universidade Aurora",
+      "og:url": "http://aurora.localhost/candidate/questions",
+      "og:locale": "es_ES",
+      "og:description": expect.stringMatching(/^Universidade Aurora: /),
+    });
+    const { origin, pathname } = new URL(picture);
+    expect(origin).toBe("http://aurora.localhost");
+    const drawn = await portal.visitor().get(pathname);
+    expect(drawn.headers.get("content-type")).toBe("image/png");
+    const { width, height } = await sharp(await drawn.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect((await portal.visitor("horizonte.localhost").get(pathname)).status).toBe(404);
+  });
+
+  it("show nothing of pages that are not for everyone [LAY-02] [AUT-01]", async () => {
+    for (const path of ["/candidate/signin", "/candidate/script", "/candidate/no/such/page"])
+      expect(await shown(path), path).toEqual({});
+  });
+
+  it("have the institution's icon, also at the address that browsers guess [TEN-04]", async () => {
+    const icon = async (host: string) => {
+      const moved = await portal.visitor(host).get("/favicon.ico");
+      expect([moved.status, moved.headers.get("location")]).toEqual([302, "/candidate/favicon.ico"]);
+      const answer = await portal.visitor(host).get("/candidate/favicon.ico");
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await icon("aurora.localhost")).toEqual([302, "/candidate/brand/aurora-uni-favicon.svg"]);
+    expect(await icon("operacao.localhost")).toEqual([302, "/candidate/favicon.svg"]);
+    expect(await icon("unknown.localhost")).toEqual([404, null]);
+  });
+});
+
+describe("the pages of staff", () => {
+  it("have neither the candidates' help nor their chat, and answer a mistyped address with their own 404 [SHL-03] [SHL-08] [LAY-02]", async () => {
+    const staff = await staffVisitor(portal, "secretaria@aurora.example.com");
+    const home = await (await staff.get("/candidate/home")).text();
+    expect(home).toContain('href="/candidate/system-status');
+    expect(home).not.toMatch(/wa\.me|href="\/candidate\/help/);
+    const mistyped = await staff.get("/candidate/enrolmnts");
+    expect(mistyped.status).toBe(404);
+    const page = await mistyped.text();
+    expect(page).toContain('href="/candidate/home"');
+    expect(page).toContain('id="sidebar"');
+    const candidate = await portal.visitor().get("/candidate/enrolmnts");
+    expect(candidate.status).toBe(200);
+    expect(await candidate.text()).toMatch(/wa\.me/);
   });
 });
 

@@ -41,6 +41,6 @@ it("the home page counts exactly the rows of the lists that its lines lead to [S
   }
   const both = (count: number) => ({ counted: count, listed: count });
   expect(counts.get("Inscrições em aberto sob sua responsabilidade")).toEqual(both(3));
-  expect(counts.get("Inscrições que esperam pela equipe, sem responsável")).toEqual(both(1));
+  expect(counts.get("Inscrições que esperam pela equipe, sem atendente")).toEqual(both(1));
   for (const [text, { counted, listed }] of counts) expect(listed, text).toBe(counted);
 });

@@ -95,7 +95,8 @@ async function pathOn(visitor: Visitor, page: string, kind: RegExp): Promise<str
 it("the HTML of all pages but the listed ones is valid and tells readers in text browsers nothing untrue: signed out, as a candidate up to the receipt, and as staff [LAY-09]", async () => {
   const visitor = checked();
   await walkOpenPages(visitor);
-  for (const path of ["session/ended", "resume?token=none", "auth/code"]) await visitor.get(`/candidate/${path}`);
+  for (const path of ["session/ended", "auth/code"]) await visitor.get(`/candidate/${path}`);
+  await look(visitor, "/candidate/resume?token=none");
   for (const [host, start] of [
     ["aurora.localhost", "/candidate/graduacao"],
     ["horizonte.localhost", "/candidate/"],
@@ -165,6 +166,7 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   const schedule = `${documents.replace("documents", "payments")}/installments`;
   const automatic = schedule.replace("installments", "recurrence");
   for (const path of [schedule, `${schedule}/2`, automatic]) await look(sender, path);
+  await sender.post("/candidate/my-account/privacy", { intent: "erasure", confirmed: "true" });
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.get("/candidate/welcome");
@@ -185,6 +187,9 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   await look(staff, examined);
   const today = todayOf(new Date());
   for (const path of ["", `/${today}`, `/${today}/movements`]) await look(staff, `/candidate/closings${path}`);
+  const erasure = await pathOn(staff, "/candidate/erasure-requests", /\/candidate\/erasure-requests\/[\w-]{20,}/);
+  await look(staff, erasure);
+  await staff.post(erasure, { intent: "refuse", reason: "" });
   await suggestCourse(checked(), "Libras à noite", "joana@example.com");
   await look(staff, "/candidate/course-suggestions");
   const suggestion = `/candidate${await newestSuggestion(staff)}`;

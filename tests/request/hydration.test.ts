@@ -26,7 +26,9 @@ describe("the pages that edit a journey", () => {
     "are continued by the browser, with at most 130 KB of compressed script: %s [JRN-03]",
     async (page) => {
       const html = await (await admin.get(journey + page)).text();
-      expect(html).toMatch(/<script type="module" src="[^"]+entry\.client/);
+      expect(html).toMatch(
+        /<script src="[^"]+chunk-reload[^"]*"><\/script><script type="module" src="[^"]+entry\.client/,
+      );
       const tags = html.replaceAll(/<link rel="modulepreload" href=("[^"]+")\/?>/g, "<script src=$1>");
       const { script } = await weigh(tags, read);
       expect(script).toBeGreaterThan(50_000);
@@ -42,7 +44,7 @@ describe("the pages that edit a journey", () => {
     expect(Object.keys(frame).sort()).toEqual(["base", "locale", "mark", "owner", "timeZone", "typed", "url"]);
     const catalogue = await portal.visitor().get(texts);
     expect(catalogue.headers.get("cache-control")).toContain("immutable");
-    expect(Object.keys((await catalogue.json()) as object)).toEqual(["frame", "journey"]);
+    expect(Object.keys((await catalogue.json()) as object)).toEqual(["frame", "journey", "action"]);
     for (const file of ["pt-BR.journey.old.json", "pt-BR.frame.json"])
       expect((await admin.get(`/candidate/texts/${file}`)).headers.get("cache-control")).toBe("no-cache");
     for (const file of ["pt-BR.secrets.1.json", "xx.journey.1.json", "pt-BR.journey.1.js", "pt-BR..json"])

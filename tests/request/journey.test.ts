@@ -48,9 +48,12 @@ it("a journey is built without scripts from a template, published, and a candida
   expect(added.status).toBe(303);
   const stage = await text(beatriz, `${at}/stages/subscription`);
   expect(stage).toContain("Componente adicionado");
-  for (let place = 9; place > 8; place -= 1) {
-    const moved = await submit(beatriz, `${at}/stages/subscription`, { intent: "up:referral" });
-    expect(await text(beatriz, moved.headers.get("location") ?? "")).toContain("Como conheceu agora é 8 de 9.");
+  for (const [intent, place] of [
+    ["up", 7],
+    ["down", 8],
+  ]) {
+    const moved = await submit(beatriz, `${at}/stages/subscription`, { intent: `${intent}:referral` });
+    expect(await text(beatriz, moved.headers.get("location") ?? "")).toContain(`Como conheceu agora é ${place} de 9.`);
   }
   const component = `${at}/components/courses`;
   const saved = await submit(beatriz, component, { "s-title": "O que você quer aprender?" });
@@ -238,4 +241,50 @@ it("the short template leads candidates of a level with several ingress modes to
   const refused = await submit(beatriz, `${at}/publish`, { activation: "keep" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(`<a href="${at}/components/review">`);
+});
+
+it("tells all faults of a new journey and of a copy at once, and names the modes that a journey does not select [JRN-02] [JRN-05]", async () => {
+  const html = await text(beatriz, "/candidate/journeys/new");
+  const [, level] = /<option value="([\w-]+)"[^>]*>Graduação, Universidade Aurora<\/option>/.exec(html) ?? [];
+  const path = `/candidate/journeys/new?level=${level}`;
+  const nothing = await beatriz.post(path, { name: "", "title-pt-BR": "", url: "" });
+  expect(nothing.status).toBe(422);
+  const told = await nothing.text();
+  for (const text of ["Selecione o modelo.", "Digite o nome da jornada."]) expect(told).toContain(text);
+  const at = await newJourney("Faltas", "template-1", "Graduação, Universidade Aurora");
+  const copied = await beatriz.post(`${at}/copy`, { level: "", name: "", "title-pt-BR": "x", url: "faltas-2" });
+  const both = await copied.text();
+  for (const text of ["Selecione o nível.", "Digite o nome da jornada."]) expect(both).toContain(text);
+  expect(await text(beatriz, `${at}/publish`)).not.toContain("Direto ao contrato, sem seleção");
+  expect((await beatriz.post(`${at}/components/entrance/delete`, await deleteForm(at))).status).toBe(303);
+  for (const page of ["publish", "simulator"])
+    expect(await text(beatriz, `${at}/${page}`), page).toMatch(/Quem entra por [^<]*Vestibular[^<]* não tem seleção/);
+});
+
+const deleteForm = async (at: string) =>
+  formWith(await text(beatriz, `${at}/components/entrance/delete`), 'id="page-form"').values;
+
+it("shows an administrator of the group the journeys of all its institutions, in the group's look [JRN-01] [TEN-04]", async () => {
+  const group = portal.visitor("grupo-aurora.localhost");
+  await group.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
+  await group.post("/candidate/role", { right: "tenant:aurora::administrator" });
+  const column = (html: string) =>
+    new Set(
+      [...html.matchAll(/<td[^>]*>(?:<[^>]+>)*((?:Universidade|Instituto) Aurora[^<]*)/g)].map(([, name]) => name),
+    );
+  const all = await text(group, "/candidate/journeys?size=50");
+  expect([...column(all)].sort()).toEqual(["Instituto Aurora Tech", "Universidade Aurora"]);
+  const [, tech] = /name="institution"[^>]*value="([\w-]+)"[^>]*>(?:<[^>]+>)*Instituto Aurora Tech/.exec(all) ?? [];
+  expect(tech).toBeDefined();
+  const [first] = [...column(await text(group, `/candidate/journeys?size=50&institution=${tech}`))];
+  expect(first).toBe("Instituto Aurora Tech");
+  for (const path of ["/candidate/home", "/candidate/enrolments"]) {
+    const html = await text(group, path);
+    expect(html, path).toContain("/candidate/brand/aurora.svg");
+    expect(html, path).not.toContain('src="/candidate/brand/aurora-tech.svg"');
+    expect(html, path).toContain("· Grupo Aurora</title>");
+  }
+  for (const path of ["/candidate/enrolments", "/candidate/charges"])
+    expect(await text(group, path), path).toMatch(/<small>(Universidade Aurora|Instituto Aurora Tech)<\/small>/);
+  expect(await text(beatriz, "/candidate/journeys")).not.toContain('name="institution"');
 });

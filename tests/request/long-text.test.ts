@@ -34,7 +34,14 @@ function paths(): string[] {
   const named = all.map((path) => path.replace(/:(\w+)\??/g, (_, name: string) => values[name]?.[0] ?? "google"));
   const card = "cardToken=t&brand=visa&last=1111&holder=Ana&installments=1";
   const role = "role?level=institution&tenant=aurora&ies=aurora-uni";
-  return [...named, role, "auth/password/change?token=abc", "resume?token=abc", `payments/${ids.id}/card?${card}`]
+  return [
+    ...named,
+    role,
+    "auth/password/change?token=abc",
+    "resume?token=abc",
+    "resume",
+    `payments/${ids.id}/card?${card}`,
+  ]
     .filter((path) => !path.startsWith("signout") && !path.includes("*"))
     .map((path) => `/candidate/${path}`);
 }

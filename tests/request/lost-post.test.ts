@@ -122,7 +122,12 @@ describe("a form that is posted after the session has ended", () => {
     const officer = await staffVisitor(portal, OFFICER);
     const values = await valuesOf(officer, staffPage, 'name="reason"');
     await end(officer);
-    const signIn = await lose(officer, staffPage, { ...values, reason: "conferir diploma", intent: "reveal" });
+    const signIn = await lose(officer, staffPage, {
+      ...values,
+      reason: "register",
+      note: "conferir diploma",
+      intent: "reveal",
+    });
     const { html } = await signInAgain(officer, signIn, OFFICER);
     expect(html).toContain(LOST);
     expect(html).toContain("O que você enviou está guardado aqui");

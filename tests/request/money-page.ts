@@ -1,3 +1,4 @@
+import { cancelAtOnce } from "./cancelling";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { openPortal, Visitor } from "./portal";
 
@@ -27,7 +28,7 @@ export async function openMatterPages(portal: Portal, staff: Staff, serial: numb
   const candidate = portal.visitor();
   const { last } = await enrolOverPages(candidate, "/candidate/pos-graduacao", { person: newPerson(serial) });
   const [, id = "", charge = ""] = /payments\/([\w-]+)\/charge\/([\w-]+)/.exec(last) ?? [];
-  await staff.post(`/candidate/enrolments/${id}/cancel`, { from: "payment_pending", reason: "engano" });
+  await cancelAtOnce(staff, id, "payment_pending");
   await candidate.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });
   const list = await (await staff.get("/candidate/reconciliation?sort=newest&order=desc")).text();
   const matter = /\/reconciliation\/[\w-]{20,}/.exec(list)?.[0];

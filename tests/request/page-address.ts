@@ -65,6 +65,7 @@ export const idOf: Record<string, keyof Ids> = {
   translations: "recipient",
   "unfinished-applications": "recipient",
   notifications: "recipient",
+  "erasure-requests": "recipient",
 };
 
 /** The address of a page with its parameters filled in. */

@@ -67,17 +67,29 @@ it("accepts a mailed link once, and then says why it is refused and how to get a
   const asked = await post(visitor, "/auth/password/reset", { user: "admin@aurora.example.com" });
   expect(asked.to).toBe("/auth/password/reset?sent");
   const link = /\/auth\/password\/change\/\?token=[\w-]{43}/.exec(await mailbox.next())?.[0] ?? "";
-  for (let opened = 0; opened < 2; opened += 1) expect((await get(visitor, link)).status).toBe(200);
+  const page = "/auth/password/change/";
+  for (let times = 0; times < 2; times += 1) {
+    expect((await visitor.get(`${base}${link}`)).headers.get("location")).toBe("/candidate/auth/password/change/");
+    const opened = await get(visitor, page);
+    expect(opened.status).toBe(200);
+    // No link, form or script of the page leads anywhere with the token.
+    expect(opened.html).not.toContain(link.slice(-43));
+    expect(opened.html).toMatch(/help\?next=/);
+  }
   const good = { newPassword: "Outra-Chave7", confirmation: "Outra-Chave7" };
-  expect((await post(visitor, link, { ...good, newPassword: "fraca" })).status).toBe(422);
-  expect((await post(visitor, link, good)).to).toBe("/auth/password/changed");
+  expect((await post(visitor, page, { ...good, newPassword: "fraca" })).status).toBe(422);
+  expect((await post(visitor, page, good)).to).toBe("/auth/password/changed");
   await mailbox.next();
 
+  const open = async (mailed: string) => {
+    await visitor.get(`${base}${mailed}`);
+    return get(visitor, page);
+  };
   const broken = [
-    { page: await get(visitor, link), status: 409, text: "já foi usado" },
-    { page: await post(visitor, link, good), status: 409, text: "já foi usado" },
-    { page: await get(visitor, "/auth/password/change/?token=other"), status: 404, text: "Não reconhecemos este link" },
-    { page: await get(visitor, "/auth/password/change/"), status: 404, text: "Não reconhecemos este link" },
+    { shown: await get(visitor, page), status: 404, text: "Não reconhecemos este link" },
+    { shown: await open(link), status: 409, text: "já foi usado" },
+    { shown: await post(visitor, page, good), status: 409, text: "já foi usado" },
+    { shown: await open("/auth/password/change/?token=other"), status: 404, text: "Não reconhecemos este link" },
   ];
   await post(visitor, "/auth/password/reset", { user: "admin@aurora.example.com" });
   const late = /\/auth\/password\/change\/\?token=[\w-]{43}/.exec(await mailbox.next())?.[0] ?? "";
@@ -85,11 +97,11 @@ it("accepts a mailed link once, and then says why it is refused and how to get a
     portal.dataDir,
     "update token set expires_at = '2020-01-01T00:00:00.000Z' where purpose = 'password-reset' and revoked_at is null",
   );
-  broken.push({ page: await get(visitor, late), status: 410, text: "O link para redefinir a senha expirou" });
-  for (const { page, status, text } of broken) {
-    expect(page.status).toBe(status);
-    expect(page.html).toContain(text);
-    expect(page.html).toContain("Pedir um novo link");
+  broken.push({ shown: await open(late), status: 410, text: "O link para redefinir a senha expirou" });
+  for (const { shown, status, text } of broken) {
+    expect(shown.status).toBe(status);
+    expect(shown.html).toContain(text);
+    expect(shown.html).toContain("Pedir um novo link");
   }
 });
 

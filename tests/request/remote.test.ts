@@ -116,8 +116,8 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // No page calls the form service: the pages that edit forms call the portal service.
-      expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["form"]);
+      // No page reads from the journey service: the pages that edit journeys call the portal service.
+      expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["journey"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));
         passMinutes(2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { alter } from "./actor";
+import { look } from "./enrolling";
 import { formWith } from "./form";
 import { Mailbox } from "./mailbox";
 import { openPortal } from "./portal";
@@ -28,7 +29,13 @@ async function mailedLink(host?: string, query = ""): Promise<string> {
 it("resumes a draft on another device by a mailed link, used up by the post only [ENR-07] [OPS-07]", async () => {
   const path = await mailedLink();
   const second = portal.visitor();
-  for (let looks = 0; looks < 2; looks++) expect((await second.get(path)).status).toBe(200);
+  for (let looks = 0; looks < 2; looks++) {
+    const opened = await second.get(path);
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/candidate/resume"]);
+    const page = await second.get("/candidate/resume");
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toMatch(/token=|token%3D/);
+  }
   const token = new URL(path, "http://a").searchParams.get("token")!;
   const resumed = await second.post("/candidate/resume", { token });
   expect(resumed.headers.get("location")).toBe("/candidate/graduacao?notice=resumed");
@@ -51,7 +58,7 @@ it("answers 503 to a valid link while the service fails, and resumes by the same
 it("resumes a draft of an institution chosen at the hostname of its tenant [ENR-07] [TEN-02] [OPS-07]", async () => {
   const path = await mailedLink("grupo-aurora.localhost", "&ies=aurora-uni");
   const other = portal.visitor("grupo-aurora.localhost");
-  const page = await (await other.get(path)).text();
+  const { html: page } = await look(other, path);
   expect(page).toContain("Universidade Aurora");
   const { action, values } = formWith(page, 'name="token"');
   const resumed = await other.post(action, values);

@@ -156,6 +156,15 @@ describe("independent tabs", () => {
       ),
     );
     expect(marks[0]).not.toBe(marks[1]);
+    // Tabs compare the account only: another role warns nobody, and signing out elsewhere does.
+    const pages = await Promise.all(
+      ["/candidate/home", address].map(
+        async (path) => /data-mark="([\w-]+)"/.exec(await (await visitor.get(path)).text())?.[1],
+      ),
+    );
+    expect(pages[0]).toBeDefined();
+    expect(pages[1]).toBe(pages[0]);
+    expect(await (await portal.visitor("horizonte.localhost").get("/candidate/")).text()).not.toContain("data-mark=");
     const stranger = portal.visitor("horizonte.localhost");
     expect(to(await stranger.get(address))).toContain("/candidate/signin");
     expect(await chosen("/candidate/role?tab=unknown")).toBe("tenant:horizonte::administrator");

@@ -159,10 +159,37 @@ describe("impersonation", () => {
       expect((await elsewhere.get(path)).status).toBe(404);
       expect((await elsewhere.post(path, help)).status).toBe(404);
     }
-    const asAna = { username: ANA, roleAlias: "candidate", ...help };
-    for (const asked of [visitor.get("/candidate/impersonation"), visitor.post("/candidate/impersonation", asAna)])
-      expect(to(await asked)).toBe("/candidate/enrolments");
     expect(to(await visitor.get("/candidate/home"))).toBe(200);
+  });
+
+  it("starts by user name and role for administrators of a tenant, of staff too, downwards only [ROL-07]", async () => {
+    const visitor = await beatriz();
+    const page = "/candidate/impersonation";
+    expect(await textOf(visitor.get("/candidate/home"))).toContain(`href="${page}"`);
+    const form = await textOf(visitor.get(page));
+    expect(form).toContain('value="reviewer"');
+    expect(form).not.toContain('value="administrator"');
+    const reviewer = { username: "documentos@aurora.example.com", role: "reviewer", ...help };
+    for (const wrong of [
+      { ...reviewer, reason: "" },
+      { ...reviewer, role: "administrator" },
+      { ...reviewer, role: "candidate" },
+    ]) {
+      const refused = await visitor.post(page, wrong);
+      expect([refused.status, (await refused.text()).includes(reviewer.username)]).toEqual([422, true]);
+    }
+    const before = sessionOf(visitor);
+    const started = await visitor.post(page, reviewer);
+    expect([started.status, sessionOf(visitor) === before]).toEqual([303, false]);
+    const acting = await textOf(visitor.get("/candidate/document-reviews"));
+    expect(acting).toContain("Você está acessando como");
+    expect((await visitor.get(page)).status).toBe(404);
+    const { action, values } = formWith(acting, "Encerrar acesso");
+    expect(to(await visitor.post(action, values))).toBe(page);
+    for (const user of ["secretaria@aurora.example.com", "documentos@aurora.example.com"])
+      expect((await (await signedIn(user, "aurora.localhost")).get(page)).status).toBe(404);
+    const ofOne = await signedIn(BEATRIZ, "aurora.localhost", "institution:aurora:aurora-uni:administrator");
+    expect((await ofOne.get(page)).status).toBe(404);
   });
 
   it("cannot change the e-mail address [ROL-07]", async () => {

@@ -1,5 +1,6 @@
 import { demoId } from "../../app/backend/demo/demo-id";
 import { todayOf } from "../../app/backend/today";
+import { cancelAtOnce } from "./cancelling";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";
 import type { HotPage } from "./hot-page";
@@ -38,7 +39,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   await admin.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
   const own = `/enrolments/${open}`;
-  await officer.post(`/candidate/enrolments/${closed}/cancel`, { from: "documents_pending", reason: "engano" });
+  await cancelAtOnce(officer, closed, "documents_pending");
   await officer.post("/candidate/enrolments", { view: "", viewName: "Minhas", viewQuery: "sort=waiting" });
   await officer.post(`/candidate${own}`, { intent: "note", text: "Ligar amanhã." });
   const bulk = await officer.post("/candidate/enrolments", { intent: "select", row: open });

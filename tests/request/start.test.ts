@@ -178,6 +178,23 @@ describe("only the owner can read what the server writes", () => {
   });
 });
 
+it("starts without its mail server, scanner, bucket and services, and names each in a sentence [OPS-04] [OPS-05]", async () => {
+  const s3 = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "hunter22" };
+  const server = await startServer(newFolder(), {
+    ...s3,
+    S3_URL: "http://127.0.0.1:2",
+    SMTP_URL: "smtp://portal:hunter2@127.0.0.1:2",
+    CLAMD: "127.0.0.1:2",
+    BUSINESS_SERVICE_URL: "http://127.0.0.1:2/business",
+  });
+  const warned = () => server.output().match(/The .* cannot be (reached|written)/g) ?? [];
+  await expect.poll(warned).toHaveLength(4);
+  expect(server.output()).toContain("The mail server at 127.0.0.1:2 cannot be reached: mails wait until it can.");
+  expect(server.output()).not.toContain("hunter2");
+  expect((await fetch(`http://127.0.0.1:${server.port}/readyz`)).status).toBe(200);
+  await server.stop();
+});
+
 it("after SIGTERM says at /readyz that it stops while it serves on, then exits without cutting off anybody [OPS-05]", async () => {
   const server = await startServer(newFolder(), { SHUTDOWN_DELAY_MS: "1500" });
   const ask = (path: string) =>

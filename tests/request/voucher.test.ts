@@ -157,3 +157,30 @@ it("says that a person has used a voucher before, at the campus and at the check
   const html = await refusedAt(visitor, second, { intent: "apply-voucher", voucher: "BEMVINDO10" });
   expect(errorOf(html, "voucher")).toContain("já usou este cupom");
 });
+
+it("offers the listed vouchers at the review and at the checkout, to use by one button without typing [VOU-01] [ENR-11]", async () => {
+  const visitor = portal.visitor();
+  serial += 1;
+  const person = newPerson(serial);
+  const offersIn = (html: string) => [...html.matchAll(/value="apply-voucher:(\w+)"/g)].map(([, code]) => code);
+  const { last } = await enrolOverPages(visitor, "/candidate/graduacao", { person }, "step=review");
+  const html = await (await visitor.get(last)).text();
+  expect(offersIn(html)).toEqual(["BEMVINDO10"]);
+  expect(html).toContain("BEMVINDO10 · Boas-vindas: 10% em todas as parcelas");
+  const { action, values } = formWith(html, 'value="apply-voucher:');
+  const applied = await visitor.post(action, { ...values, intent: "apply-voucher:BEMVINDO10" });
+  expect(applied.status).toBe(303);
+  const priced = await (await visitor.get(applied.headers.get("location") ?? "")).text();
+  expect([priced.includes('value="remove-voucher"'), offersIn(priced)]).toEqual([true, []]);
+  const removing = formWith(priced, 'value="remove-voucher"');
+  await visitor.post(removing.action, { ...removing.values, intent: "remove-voucher" });
+
+  const { last: classes } = await enrolOverPages(visitor, last, { person }, "/payments/");
+  const checkout = (await answerPage(visitor, classes, { person }))?.next ?? "";
+  const page = (await look(visitor, checkout)).html;
+  expect(offersIn(page)).toEqual(["BEMVINDO10"]);
+  const form = formWith(page, 'value="apply-voucher:');
+  const used = await visitor.post(form.action || checkout, { ...form.values, intent: "apply-voucher:BEMVINDO10" });
+  expect(used.status).toBe(303);
+  expect((await look(visitor, checkout)).html).toContain("BEMVINDO10");
+});

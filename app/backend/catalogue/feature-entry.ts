@@ -12,4 +12,6 @@ export interface FeatureEntry {
   onlyInPerson?: true;
   /** Granted within a tenant only, not in a role for the whole application. */
   onlyInTenant?: true;
+  /** Not granted in a role at one institution. */
+  exceptInInstitution?: true;
 }

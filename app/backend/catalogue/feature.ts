@@ -1,6 +1,6 @@
 import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
-import { type FeatureAlias, roleOf } from "~/domain/access/role";
+import { type AccessLevel, type FeatureAlias, roleOf } from "~/domain/access/role";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
@@ -183,11 +183,19 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     menuVisibility: false,
     onlyInPerson: true,
   },
+  "impersonation.by-name": {
+    names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
+    icon: "user",
+    webRoute: "/impersonation",
+    menuVisibility: true,
+    onlyInPerson: true,
+    exceptInInstitution: true,
+  },
   "temporary-password": {
     names: {
       "pt-BR": "Definir senha temporária",
       en: "Set a temporary password",
-      es: "Definir contraseña temporal",
+      es: "Asignar una contraseña temporal",
     },
     icon: "lock",
     webRoute: "/temporary-password",
@@ -226,20 +234,21 @@ const featureAliases = Object.keys(entries) as FeatureAlias[];
 interface Use {
   /** Whether the user acts in person, not as someone else; by default true. */
   inPerson?: boolean;
-  /** Whether the role belongs to a tenant; by default true. */
-  inTenant?: boolean;
+  /** The scope in which the role is held; by default a tenant. */
+  level?: AccessLevel;
 }
 
 /** The features of a role, with their names in a language; none without a role. */
 export function featuresOf(
   roleAlias: string | null,
   language: Language,
-  { inPerson = true, inTenant = true }: Use = {},
+  { inPerson = true, level = "tenant" }: Use = {},
 ): Feature[] {
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return featureAliases
     .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].onlyInPerson))
-    .filter((alias) => inTenant || !entries[alias].onlyInTenant)
+    .filter((alias) => level !== "application" || !entries[alias].onlyInTenant)
+    .filter((alias) => level !== "institution" || !entries[alias].exceptInInstitution)
     .map((alias) => ({ alias, ...entries[alias] }))
     .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
       id: alias,

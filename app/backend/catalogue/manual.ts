@@ -50,7 +50,7 @@ const general: Record<Language, ManualText> = {
         title: "De la inscripción a la matrícula",
         paragraphs: [
           "Después de inscribirse, lea y acepte el contrato. Luego elija la clase, si hay más de una, y pague la primera cuota por pix, tarjeta o boleto.",
-          "El pix y la tarjeta suelen confirmarse en minutos; el boleto, en hasta 2 días hábiles.",
+          "El pix y la tarjeta suelen confirmarse en minutos; el boleto, en 2 días hábiles como máximo.",
         ],
       },
       {

@@ -3,6 +3,7 @@ import { Home } from "~/contract/home";
 import { WhatsAppSettings } from "~/contract/institution";
 import { ManualText } from "~/contract/manual";
 import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
+import { Theme } from "~/contract/theme";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
 import { type ComponentType, componentTypes } from "~/domain/journey/journey";
@@ -19,6 +20,8 @@ export const TenantSettings = z.object({
   captchaSecret: z.string().nullable().default(null),
   logo: z.string().nullable().default(null),
   darkLogo: z.string().nullable().default(null),
+  /** The look of pages of the tenant as a whole; null for that of the first institution, with the tenant's logos. */
+  theme: Theme.nullable().default(null),
   authenticationModes: AuthenticationModes.prefault({
     hasAuthByEmail: true,
     hasAuthBySafea: false,
@@ -29,6 +32,8 @@ export const TenantSettings = z.object({
   identityProviders: IdentityProviders.prefault({}),
   /** The targets of the application switcher. */
   applications: z.array(SwitchTarget).default([]),
+  /** Addresses of pages about the state of parts and services, by their names in `system-status.ts`. */
+  statusDetails: z.record(z.string(), z.url({ protocol: /^https?$/ })).default({}),
   /** Domains to suggest for a misspelt e-mail address. */
   emailDomains: z.array(z.string()).default([]),
 });

@@ -11,6 +11,7 @@ import { institutionOf } from "./institution";
 import { defaultLanguageOf } from "./institution-language";
 import { parametersIn } from "./parameter";
 import { siteSettingsOf, tenantSettingsOf } from "./setting-json";
+import { groupTheme } from "./theme";
 
 /** Callers may cache the answer for this time; settings seldom change. */
 const CACHE = { "cache-control": "private, max-age=30" };
@@ -72,9 +73,12 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
   const general = tenantSettingsOf({ settings_json: tenant_settings ?? "{}" });
   const { entry, settings: particular, theme } = opened(own);
   const owner = asked_id ? ("ies" as const) : ("tenant" as const);
+  // The tenant's own hostname, where nobody has named an institution: its pages are those of the whole tenant.
+  const isTenantWide = owner === "tenant" && own.alias !== ies && institutions.length > 1;
   return {
     application: { alias: "portal", name: tenant_name ?? "" },
     owner,
+    isTenantWide,
     layoutv2: true,
     independentTabsEnabled: general.independentTabsEnabled,
     isOperation: false,
@@ -93,7 +97,7 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
     },
     institution: entry,
     defaultLanguage: entry.defaultLanguage,
-    theme,
+    theme: isTenantWide ? groupTheme(general, theme) : theme,
     contact: particular.contact,
     timeZone: particular.timeZone,
     home: particular.home,

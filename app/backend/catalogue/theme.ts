@@ -1,16 +1,28 @@
 import type { Database } from "~/backend/database/connection";
 import { Theme } from "~/contract/theme";
 import type { HeldRole } from "~/domain/access/role";
+import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 
 /**
- * The theme for a role: that of its institution, or of the tenant's first institution by name; null for an application
- * role.
+ * The theme for a role: that of its institution, or that of the tenant as a whole; null for an application role, and for a
+ * tenant without institutions.
  */
 export async function themeOf(db: Database, { tenantId, institutionId }: HeldRole): Promise<Theme | null> {
   if (tenantId === null) return null;
-  const own = db.selectFrom("institution").select("theme_json").where("tenant_id", "=", tenantId);
-  const row = await (institutionId === null ? own.orderBy("name") : own.where("id", "=", institutionId))
+  const own = db
+    .selectFrom("institution as i")
+    .innerJoin("tenant as t", "t.id", "i.tenant_id")
+    .select(["i.theme_json", "t.settings_json"])
+    .where("i.tenant_id", "=", tenantId);
+  const row = await (institutionId === null ? own.orderBy("i.name") : own.where("i.id", "=", institutionId))
     .limit(1)
     .executeTakeFirst();
-  return row ? Theme.parse(JSON.parse(row.theme_json)) : null;
+  if (!row) return null;
+  const theme = Theme.parse(JSON.parse(row.theme_json));
+  return institutionId === null ? groupTheme(tenantSettingsOf(row), theme) : theme;
+}
+
+/** The look of pages of a tenant as a whole. @param first that of its first institution by name */
+export function groupTheme({ theme, logo, darkLogo }: TenantSettings, first: Theme): Theme {
+  return theme ?? (logo === null ? first : { ...first, logo, darkLogo });
 }

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+import type { Flag, InstitutionOwned, Optional, Tally, TenantOwned } from "./column";
 
 /** Tenants, institutions, and their offers with dates and prices. */
 export interface CatalogueTables {
@@ -128,7 +128,7 @@ export interface CatalogueTables {
     per_document_limit: number;
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
     restrictions_json: string;
-    /** Whether `voucher.listAvailable` lists it for every matching choice. No page of the portal shows that list. */
+    /** Whether `voucher.listAvailable` lists it for every matching choice, so that the portal offers it. */
     listed: Flag;
     active: Flag;
   };
@@ -181,6 +181,8 @@ export interface CatalogueTables {
     journey_id: string;
     version: number;
     definition_json: string;
+    /** Whether its components do something once they are completed. */
+    acts: Tally;
     created_at: string;
     /** Name, titles, address and mode of this version; null for versions created before drafts existed. */
     info_json: string | null;

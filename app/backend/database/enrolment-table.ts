@@ -109,12 +109,30 @@ export interface EnrolmentTables {
     result_due_on: Optional<string>;
     /** When the candidate confirmed that they had read the manual; null before that. */
     manual_read_at: Optional<string>;
+    /** The contract text that a component of the journey fixed for it; null for the newest one. */
+    contract_template_id: Optional<string>;
     /** When it was cancelled, withdrawn or expired; null before that. */
     ended_at: Optional<string>;
     /** Why the enrolment ended, as the candidate wrote it; null without a reason. */
     ended_reason: Optional<string>;
     created_at: string;
     updated_at: string;
+  };
+  /** What a completed component of a journey does: each row once. */
+  component_action: {
+    tenant_id: string;
+    subscription_id: string;
+    component_id: string;
+    /** Place among the component's actions. */
+    position: number;
+    component_type: string;
+    type: string;
+    target: string | null;
+    state: "waiting" | "done" | "refused";
+    /** Why it was refused, as a code; null otherwise. */
+    reason: string | null;
+    created_at: string;
+    settled_at: string | null;
   };
   /** Number of enrolments of an institution by status; `subscription-count.ts` maintains it. */
   subscription_count: { tenant_id: string; institution_id: string; status: string; count: number };

@@ -74,5 +74,9 @@ export interface IdentityTables {
     requested_at: string;
     decided_at: string | null;
     decided_by: string | null;
+    /** When a decided erasure takes effect; until then it can be undone. Null once it has. */
+    held_until: Optional<string>;
+    held_by: Optional<string>;
+    held_by_name: Optional<string>;
   };
 }

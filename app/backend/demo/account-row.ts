@@ -1,4 +1,5 @@
 import { UserSettings } from "~/backend/catalogue";
+import { calledName } from "~/domain/person/person-name";
 import { OPERATIONS } from "../operation-setting";
 import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
@@ -38,7 +39,7 @@ export function accountRows(passwordHash: string, now: Date): Rows {
       username: email,
       email,
       document: person?.cpf ?? null,
-      name,
+      name: person ? calledName(name, person.socialName) : name,
       type,
       password_hash: passwordHash,
       temporary_password: 0,

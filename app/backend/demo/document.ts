@@ -105,7 +105,7 @@ const documents: DemoDocument[] = [
     instructions: {
       "pt-BR": "Frente e verso, com o registro. Se o diploma ainda não saiu, envie o certificado de conclusão.",
       en: "Both sides, with its registration. If it is not issued yet, send the certificate of completion.",
-      es: "Ambos lados, con el registro. Si aún no fue emitido, envíe el certificado de conclusión.",
+      es: "Ambos lados, con el registro. Si aún no fue emitido, envíe el certificado de finalización de estudios.",
     },
     compare: ["name"],
     rule: { levels: postGraduation },

@@ -24,14 +24,14 @@ export const homes = {
       },
       {
         value: { "pt-BR": "9 em 10", en: "9 in 10", es: "9 de 10" },
-        label: { "pt-BR": "trabalham em um ano", en: "work within a year", es: "trabajan en un año" },
+        label: { "pt-BR": "trabalham em um ano", en: "work within a year", es: "trabajan al cabo de un año" },
       },
     ],
     source: {
       "pt-BR":
         "Conceito Institucional 5: portaria fictícia nº 45/2025. Trabalho: pesquisa com 1.204 formados em 2024, um ano depois da formatura.",
       en: "Institutional grade 5: fictitious ordinance 45/2025. Work: survey of 1,204 graduates of 2024, one year after graduation.",
-      es: "Concepto institucional 5: resolución ficticia 45/2025. Trabajo: encuesta a 1.204 egresados de 2024, un año después de graduarse.",
+      es: "Calificación institucional 5: resolución ficticia 45/2025. Trabajo: encuesta a 1.204 egresados de 2024, un año después de graduarse.",
     },
   },
   "aurora-tech": {
@@ -58,7 +58,7 @@ export const homes = {
     source: {
       "pt-BR": "Conceito de Curso 5: portaria fictícia nº 71/2025. Emprego: pesquisa com 380 formados em 2024.",
       en: "Course grade 5: fictitious ordinance 71/2025. Employment: survey of 380 graduates of 2024.",
-      es: "Concepto de curso 5: resolución ficticia 71/2025. Empleo: encuesta a 380 egresados de 2024.",
+      es: "Calificación del curso 5: resolución ficticia 71/2025. Empleo: encuesta a 380 egresados de 2024.",
     },
   },
   horizonte: {
@@ -90,7 +90,7 @@ export const homes = {
       "pt-BR":
         "Conceito Institucional 4: portaria fictícia nº 18/2024. Formados: registro da secretaria, julho de 2026.",
       en: "Institutional grade 4: fictitious ordinance 18/2024. Graduates: records of the registrar, July 2026.",
-      es: "Concepto institucional 4: resolución ficticia 18/2024. Egresados: registro de la secretaría, julio de 2026.",
+      es: "Calificación institucional 4: resolución ficticia 18/2024. Egresados: registro de la secretaría, julio de 2026.",
     },
   },
 } satisfies Record<string, Home>;

@@ -30,7 +30,7 @@ function portalsOf(tenant: DemoTenant["alias"]) {
 /** The tenants with their own hostnames, and the operators' hostname. */
 export function tenantRows(tenants: DemoTenant[]): Rows {
   return {
-    tenant: tenants.map(({ alias, name }) => ({
+    tenant: tenants.map(({ alias, name, theme }) => ({
       id: demoId(alias),
       alias,
       name,
@@ -40,6 +40,7 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
           webComponentTestEnabled: true,
           logo: `/brand/${alias}.svg`,
           darkLogo: `/brand/${alias}-dark.svg`,
+          theme,
           applications: portalsOf(alias),
         }),
       ),

@@ -14,6 +14,8 @@ export interface DemoTenant {
   name: string;
   /** Hostnames of the tenant itself, where visitors choose an institution first. */
   hostnames: string[];
+  /** The look of its own pages; null for that of its institution. */
+  theme: Theme | null;
 }
 
 /** The hostname where operators sign in; they belong to no tenant. */
@@ -47,7 +49,7 @@ const statusColours = {
 
 const parameters = {
   UsePassport: "true",
-  UseMaisAMediaTracking: "false",
+  UseMaisAMediaTracking: "true",
   UseTrackingV2: "true",
   DisableOnylFirstInstallmentCreditCard: "false",
   UseDarkModeB2B: "false",
@@ -68,8 +70,22 @@ const parameters = {
 };
 
 export const tenants: DemoTenant[] = [
-  { alias: "aurora", name: "Grupo Aurora", hostnames: ["grupo-aurora.localhost"] },
-  { alias: "horizonte", name: "Faculdade Horizonte", hostnames: [] },
+  {
+    alias: "aurora",
+    name: "Grupo Aurora",
+    hostnames: ["grupo-aurora.localhost"],
+    theme: {
+      light: { primary: "#BB243E", accent: "#138F7F", anchor: "#A81E36", ...statusColours.light },
+      dark: { primary: "#CF3350", accent: "#2DD4BF", anchor: "#FF9DAD", ...statusColours.dark },
+      secondaryColor: "#3B1F2B",
+      loadingColor: "#BB243E",
+      favicon: null,
+      logo: "/brand/aurora.svg",
+      darkLogo: "/brand/aurora-dark.svg",
+      loginPageImage: null,
+    },
+  },
+  { alias: "horizonte", name: "Faculdade Horizonte", hostnames: [], theme: null },
 ];
 
 export const institutions: DemoInstitution[] = [

@@ -45,7 +45,7 @@ const known = {
     ],
     es: [
       "¿Qué forma de ingreso debo elegir?",
-      "La que corresponde a lo que ya hizo: nota del Enem, examen, redacción, transferencia o un título que ya tiene. Cada una dice lo que pide. Puede volver y cambiarla hasta enviar.",
+      "La que corresponde a lo que ya hizo: nota del Enem, examen, redacción, traslado o un título que ya tiene. Cada una dice lo que pide. Puede volver y cambiarla hasta enviar.",
     ],
   },
   data: {
@@ -71,7 +71,7 @@ const known = {
     ],
     en: [
       "I am under 18. Can I apply?",
-      "Yes, with a financial guardian of full age. The portal asks for their data in a step of its own, and they accept the contract with you.",
+      "Yes, with an adult financial guardian. The portal asks for their data in a step of its own, and they accept the contract with you.",
     ],
     es: [
       "Tengo menos de 18 años. ¿Puedo inscribirme?",
@@ -105,7 +105,7 @@ const known = {
     ],
     es: [
       "¿Puedo desistir?",
-      "Sí. Antes de pagar, en cualquier momento. Después del pago, hasta 7 días usted desiste en el propio portal y recibe todo de vuelta (art. 49 del Código de Defensa del Consumidor). Después vale el contrato.",
+      "Sí. Antes de pagar, en cualquier momento. Después del pago tiene 7 días para desistir en el propio portal y recuperar todo lo que pagó (art. 49 del Código de Defensa del Consumidor). Después se aplica el contrato.",
     ],
   },
   voucher: {
@@ -120,7 +120,7 @@ const known = {
     ],
     es: [
       "Tengo un cupón. ¿Dónde lo uso?",
-      "En el campo Cupón de la página de pago. El precio con descuento aparece en el momento. Si el cupón no vale, la página dice por qué y usted sigue sin él.",
+      "En el campo Cupón de la página de pago. El precio con descuento aparece en el momento. Si el cupón no es válido, la página dice por qué y usted sigue sin él.",
     ],
   },
   pay: {
@@ -146,11 +146,11 @@ const known = {
     ],
     en: [
       "Do the subjects that I have taken count?",
-      "With an external transfer or a second degree, yes: after enrolment the coordination reviews your transcript and tells you which subjects you need not take again.",
+      "With an external transfer or a second degree, yes: after enrolment the course coordinator reviews your transcript and tells you which subjects you need not take again.",
     ],
     es: [
-      "¿Valen las materias que ya cursé?",
-      "En la transferencia externa y en la segunda carrera, sí: después de la matrícula la coordinación analiza su historial y responde qué materias no necesita repetir.",
+      "¿Cuentan las materias que ya cursé?",
+      "En el traslado externo y en la segunda carrera, sí: después de la matrícula la coordinación analiza su historial y responde qué materias no necesita repetir.",
     ],
   },
   "tech-computer": {

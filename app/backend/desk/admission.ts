@@ -14,8 +14,8 @@ const PARAMETER = "EssayCalibrationRequired";
  */
 const standingsQuery = ({ tenantId, caller }: Reader) => sql`
   select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,
-    (select count(*) from essay_calibration as c where c.tenant_id = p.tenant_id and c.institution_id = p.institution_id
-      and c.retired_at is null and c.rubric_version = ${newest}) as available,
+    (select count(*) from essay_calibration as e where e.tenant_id = p.tenant_id and e.institution_id = p.institution_id
+      and e.retired_at is null and e.rubric_version = ${newest}) as available,
     (select count(*) from essay_calibration_grade as g where g.tenant_id = p.tenant_id
       and g.institution_id = p.institution_id and g.corrector_id = ${caller?.userId ?? ""} and g.agrees = 1
       and g.rubric_version = ${newest}) as reached

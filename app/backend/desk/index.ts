@@ -32,7 +32,7 @@ export {
 export { listPage, listPageWith, reviewParts, selectParts } from "./list-page";
 export { addNote, notesQuery } from "./note";
 export { claimIn, heldIn, ownHeld } from "./queue-row";
-export { among } from "./range";
+export { among, type Ranges } from "./range";
 export {
   countAt,
   type IndexRange,

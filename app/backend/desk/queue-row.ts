@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Claim } from "~/contract/desk";
 import type { Language } from "~/contract/value";
 import type { Cursor } from "~/domain/desk/cursor";
+import { OWN_LIMIT } from "~/domain/desk/own-limit";
 import type { HeldDecision, HeldKind } from "./held-decision";
 import type { KeyTable } from "./keyset";
 
@@ -36,13 +37,10 @@ export function heldIn({ outcome, author_name, decided_at, effective_at, title, 
   };
 }
 
-/** How many of the caller's own decisions a page shows. */
-const OWN_SHOWN = 5;
-
 /** The records about which the caller's newest decisions may still be undone, with the time of the decision as key. */
 export function ownHeld({ tenantId, caller }: Pick<BackendContext, "tenantId" | "caller">, kind: HeldKind): KeyTable {
   return sql<Cursor>`(
     select decided_at as key, subject_id as id from held_decision
     where tenant_id = ${tenantId} and author_id = ${caller?.userId ?? ""} and kind = ${sql.lit(kind)}
-    order by decided_at desc limit ${OWN_SHOWN})`.as<"k">("k");
+    order by decided_at desc limit ${OWN_LIMIT})`.as<"k">("k");
 }

@@ -103,12 +103,12 @@ const returned: Record<Language, (document: string, candidate: string) => Messag
     message: `“${document}” de ${candidate} mudou antes de a sua decisão valer. Nada foi enviado ao candidato.`,
   }),
   en: (document, candidate) => ({
-    title: "One of your decisions came back",
+    title: "One of your decisions did not take effect",
     message: `“${document}” of ${candidate} changed before your decision took effect. Nothing was sent to the candidate.`,
   }),
   es: (document, candidate) => ({
-    title: "Una decisión suya volvió",
-    message: `“${document}” de ${candidate} cambió antes de que su decisión valiera. No se envió nada al candidato.`,
+    title: "Una decisión suya no se aplicó",
+    message: `“${document}” de ${candidate} cambió antes de que su decisión se aplicara. No se envió nada al candidato.`,
   }),
 };
 

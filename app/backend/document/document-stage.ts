@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import { loadSubject, moveStatus, tellEnrolled } from "~/backend/subscription";
+import { loadSubject, mayComplete, moveStatus, tellEnrolled } from "~/backend/subscription";
 import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
 
 /**
@@ -27,6 +27,7 @@ export async function refreshStage(
     .where("id", "=", subscription_id)
     .execute();
   if (stage !== "approved") return;
+  mayComplete(trx, { tenantId: tenant_id, id: subscription_id }, now);
   const subject = await loadSubject(trx, tenant_id, subscription_id);
   if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return;
   await tellEnrolled(trx, subject, states.includes("deferred") ? "deferral" : "documents", now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { neuropsychologyGroup } from "~/backend/demo/form-group";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { FormField, FormGroup } from "~/contract/form-group";
@@ -67,6 +68,38 @@ describe.each(engines)("custom fields on %s", (engine) => {
     expect(exported).toMatchObject({ status: 200, body: { subscriptions: [{ custom_fields: kept }] } });
   });
 
+  it("are shown to staff who may read the enrolment, and are part of the export, as are consents [FRM-08]", async () => {
+    const { answer } = await enrol(answers);
+    const id = answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
+    const { user_id } = await backend.db
+      .selectFrom("subscription")
+      .select("user_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const consent = {
+      ...{ tenant_id: demoId("aurora"), user_id: user_id ?? "", text_version: "1" },
+      purpose: "tracking",
+    };
+    for (const [index, granted] of ([1, 0] as const).entries())
+      await backend.db
+        .insertInto("consent")
+        .values({ ...consent, id: `consent-${index}`, granted, at: `2030-01-0${index + 1}T10:00:00.000Z` })
+        .execute();
+    const api = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
+    const detail = await api.enrolment.get({ params: { id } });
+    const person = detail.status === 200 ? detail.body.person : expect.fail(JSON.stringify(detail));
+    expect(person.customFields.map(({ name, value }) => [name, value])).toEqual(
+      Object.entries({ ...answers, schoolType: "Pública" }),
+    );
+    expect(person).toMatchObject({ civilName: "Maria das Dores Lima", socialName: null, responsible: null });
+    expect(person.address).toContain("Avenida Paulista");
+    expect(person.consents).toContainEqual({ purpose: "tracking", granted: false, at: "2030-01-02T10:00:00.000Z" });
+    const exported = await api.enrolment.export({ body: { size: 500 } });
+    const row = exported.status === 200 ? exported.body.rows.find((one) => one.id === id) : undefined;
+    const { nationality, ...shown } = person;
+    expect([row?.person, nationality.length > 0]).toEqual([shown, true]);
+  });
+
   it("refuse invalid answers and answers to unknown fields, and name each field [FRM-06]", async () => {
     const wrong = {
       dependants: "two",
@@ -107,7 +140,7 @@ describe.each(engines)("custom fields on %s", (engine) => {
     const request = await api.privacy.requestErasure();
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora", {}) });
     const { id } = request.body as { id: string };
-    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
+    expect(await admin.privacy.decideErasure({ params: { id }, body: { state: "done", hold: false } })).toMatchObject({
       status: 200,
     });
     const row = await backend.db

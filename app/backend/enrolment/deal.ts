@@ -4,6 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
+import type { SubscriptionRecord } from "~/backend/subscription";
 import { type Deal, deal } from "~/contract/deal";
 
 /** The outbox topic for deals, delivered to the CRM. */
@@ -40,6 +41,35 @@ export async function enrolDeal(
   const link = { subscription_id: subscriptionId };
   await updateDeal(trx, { tenantId, id, ...link }, { stage: "subscription", subscriptionId }, now);
 }
+
+/** Brings the deal of an enrolment to a stage, or begins one; only with the candidate's consent to tracking. */
+export async function advanceDeal(
+  trx: Database,
+  { tenant_id: tenantId, id: subscriptionId, ...row }: AdvancedEnrolment,
+  stage: string,
+  now: Date,
+): Promise<void> {
+  const known = await trx
+    .selectFrom("deal")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+  if (known) {
+    await updateDeal(trx, { tenantId, id: known.id }, { stage }, now);
+    return;
+  }
+  const data: Deal = { stage, subscriptionId, courseId: row.course_id, campusId: row.campus_id };
+  const id = newId();
+  const values = { tenant_id: tenantId, id, data_json: JSON.stringify(data), updated_at: now.toISOString() };
+  await trx
+    .insertInto("deal")
+    .values({ ...values, subscription_id: subscriptionId })
+    .execute();
+  await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+}
+
+type AdvancedEnrolment = Pick<SubscriptionRecord, "tenant_id" | "id" | "course_id" | "campus_id">;
 
 /**
  * Updates a deal and queues it in the outbox.

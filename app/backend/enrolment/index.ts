@@ -21,12 +21,13 @@ import { translationResource } from "./translation/translation";
 import { unfinishedApplicationResource } from "./unfinished/unfinished-application";
 import { withdrawalResource } from "./withdrawal";
 
+export { carryOutActions } from "./action/carry-out";
 export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
-export { cancelRefunded } from "./subscription-cancel";
+export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 

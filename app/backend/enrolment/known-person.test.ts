@@ -56,6 +56,22 @@ describe.each(engines)("a further enrolment on %s", (engine) => {
     expect(await storedOf(first)).toEqual({ ...first.person, cellphone: "11912345678" });
   });
 
+  it("calls the account by the social name from the moment when its person gives or withdraws one [FRM-04]", async () => {
+    const first = await candidates.enrol("graduacao", null, { fullName: "Ruth Prado Lima" });
+    const calledAfter = async (change: Partial<PersonData>) => {
+      const body = { person: { ...first.person, ...change } };
+      expect((await first.api.person.setData({ params: { id: first.session.user.id }, query: {}, body })).status).toBe(
+        200,
+      );
+      const answer = await first.api.user.me({});
+      return answer.status === 200 && answer.body.name;
+    };
+    expect(await calledAfter({ socialName: "Rui Prado" })).toBe("Rui Prado");
+    await first.api.user.update({ body: { name: "Rui Lima" } });
+    expect(await calledAfter({ socialName: "Rui Prado", cellphone: "11912345678" })).toBe("Rui Lima");
+    expect(await calledAfter({})).toBe("Ruth Prado Lima");
+  });
+
   it("keeps an address, special needs and the mark of a foreigner that its form hides [FRM-01]", async () => {
     const specialNeeds = [{ type: "low-vision", description: "Lupa" }];
     const first = await candidates.enrol("extensao", null, { foreigner: true, rne: "V123456J", specialNeeds });

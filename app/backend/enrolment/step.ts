@@ -3,9 +3,10 @@ import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
 import type { DocumentStage } from "~/domain/document/document-state";
-import { asksManual, flat } from "~/domain/journey/journey";
-import { type CandidateStep, candidateSteps, type Selection, type StepFacts } from "~/domain/journey/step-validation";
+import { asksManual, type Facts, flat, type Selection } from "~/domain/journey/journey";
+import { type CandidateStep, candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { standingOf } from "~/domain/person/person";
 import { journeyFacts, selectionsOf } from "./subscription-journey";
 
 /** The steps of a subscription with their states. */
@@ -30,16 +31,23 @@ export function selectionOfRecord(row: SubscriptionRecord): Selection | null {
 /** All ways in which a subscription may select its candidate; the first is that of the journey. */
 export function selectionsOfRecord(row: SubscriptionRecord): Selection[] {
   const definition = definitionIn(row);
-  if (!definition) return [];
+  return definition ? selectionsOf(definition, row.template as Template, candidateOf(row).facts) : [];
+}
+
+/**
+ * The facts that decide which components an enrolment has. The age at the enrolment decides; a later birthday changes
+ * nothing.
+ */
+export function candidateOf(row: SubscriptionRecord): { facts: Facts; minor: boolean } {
+  const today = todayOf(new Date(row.created_at));
   const facts = journeyFacts({
     birthday: row.birthday,
-    // The age at the enrolment decides; a later birthday does not change the selection.
-    today: todayOf(new Date(row.created_at)),
+    today,
     levelCode: row.level_code,
     modeCode: row.mode_code,
     courseCode: row.course_code,
   });
-  return selectionsOf(definition, row.template as Template, facts);
+  return { facts, minor: standingOf(row.birthday, today) === "minor" };
 }
 
 /** Whether the journey of a subscription has reading the manual as a step. */
@@ -48,12 +56,13 @@ export function asksToReadManual(row: SubscriptionRecord): boolean {
   return definition !== null && asksManual(definition);
 }
 
-function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {
+/** The version of the journey that an enrolment follows; null where it is absent. */
+export function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {
   return definition_json ? JourneyDefinition.parse(JSON.parse(definition_json)) : null;
 }
 
 /** The facts that decide which step is open. */
-function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
+export function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
   const template = row.template as Template;
   const definition = definitionIn(row);
   const asksDocuments = flat(definition?.stages.portal ?? []).some(({ type }) => type === "documents");

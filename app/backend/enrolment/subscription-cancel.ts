@@ -1,6 +1,9 @@
 import type { Database } from "~/backend/database/connection";
-import type { StatusCause, SubscriptionRecord } from "~/backend/subscription";
+import type { Actor } from "~/backend/identity";
+import { findRecord, lockSubject, type StatusCause, type SubscriptionRecord } from "~/backend/subscription";
+import { isClosed, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { revokeRecurrence } from "./consent";
+import { moveRecord } from "./desk/enrolment-move";
 import { endSubscription } from "./subscription-end";
 
 /**
@@ -20,4 +23,17 @@ export async function cancelRefunded(
     await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
   }
   return true;
+}
+
+/** Cancels an enrolment of a person who is erased, if it is open, with the effects of a move by staff. */
+export async function cancelForErasure(
+  trx: Database,
+  { tenantId, id }: { tenantId: string; id: string },
+  author: Actor,
+  now: Date,
+): Promise<void> {
+  await lockSubject(trx, tenantId, id);
+  const row = await findRecord(trx, tenantId, id);
+  const status = row?.status as SubscriptionStatus;
+  if (row && !isClosed(status)) await moveRecord(trx, row, author, { from: status, to: "cancelled", reason: "" }, now);
 }

@@ -8,6 +8,7 @@ import {
   changesDocument,
   checkAge,
   checkPerson,
+  dataOf,
   findPerson,
   withStored,
 } from "~/backend/identity";
@@ -140,6 +141,7 @@ async function plan(
     responsible: wanted.responsible,
     voucher: normalText(wanted.voucher ?? "") || null,
     status: firstStatus(template, selectionOf(journey.definition, template, facts), found.price.feeCents),
+    consents: wanted.consents ?? dataOf(draft).consents,
     tracking: wanted.tracking ?? null,
     dealId: wanted.dealId ?? null,
     answers: answersIn(journey.definition, wanted.answers),

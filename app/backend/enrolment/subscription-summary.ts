@@ -4,7 +4,7 @@ import { findRecord, namesOf, subjectOf } from "~/backend/subscription";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
-import { firstNameOf } from "~/domain/person/person-name";
+import { calledName, firstNameOf } from "~/domain/person/person-name";
 import { currentPrices } from "./subscription-view";
 
 /** The part of a subscription that anyone who has the link to it may see; null when the id does not exist. */
@@ -13,10 +13,10 @@ export async function summaryOf(ctx: BackendContext, id: string): Promise<Subscr
   const row = await findRecord(db, tenantId, id);
   if (!row) return null;
   const found = await paymentDue(db, subjectOf(row), now);
-  const { course, campus } = namesOf(row, ctx.language);
+  const { course, campus, mode } = namesOf(row, ctx.language);
   return {
     id: row.id,
-    firstName: firstNameOf(row.social_name ?? row.person_name),
+    firstName: firstNameOf(calledName(row.person_name, row.social_name)),
     maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
     courseName: course.name,
     courseLanguage: course.language,
@@ -24,6 +24,7 @@ export async function summaryOf(ctx: BackendContext, id: string): Promise<Subscr
     campusName: campus.name,
     campusLanguage: campus.language,
     educationLevelTemplate: row.template as Template,
+    ingressMode: { description: mode.name, language: mode.language },
     status: row.status as SubscriptionStatus,
     isPaid: row.is_paid === 1,
     isTaxPaid: row.is_tax_paid === 1,

@@ -1,7 +1,7 @@
 import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import { newId } from "~/backend/id";
-import { dataOf, grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
+import { grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
 import { enrolmentMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
@@ -10,6 +10,7 @@ import {
   countChanges,
   findRecord,
   loadSubject,
+  mayComplete,
   type SubscriptionRecord,
   sendToCandidate,
 } from "~/backend/subscription";
@@ -45,6 +46,8 @@ export interface Enrolment {
   responsible: FinancialResponsible | null;
   voucher: string | null;
   status: SubscriptionStatus;
+  /** Granted consents: the version of the text by name. */
+  consents: Readonly<Record<string, string>>;
   tracking: Tracking | null;
   dealId: string | null;
   answers: StepAnswers;
@@ -90,11 +93,12 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
     if (!reservation.ok) throw refusalOf(reservation.code);
   }
   await writeInstallments(ctx, row.id);
-  for (const [purpose, textVersion] of Object.entries(dataOf(enrolment.draft).consents)) {
+  for (const [purpose, textVersion] of Object.entries(enrolment.consents)) {
     if (purpose === "terms" || purpose === "tracking")
       await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
   }
   await tell(ctx, enrolment);
+  mayComplete(db, { tenantId, id: row.id }, now);
   return (await findRecord(db, tenantId, row.id)) ?? null;
 }
 
@@ -172,7 +176,7 @@ async function savePerson({ db, tenantId, now }: BackendContext, { caller, perso
   await insertPerson(db, tenantId, personId, person, now);
   await db
     .updateTable("user_account")
-    .set({ person_id: personId })
+    .set({ person_id: personId, ...(person.socialName ? { name: person.socialName } : {}) })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", caller.userId)
     .where("person_id", "is", null)

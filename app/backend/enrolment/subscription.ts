@@ -6,6 +6,7 @@ import { identifyPayer } from "~/backend/payment";
 import { findOwnSubscription, findRecord, isOwn } from "~/backend/subscription";
 import { subscription } from "~/contract/subscription";
 import { refusesTracking } from "./consent";
+import { nextPage } from "./next-page";
 import { stepViewsOf } from "./step";
 import { createSubscription } from "./subscription-create";
 import { simulatePrice } from "./subscription-price";
@@ -68,6 +69,11 @@ export const subscriptionResource = implement(subscription, {
   steps: async ({ query }, ctx) => {
     const row = await findOwnSubscription(ctx, query.subscriptionId);
     return row ? { status: 200, body: stepViewsOf(ctx.now, row) } : notFound;
+  },
+
+  next: async ({ params, query }, ctx) => {
+    const row = await findOwnSubscription(ctx, params.id);
+    return row ? { status: 200, body: nextPage(ctx.now, row, query.after) } : notFound;
   },
 
   track: async ({ body }, ctx) => {

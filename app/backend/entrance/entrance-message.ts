@@ -37,8 +37,8 @@ const results: Record<Language, (given: Result) => Message> = {
     message: [
       by === "time" ? "El tiempo terminó y entregamos las respuestas que estaban guardadas." : "",
       outcome === "approved"
-        ? `Respondió bien ${right} de ${total} preguntas y fue aprobado para ${course}. El próximo paso es el contrato.`
-        : `Respondió bien ${right} de ${total} preguntas y esta vez no fue aprobado para ${course}. El portal muestra los puntos por área y lo que puede hacer ahora.`,
+        ? `Respondió bien ${right} de ${total} preguntas y aprobó el examen para ${course}. El próximo paso es el contrato.`
+        : `Respondió bien ${right} de ${total} preguntas y esta vez no aprobó el examen para ${course}. El portal muestra los puntos por área y lo que puede hacer ahora.`,
     ]
       .filter(Boolean)
       .join("\n\n"),

@@ -4,7 +4,7 @@ import { textOf } from "~/backend/essay/test-essay";
 import { type ExamCandidate, examScene } from "~/backend/exam/test-exam";
 import { createStorage } from "~/backend/providers/storage";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Selection } from "~/domain/journey/step-validation";
+import type { Selection } from "~/domain/journey/journey";
 import { takersOf } from "./test-entrance";
 
 type Candidate = Pick<ExamCandidate, "api" | "id">;
@@ -39,7 +39,7 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
   const leaveFor = async ({ api, id }: Candidate, selection: Selection) => {
     const { enrolment } = await act.staff();
     const body = { from: "under_correction" as const, to: "failed" as const, reason: "prova de outra pessoa" };
-    expect(await enrolment.move({ params: { id }, body })).toMatchObject({ status: 200 });
+    expect(await enrolment.move({ params: { id }, body: { ...body, hold: false } })).toMatchObject({ status: 200 });
     expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
   };
 

@@ -15,7 +15,7 @@ import {
   subjectOf,
 } from "~/backend/subscription";
 import { type SelectionView, selection } from "~/contract/selection";
-import type { Selection } from "~/domain/journey/step-validation";
+import type { Selection } from "~/domain/journey/journey";
 import { rulesOf } from "./entrance-rule";
 import { areasQuery, levelOf } from "./entrance-store";
 

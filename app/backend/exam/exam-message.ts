@@ -140,12 +140,12 @@ const returned: Record<Language, (candidate: string) => Message> = {
     message: `A nota do Enem de ${candidate} mudou antes de a sua decisão valer. Nada foi enviado ao candidato.`,
   }),
   en: (candidate) => ({
-    title: "One of your decisions came back",
+    title: "One of your decisions did not take effect",
     message: `The Enem score of ${candidate} changed before your decision took effect. Nothing was sent to the candidate.`,
   }),
   es: (candidate) => ({
-    title: "Una decisión suya volvió",
-    message: `La nota del Enem de ${candidate} cambió antes de que su decisión valiera. No se envió nada al candidato.`,
+    title: "Una decisión suya no se aplicó",
+    message: `La nota del Enem de ${candidate} cambió antes de que su decisión se aplicara. No se envió nada al candidato.`,
   }),
 };
 

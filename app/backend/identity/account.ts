@@ -8,6 +8,7 @@ import { todayOf } from "~/backend/today";
 import { account } from "~/contract/account";
 import type { PersonData } from "~/contract/person";
 import { unmetPasswordRules } from "~/domain/access/password";
+import { calledName } from "~/domain/person/person-name";
 import { signUpAlone } from "./account-sign-up";
 import { captchaRefusal, crowdRefusal } from "./captcha/captcha-check";
 import { findAccount, findPersonByDocument, identifierOf } from "./identifier";
@@ -118,7 +119,7 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
         username: person.email,
         email: person.email,
         document: person.cpf ?? person.rne ?? person.passport ?? null,
-        name: person.fullName,
+        name: calledName(person.fullName, person.socialName),
         type: "candidate",
         password_hash: passwordHash,
         temporary_password: 0,
@@ -128,7 +129,7 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       .returningAll()
       .executeTakeFirstOrThrow();
     await grantCandidate(trx, { tenantId, userId: id }, institutionId, now);
-    const { title, message } = welcomeMessage(person.fullName, language);
+    const { title, message } = welcomeMessage(row.name, language);
     const mail = {
       to: person.email,
       subject: title,

@@ -67,7 +67,7 @@ const erasures: Record<Language, Record<ErasureState, MailText>> = {
   en: {
     open: {
       subject: "We have received your request for erasure",
-      text: "Your request is on record and will be looked at within 15 days. You will get the answer at this address.\n\nIf this was not you, sign in, change your password and contact the institution.",
+      text: "Your request is on record and will be reviewed within 15 days. You will get the answer at this address.\n\nIf this was not you, sign in, change your password and contact the institution.",
     },
     delayed: {
       subject: "Your request for erasure waits for the end of your contract",
@@ -84,16 +84,16 @@ const erasures: Record<Language, Record<ErasureState, MailText>> = {
   },
   es: {
     open: {
-      subject: "Recibimos su pedido de eliminación de datos",
-      text: "Su pedido fue registrado y será analizado en un plazo de 15 días. Recibirá la respuesta en este correo.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
+      subject: "Recibimos su solicitud de eliminación de datos",
+      text: "Su solicitud fue registrada y se revisará en un plazo de 15 días. Recibirá la respuesta en este correo.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
     },
     delayed: {
-      subject: "Su pedido de eliminación de datos espera el fin del contrato",
-      text: "Su pedido fue registrado. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se analizará el pedido.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
+      subject: "Su solicitud de eliminación de datos espera el fin del contrato",
+      text: "Su solicitud fue registrada. Hay un contrato vigente a su nombre, y los datos necesarios para cumplirlo deben mantenerse mientras dure. Después se revisará la solicitud.\n\nSi no fue usted, entre en su cuenta, cambie la contraseña y hable con la institución.",
     },
     refused: {
-      subject: "Su pedido de eliminación de datos no fue atendido",
-      text: "La institución analizó su pedido y respondió:",
+      subject: "Su solicitud de eliminación de datos no fue aceptada",
+      text: "La institución revisó su solicitud y respondió:",
     },
     done: {
       subject: "Sus datos fueron eliminados",
@@ -111,7 +111,7 @@ export function erasureMessage(state: ErasureState, reason: string | null, langu
 const asked: Record<Language, { title: string; message: string }> = {
   "pt-BR": { title: "Pedido de exclusão de dados", message: "Uma pessoa pediu a exclusão dos próprios dados." },
   en: { title: "Request for erasure", message: "Somebody asked for their data to be erased." },
-  es: { title: "Pedido de eliminación de datos", message: "Una persona pidió que se eliminen sus datos." },
+  es: { title: "Solicitud de eliminación de datos", message: "Una persona pidió que se eliminen sus datos." },
 };
 
 /** The notification to staff about a new erasure request. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enqueue, MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
+import type { OutsideState } from "~/backend/providers/outside";
 import { createProbe } from "~/backend/providers/probe";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 
@@ -12,8 +13,9 @@ describe.each(engines)("system status on %s", (engine) => {
   const probe = async () => [
     { service: "journey" as const, url: "https://journey.internal", status: "degraded" as const },
   ];
+  let outside: OutsideState[] = [];
   beforeAll(async () => {
-    backend = await openTestBackend(engine, { probe });
+    backend = await openTestBackend(engine, { probe, outside: async () => outside });
   });
   afterAll(() => backend.close());
 
@@ -31,11 +33,45 @@ describe.each(engines)("system status on %s", (engine) => {
     ]);
   });
 
+  it("shows what the operator configured beside the portal, and that it cannot be reached [SHL-07] [OPS-05]", async () => {
+    const lost = { address: "10.0.0.7:25", problem: "connect ECONNREFUSED" };
+    outside = [
+      { part: "files", address: "https://s3.internal (uploads)", problem: null },
+      { part: "mail", ...lost },
+      { part: "scanner", ...lost },
+    ];
+    expect((await stated({ language: "en" })).slice(2, -1)).toEqual([
+      { name: "E-mail", status: "unhealthy", url: "" },
+      { name: "Uploaded files", status: "healthy", url: "" },
+      { name: "Virus scanner", status: "unhealthy", url: "" },
+    ]);
+    outside = [];
+  });
+
   it("shows staff the address of a service [SHL-07]", async () => {
     const token = await backend.tokenOf("admin@aurora.example.com");
     expect((await stated({ token })).at(-1)?.url).toBe("https://journey.internal");
     const candidate = await backend.tokenOf("ana.souza@example.com");
     expect((await stated({ token: candidate })).at(-1)?.url).toBe("");
+  });
+
+  it("links each part and service to the page of details that the tenant's settings name, for everyone [SHL-07]", async () => {
+    const statusDetails = { mail: "https://status.example.com/mail", journey: "https://status.example.com/journeys" };
+    const tenant = backend.db.updateTable("tenant").where("id", "=", demoId("aurora"));
+    const settings_json = JSON.stringify({ statusDetails });
+    const before = await backend.db
+      .selectFrom("tenant")
+      .selectAll()
+      .where("id", "=", demoId("aurora"))
+      .executeTakeFirstOrThrow();
+    await tenant.set({ settings_json }).execute();
+    expect((await stated({ language: "en" })).map(({ name, url }) => [name, url])).toEqual([
+      ["Database", ""],
+      ["Delivery queue", ""],
+      ["E-mail", statusDetails.mail],
+      ["Journeys", statusDetails.journey],
+    ]);
+    await tenant.set({ settings_json: before.settings_json }).execute();
   });
 
   it("reports a delivery queue with late messages as degraded, and one with failed messages as unhealthy [SHL-07]", async () => {

@@ -1,19 +1,25 @@
+import { tenantSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { BACKLOG, isFailing, type OutboxState, outboxState } from "~/backend/outbox";
+import type { OutsidePart } from "~/backend/providers/outside";
 import type { Health } from "~/backend/providers/probe";
 import type { Names } from "~/backend/text";
 import type { ApplicationStatus } from "~/contract/application";
 import type { ServiceName } from "~/contract/call";
 import { isStaffRole } from "~/domain/access/role";
 
-type Part = "database" | "jobs" | "outbox" | "mail";
+type Part = "database" | "jobs" | "outbox" | OutsidePart;
 
 const partNames: Record<Part, Names> = {
   database: { "pt-BR": "Banco de dados", en: "Database", es: "Base de datos" },
   jobs: { "pt-BR": "Tarefas em segundo plano", en: "Background jobs", es: "Tareas en segundo plano" },
   outbox: { "pt-BR": "Fila de envios", en: "Delivery queue", es: "Cola de envíos" },
   mail: { "pt-BR": "E-mail", en: "E-mail", es: "Correo electrónico" },
+  files: { "pt-BR": "Arquivos enviados", en: "Uploaded files", es: "Archivos enviados" },
+  scanner: { "pt-BR": "Antivírus", en: "Virus scanner", es: "Antivirus" },
+  sms: { "pt-BR": "SMS", en: "Text messages", es: "SMS" },
+  crm: { "pt-BR": "CRM", en: "CRM", es: "CRM" },
 };
 
 const serviceNames: Record<ServiceName, Names> = {
@@ -36,34 +42,47 @@ const JOBS_GONE_MS = 10 * 60_000;
 const OVERDUE_MS = 5 * 60_000;
 
 /**
- * The current status of everything behind the portal: database, jobs, deliveries and mail of the embedded services, and
- * the remote services, whose addresses only staff receive.
+ * The current status of everything behind the portal: database, jobs, deliveries and mail of the embedded services, what
+ * the operator configured beside them, and the remote services. Each has the page of details that the tenant's settings
+ * name; without one, only staff receive the address of a remote service.
  */
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
   const { language, providers, caller } = ctx;
   const database = await databaseHealth(ctx);
   const ago = (ms: number) => new Date(ctx.now.getTime() - ms);
   const outbox = database === "unhealthy" ? null : await outboxState(ctx.db, ago(OVERDUE_MS), ago(24 * 3_600_000));
+  const [outside, services] = await Promise.all([providers.outside(), providers.probe()]);
+  const reached = (part: OutsidePart): Health | null => {
+    const found = outside.find((state) => state.part === part);
+    return found ? (found.problem === null ? "healthy" : "unhealthy") : null;
+  };
   const parts: [Part, Health | null][] = [
     ["database", database],
     ["jobs", jobsHealth(ctx)],
     // The queues cannot be read while the database is down.
     ["outbox", outbox ? outboxHealth(outbox) : database],
-    ["mail", database === "unhealthy" ? database : await mailHealth(ctx)],
+    ["mail", reached("mail") === "unhealthy" || database === "unhealthy" ? "unhealthy" : await mailHealth(ctx)],
+    ...(["files", "scanner", "sms", "crm"] as const).map((part): [Part, Health | null] => [part, reached(part)]),
   ];
-  const services = await providers.probe();
+  const details = database === "unhealthy" ? {} : await statusDetails(ctx);
   const isStaff = caller?.role ? isStaffRole(caller.role.alias) : false;
   return [
     ...parts.flatMap(([part, status]) => {
       if (!status) return [];
       const waiting = part === "outbox" && outbox?.oldest ? { waitingSince: outbox.oldest } : {};
-      return [{ name: partNames[part][language], status, url: "", ...waiting }];
+      return [{ name: partNames[part][language], status, url: details[part] ?? "", ...waiting }];
     }),
     ...services.map(({ service, status, url }) => ({
       ...{ name: serviceNames[service][language], status },
-      url: isStaff ? url : "",
+      url: details[service] ?? (isStaff ? url : ""),
     })),
   ];
+}
+
+/** The addresses that the tenant's settings give for details, by part or service. */
+async function statusDetails({ db, tenantId }: BackendContext): Promise<Readonly<Record<string, string>>> {
+  const row = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  return row ? tenantSettingsOf(row).statusDetails : {};
 }
 
 async function databaseHealth({ db }: BackendContext): Promise<Health> {

@@ -42,7 +42,7 @@ export async function userOf(db: Database, row: AccountRow, asked: Language, cal
     rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenant_id, rights),
     features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language, {
       inPerson: !caller?.impersonatorId,
-      inTenant: role?.level !== "application",
+      ...(role ? { level: role.level } : {}),
     }),
     lastAccess: settings.lastAccess,
     impersonatedBy: await impersonatorOf(db, caller),

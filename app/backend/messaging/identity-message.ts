@@ -40,15 +40,15 @@ const codes: Record<Language, Record<CodePurpose, MailText>> = {
   es: {
     "password-reset": {
       subject: "Código para crear una nueva contraseña",
-      text: "Use el código de abajo para crear una nueva contraseña. Vale por 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje: su contraseña sigue siendo la misma.",
+      text: "Use el código de abajo para crear una nueva contraseña. Es válido durante 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje: su contraseña sigue siendo la misma.",
     },
     "sign-in": {
       subject: "Código de acceso",
-      text: "Use el código de abajo para entrar. Vale por 10 minutos.\n\nNo le dé este código a nadie. Si no lo pidió usted, ignore este mensaje.",
+      text: "Use el código de abajo para entrar. Es válido durante 10 minutos.\n\nNo le dé este código a nadie. Si no lo pidió usted, ignore este mensaje.",
     },
     captcha: {
       subject: "Código de confirmación",
-      text: "Use el código de abajo para confirmar que es una persona y continuar. Vale por 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje.",
+      text: "Use el código de abajo para confirmar que es una persona y continuar. Es válido durante 10 minutos.\n\nSi no lo pidió usted, ignore este mensaje.",
     },
   },
 };
@@ -62,7 +62,7 @@ const shortCodes: Record<Language, (institution: string, code: string) => string
   "pt-BR": (institution, code) =>
     `${institution}: ${code} é o seu código. Vale por 10 minutos. Não o informe a ninguém.`,
   en: (institution, code) => `${institution}: ${code} is your code. Valid for 10 minutes. Do not give it to anyone.`,
-  es: (institution, code) => `${institution}: ${code} es su código. Vale por 10 minutos. No se lo dé a nadie.`,
+  es: (institution, code) => `${institution}: ${code} es su código. Es válido durante 10 minutos. No se lo dé a nadie.`,
 };
 
 /** The text message with a code. */
@@ -81,7 +81,7 @@ const resetLinks: Record<Language, MailText> = {
   },
   es: {
     subject: "Cree una nueva contraseña",
-    text: "Recibimos un pedido para crear una nueva contraseña. Use la dirección de abajo; vale por 1 hora y puede usarse una sola vez.\n\nSi no lo pidió usted, ignore este mensaje: su contraseña sigue siendo la misma.",
+    text: "Recibimos una solicitud para crear una nueva contraseña. Use la dirección de abajo; es válida durante 1 hora y puede usarse una sola vez.\n\nSi no lo pidió usted, ignore este mensaje: su contraseña sigue siendo la misma.",
   },
 };
 
@@ -121,7 +121,7 @@ const changes: Record<Language, MailText> = {
   },
   es: {
     subject: "Su contraseña fue cambiada",
-    text: "La contraseña de su cuenta fue cambiada y los otros accesos abiertos fueron cerrados.\n\nSi no fue usted, cree una nueva contraseña ahora y hable con la institución.",
+    text: "La contraseña de su cuenta fue cambiada y se cerraron las otras sesiones abiertas.\n\nSi no fue usted, cree una nueva contraseña ahora y hable con la institución.",
   },
 };
 
@@ -141,7 +141,7 @@ const temporary: Record<Language, MailText> = {
   },
   es: {
     subject: "Recibió una contraseña temporal",
-    text: "La institución definió una contraseña temporal para su cuenta. Entre con ella y elija una nueva.\n\nPor seguridad la contraseña no va en este mensaje: quien la definió se la dirá.",
+    text: "La institución asignó una contraseña temporal a su cuenta. Entre con ella y elija una nueva.\n\nPor seguridad la contraseña no va en este mensaje: quien la asignó se la dirá.",
   },
 };
 
@@ -168,7 +168,7 @@ const approver: Record<Language, (names: ApproverPassword) => MailText> = {
   }),
   es: ({ setter, owner }) => ({
     subject: "Contraseña temporal para quien aprueba devoluciones",
-    text: `${setter} definió una contraseña temporal para ${owner}, que aprueba devoluciones.\n\nDurante 30 días, ninguna de estas dos cuentas aprueba lo que pidió la otra.\n\nSi esto le sorprende, hable con ambas personas.`,
+    text: `${setter} asignó una contraseña temporal a ${owner}, que aprueba devoluciones.\n\nDurante 30 días, ninguna de estas dos cuentas aprueba lo que pidió la otra.\n\nSi esto le sorprende, hable con ambas personas.`,
   }),
 };
 

@@ -51,7 +51,7 @@ const resume: Record<Language, Message> = {
   },
   es: {
     title: "Continúe su inscripción",
-    message: `Use la dirección de abajo para continuar donde se quedó. Vale por ${RESUME_LINK_DAYS} días y puede usarse una sola vez.`,
+    message: `Use la dirección de abajo para continuar donde se quedó. Es válida durante ${RESUME_LINK_DAYS} días y puede usarse una sola vez.`,
   },
 };
 

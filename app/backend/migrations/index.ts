@@ -18,6 +18,7 @@ import { delayedErasure } from "./candidate/0078-delayed-erasure";
 import { referenceData } from "./candidate/0100-reference-data";
 import { learnedPostalCode } from "./candidate/0119-learned-postal-code";
 import { identityIssuer } from "./candidate/0123-identity-issuer";
+import { socialName } from "./candidate/0145-social-name";
 import { deskIndex } from "./scale/0051-desk-index";
 import { flatDesk } from "./scale/0064-flat-desk";
 import { appealIndex } from "./scale/0066-appeal-index";
@@ -76,6 +77,9 @@ import { manualAndOldFiles } from "./staff/0060-manual-and-old-files";
 import { recurrence } from "./staff/0062-recurrence";
 import { auditCorrelation } from "./staff/0072-audit-correlation";
 import { documentReminder } from "./staff/0084-document-reminder";
+import { componentAction } from "./staff/0140-component-action";
+import { heldMove } from "./staff/0150-held-move";
+import { heldErasure } from "./staff/0151-held-erasure";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -159,4 +163,8 @@ export const migrations: Record<string, Migration> = {
   "0120-stored-file": storedFile,
   "0123-identity-issuer": identityIssuer,
   "0130-outbox-turn": outboxTurn,
+  "0140-component-action": componentAction,
+  "0145-social-name": socialName,
+  "0150-held-move": heldMove,
+  "0151-held-erasure": heldErasure,
 };

@@ -5,6 +5,7 @@ import {
   keepSlot,
   loadSubject,
   lockSubject,
+  mayComplete,
   moveStatus,
   type PaymentSubject,
   tellEnrolled,
@@ -146,6 +147,7 @@ export async function settle(
   await freePart(trx, subject, due.rest, now);
   await markInstallments(trx, subject, charge, installmentsPaid(purpose, due.schedule.price), now);
   await markSubscription(trx, subject, group);
+  mayComplete(trx, subject, now);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, receivedCents, now);

@@ -5,7 +5,7 @@ import { newReference } from "~/backend/reference";
 import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import type { ChargeRequest } from "~/contract/slip";
 import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
-import { issueCharge } from "./charge-issue";
+import { type Attempt, findByKey, issueCharge } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
 import { issuedReply } from "./charge-reply";
 import { type ChargeDetails, type ChargeRow, dataOf, findCharge, updateCharge, withdrawLater } from "./charge-store";
@@ -54,10 +54,10 @@ export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
  * SYSTEM_UNAVAILABLE without a provider, or 502 with the method's failure code when the provider refuses the order
  */
 export async function issueOrder(
-  ctx: BackendContext,
+  ctx: OrderPlace & OrderScope,
   subject: PaymentSubject,
   maker: OrderMaker,
-  attempt: ChargeRequest,
+  attempt: Omit<ChargeRequest, "amountCents"> & Pick<Attempt, "amountCents">,
 ) {
   const { method } = maker;
   const provider = await providerFor(ctx, subject, method);
@@ -79,6 +79,29 @@ export async function issueOrder(
     );
     return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
   });
+}
+
+/** What placing an order outside a request needs. */
+export type OrderPlace = Pick<BackendContext, "db" | "now" | "config" | "log">;
+
+/**
+ * Charges the amount due by an order that nobody asked for on a page.
+ * @param wanted the method, the key by which a repetition finds the same charge, and a reason for which no new charge may
+ * be issued
+ * @returns null once the order is placed or on its way, else why there is none, as a code
+ */
+export async function issueUnattended(
+  scope: OrderPlace,
+  subject: PaymentSubject,
+  maker: OrderMaker,
+  { key, refusal }: { key: string; refusal: string | null },
+): Promise<string | null> {
+  const ctx = { ...scope, language: "pt-BR" } as const;
+  const known = await findByKey(scope.db, subject.tenantId, key);
+  if (known) return known.state === "denied" ? methodRules[maker.method].failure : null;
+  if (refusal) return refusal;
+  const reply = await issueOrder(ctx, subject, maker, { idempotencyKey: key, amountCents: null, installment: null });
+  return "code" in reply.body ? reply.body.code : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export function refusalReply({ status, code, details }: Refusal) {
  * @param failure the code for an order that the provider refused
  */
 export async function issuedReply(
-  ctx: BackendContext,
+  ctx: Pick<BackendContext, "db" | "now">,
   issue: Issue,
   failure: ProblemCode,
   order: (charge: ChargeRow, due: Extract<Issue, { kind: "new" }>["due"]) => Promise<ChargeRow>,

@@ -1,10 +1,12 @@
+import type { PaymentSubject } from "~/backend/subscription";
 import type { OrderMethod } from "~/domain/payment/payment-method";
 import { creditCardResource } from "./card/credit-card";
 import { chargeResource } from "./charge";
+import { issueUnattended, type OrderPlace } from "./charge-order";
 import { paymentResource } from "./payment";
-import { pixResource } from "./pix";
+import { pixMaker, pixResource } from "./pix";
 import { providerNotificationResource } from "./provider-notification";
-import { slipResource } from "./slip";
+import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
 export {
@@ -33,7 +35,17 @@ export {
   settleSentRefunds,
 } from "./money/provider-work";
 export { paidCents, paidCharges, refundCents, requestRefund, requestRefunds, returnableOf } from "./money/refund";
-export { approveRefund, findRefund, recordTransfer, refuseRefund, retryRefund } from "./money/refund-decision";
+export {
+  approveRefund,
+  findRefund,
+  isWithdrawable,
+  type OwedRefund,
+  owedRefunds,
+  recordTransfer,
+  refuseRefund,
+  retryRefund,
+  withdrawRefund,
+} from "./money/refund-decision";
 export type { RefundRow } from "./money/refund-outcome";
 export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer } from "./payer";
@@ -72,6 +84,17 @@ export {
   voucherOf,
   voucherQuery,
 } from "./voucher-rule";
+
+const makers = { pix: pixMaker, slip: slipMaker } satisfies Record<OrderMethod, object>;
+
+/** Charges the amount due by a method, without a request of the payer (`issueUnattended`). */
+export const orderUnattended = (
+  scope: OrderPlace,
+  subject: PaymentSubject,
+  { method, ...wanted }: { method: OrderMethod; key: string; refusal: string | null },
+): Promise<string | null> => issueUnattended(scope, subject, makers[method], wanted);
+
+export type { OrderPlace } from "./charge-order";
 
 /** The resource that issues the orders of each method; a missing method does not compile. */
 const orderResources = { pix: pixResource, slip: slipResource } satisfies Record<OrderMethod, object>;

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { forgetDocuments } from "~/backend/document";
-import { changeStatus } from "~/backend/enrolment";
+import { cancelForErasure } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
 import { forgetEssays } from "~/backend/essay";
 import { forgetScores } from "~/backend/exam";
 import {
+  type Actor,
   findPerson,
   forgetWords,
   ownDraftsOf,
@@ -18,6 +19,8 @@ import {
 import { removeLater } from "~/backend/removal";
 import { ownDealsOf } from "./own-deal";
 
+type Place = Pick<BackendContext, "db" | "now">;
+
 /** Replaces a name that must not be empty. */
 const NOBODY = "—";
 /** The domain never exists (RFC 2606), so no mail can be delivered there. */
@@ -27,14 +30,12 @@ const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
  * Erases a user, inside a transaction: cancels the enrolments that can be cancelled, deletes drafts, deals and waiting
  * messages, and anonymizes and closes the account. The data of the person and of the enrolments is kept only when a
  * contract was accepted or something paid, since the law requires these records.
- * @param ctx of staff who may cancel the enrolments
+ * @param author staff who may cancel the enrolments
  */
-export async function erase(ctx: BackendContext, owner: RecordOwner): Promise<void> {
-  const { db } = ctx;
+export async function erase(ctx: Place, owner: RecordOwner, author: Actor): Promise<void> {
+  const { db, now } = ctx;
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
-  for (const id of ids)
-    if ((await changeStatus(ctx, id, "cancelled")).status === 404)
-      throw new Error("An erasure includes an enrolment that its author may not cancel.");
+  for (const id of ids) await cancelForErasure(db, { tenantId: owner.tenantId, id }, author, now);
   await forgetWaitingMessages(db, owner, ids);
   const drafts = await ownDraftsOf(db, owner, ids);
   await dropAll(db, owner.tenantId, "deal", await ownDealsOf(db, owner.tenantId, ids, drafts));
@@ -151,7 +152,7 @@ async function isKept(db: Database, tenantId: string, ids: string[]): Promise<bo
   return contract !== undefined || paid !== undefined;
 }
 
-async function forgetPerson({ db, now }: BackendContext, owner: RecordOwner, ids: string[]): Promise<void> {
+async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[]): Promise<void> {
   const { tenantId, personId } = owner;
   if (!personId) return;
   const nothing = { cpf: null, rne: null, passport: null, social_name: null, data_json: "{}" };

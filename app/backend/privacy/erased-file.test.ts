@@ -39,7 +39,9 @@ describe.each(engines)("an erasure on %s", (engine) => {
     isDown = true;
     const asked = (await api.privacy.requestErasure()).body as { id: string };
     const { privacy } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    expect(await privacy.decideErasure({ params: { id: asked.id }, body: { state: "done" } })).toMatchObject({
+    expect(
+      await privacy.decideErasure({ params: { id: asked.id }, body: { state: "done", hold: false } }),
+    ).toMatchObject({
       status: 200,
     });
     await expect(sweep(backend.db, NOW, { storage })).rejects.toThrow("storage down");

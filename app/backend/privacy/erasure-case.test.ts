@@ -7,7 +7,8 @@ import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openDelayedErasure } from "~/backend/identity";
 import { delayedErasure } from "~/backend/migrations/candidate/0078-delayed-erasure";
 import { enrol } from "~/backend/payment/test-payment";
-import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { applyDueErasures } from "./erasure-case";
 
 describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
   let backend: TestBackend;
@@ -65,6 +66,74 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     expect(await order()).toEqual([late, id]);
     const there = (institution: string) => staff({ level: "institution", institutionId: demoId(institution) });
     expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
+  });
+
+  it("tells what goes and what the law keeps, and holds the erasure for a day in which it can be undone [ACC-03]", async () => {
+    const { session, person } = await candidatesOf(backend).newCandidate({
+      ...{ email: "apagar@example.com", cpf: "11144477735" },
+    });
+    const api = backend.as({ token: session.accessToken });
+    const params = { id: ((await api.privacy.requestErasure()).body as { id: string }).id };
+    const admin = await staff();
+    const plan = await admin.privacy.erasurePlan({ params });
+    expect(plan).toMatchObject({
+      status: 200,
+      body: { obstacle: null, held: null, stays: [{ what: "record", until: null }] },
+    });
+    const requestedAt = plan.status === 200 ? plan.body.requestedAt : "";
+    expect(plan.status === 200 && plan.body.dueAt).toBe(
+      new Date(Date.parse(requestedAt) + 15 * 86_400_000).toISOString(),
+    );
+    expect(plan.status === 200 && plan.body.goes.map(({ what }) => what)).toEqual(["account", "person"]);
+    const there = await staff({ level: "institution", institutionId: demoId("aurora-tech") });
+    expect(await there.privacy.erasurePlan({ params })).toMatchObject({ status: 404 });
+    expect(await there.privacy.undoErasure({ params })).toMatchObject({ status: 404 });
+    const decide = () => admin.privacy.decideErasure({ params, body: { state: "done" } });
+    const answers = await Promise.all([decide(), decide(), decide()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const held = await admin.privacy.erasurePlan({ params });
+    expect(held).toMatchObject({ body: { state: "open", held: { byName: "Beatriz Nogueira" } } });
+    const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+    await applyDueErasures(backend.db, later(23));
+    expect(await api.user.me()).toMatchObject({ body: { email: person.email } });
+    expect(await admin.privacy.undoErasure({ params })).toMatchObject({ status: 200, body: { held: null } });
+    expect(await admin.privacy.undoErasure({ params })).toMatchObject({ status: 409 });
+    await applyDueErasures(backend.db, later(25));
+    expect((await api.user.me()).status).toBe(200);
+    expect((await decide()).status).toBe(200);
+    await Promise.all([applyDueErasures(backend.db, later(25)), applyDueErasures(backend.db, later(25))]);
+    expect((await api.user.me()).status).toBe(401);
+    const cases = await admin.privacy.erasurePlan({ params });
+    expect(cases).toMatchObject({ body: { state: "done", held: null, goes: [] } });
+    const audited = await backend.db
+      .selectFrom("audit_entry")
+      .select(["action", "actor_name"])
+      .where("subject_id", "=", session.user.id)
+      .where("action", "like", "erasure.%")
+      .execute();
+    expect(audited.map(({ action }) => action).sort()).toEqual([
+      ...["erasure.done", "erasure.held", "erasure.held", "erasure.undone"],
+    ]);
+    expect(new Set(audited.map(({ actor_name }) => actor_name))).toEqual(new Set(["Beatriz Nogueira"]));
+  });
+
+  it("names the contract and payment that the law keeps, and refuses while a contract is in force [ACC-03]", async () => {
+    const { api, id } = await enrol(backend, { course: "direito-digital" });
+    const params = { id: ((await api.privacy.requestErasure()).body as { id: string }).id };
+    const admin = await staff();
+    const plan = await admin.privacy.erasurePlan({ params });
+    expect(plan).toMatchObject({ body: { state: "delayed", obstacle: "CONTRACT_IN_FORCE" } });
+    const { accepted_at } = await backend.db
+      .selectFrom("accepted_contract")
+      .select("accepted_at")
+      .where("subscription_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const until = `${Number(accepted_at.slice(0, 4)) + 5}${accepted_at.slice(4, 10)}`;
+    expect(plan.status === 200 && plan.body.stays).toEqual([
+      { what: "contract", until },
+      { what: "record", until: null },
+    ]);
+    expect(await admin.privacy.decideErasure({ params, body: { state: "done" } })).toMatchObject({ status: 409 });
   });
 
   /** Ends an enrolment in a transaction that waits between and after its writes. */

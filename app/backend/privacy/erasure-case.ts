@@ -1,17 +1,24 @@
 import { sql } from "kysely";
+import { eachApart } from "~/backend/batch";
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import {
   type AccountRow,
+  type Actor,
+  actorOf,
   audit,
+  authorOf,
   callerAuthor,
   findAccountById,
   hasContractInForce,
   type RecordOwner,
 } from "~/backend/identity";
 import type { ErasureCase } from "~/contract/privacy";
+import { erasureDueAt } from "~/domain/desk/erasure";
 import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
+import { planOf } from "./erasure-plan";
 
 /** Maximum number of requests on one page for staff. */
 const MOST = 20;
@@ -21,6 +28,8 @@ const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): E
   userId: row.user_id,
   name: account.name,
   email: account.email,
+  dueAt: erasureDueAt(row.requested_at),
+  held: row.held_until && !row.decided_at ? { until: row.held_until, byName: row.held_by_name ?? "" } : null,
 });
 
 /**
@@ -68,10 +77,15 @@ function inScope({ db, tenantId, caller }: BackendContext) {
 interface Decision {
   state: "done" | "refused";
   reason?: string | undefined;
+  /** Whether an erasure waits for a day. */
+  hold: boolean;
 }
 
-/** Erases the data or refuses the request, and notifies the user. */
-export async function decideErasure(ctx: BackendContext, id: string, { state, reason }: Decision) {
+/** For how long a decided erasure can be undone. */
+const HOLD_MS = 86_400_000;
+
+/** A request that the caller may decide, with its account; null when absent or out of scope. */
+async function findCase(ctx: BackendContext, id: string) {
   const row = await ctx.db
     .selectFrom("erasure_request")
     .selectAll()
@@ -79,13 +93,43 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
     .where("id", "=", id)
     .executeTakeFirst();
   const account = row && (await findAccountById(ctx.db, row.tenant_id, row.user_id));
-  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) return notFound;
+  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) return null;
+  return { row, account, owner: ownerOf(row, account) };
+}
+
+const ownerOf = (row: ErasureRow, account: AccountRow): RecordOwner => ({
+  tenantId: row.tenant_id,
+  userId: account.id,
+  personId: account.person_id,
+});
+
+/** A request with what its erasure would do. */
+export async function erasurePlan(ctx: BackendContext, id: string) {
+  const found = await findCase(ctx, id);
+  if (!found) return notFound;
+  const { row, account, owner } = found;
+  const plan = row.decided_at ? { goes: [], stays: [] } : await planOf(ctx.db, owner);
+  const obstacle = row.decided_at ? null : await obstacleOf(ctx, owner);
+  return { status: 200 as const, body: { ...caseOf(row, account), ...plan, obstacle } };
+}
+
+async function obstacleOf(ctx: BackendContext, owner: RecordOwner) {
+  if (!(await mayErase(ctx, owner))) return "ENROLLED_ELSEWHERE" as const;
+  return (await hasContractInForce(ctx.db, owner)) ? ("CONTRACT_IN_FORCE" as const) : null;
+}
+
+/** Erases the data, at once or after a day, or refuses the request; the user is notified when it takes effect. */
+export async function decideErasure(ctx: BackendContext, id: string, { state, reason, hold }: Decision) {
+  const found = await findCase(ctx, id);
+  if (!found) return notFound;
+  const { row, account, owner } = found;
   if (state === "refused" && !reason)
     return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
-  const owner = { tenantId: row.tenant_id, userId: account.id, personId: account.person_id };
-  if (state === "done" && !(await mayErase(ctx, owner))) return problem(409, "ENROLLED_ELSEWHERE");
-  if (row.decided_at) return problem(409, "CONFLICT");
-  if (state === "done" && (await hasContractInForce(ctx.db, owner))) return problem(409, "CONTRACT_IN_FORCE");
+  const obstacle = state === "done" ? await obstacleOf(ctx, owner) : null;
+  if (obstacle === "ENROLLED_ELSEWHERE") return problem(409, obstacle);
+  if (row.decided_at || row.held_until) return problem(409, "CONFLICT");
+  if (obstacle) return problem(409, obstacle);
+  if (state === "done" && hold) return holdErasure(ctx, row, account);
   const decided: ErasureRow = {
     ...row,
     state,
@@ -93,16 +137,120 @@ export async function decideErasure(ctx: BackendContext, id: string, { state, re
     decided_at: ctx.now.toISOString(),
     decided_by: ctx.caller?.userId ?? null,
   };
-  const isClosed = await inTransaction(ctx.db, async (db) => {
-    if (!(await close({ ...ctx, db }, decided))) return false;
-    if (state === "done") await erase({ ...ctx, db }, owner);
-    // Only after the erasure, which would delete this mail with the other waiting messages.
-    await tellOwner({ ...ctx, db }, account, decided);
-    return true;
-  });
-  if (!isClosed) return problem(409, "CONFLICT");
+  const author = ctx.caller ? actorOf(ctx.caller) : null;
+  if (!author || !(await carryOut(ctx.db, { row: decided, account, owner, author }, ctx.now)))
+    return problem(409, "CONFLICT");
   const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
   return { status: 200 as const, body: caseOf(decided, now) };
+}
+
+/** Stores a decided erasure until it takes effect. */
+async function holdErasure({ db, caller, now }: BackendContext, row: ErasureRow, account: AccountRow) {
+  const held = {
+    held_until: new Date(now.getTime() + HOLD_MS).toISOString(),
+    held_by: caller?.userId ?? null,
+    held_by_name: caller?.account.name ?? null,
+  };
+  const isHeld = await change(
+    db,
+    row,
+    { held, from: "free", action: "erasure.held", author: callerAuthor(caller) },
+    now,
+  );
+  return isHeld ? { status: 200 as const, body: caseOf({ ...row, ...held }, account) } : problem(409, "CONFLICT");
+}
+
+/** Undoes a decided erasure before it takes effect. */
+export async function undoErasure(ctx: BackendContext, id: string) {
+  const found = await findCase(ctx, id);
+  if (!found) return notFound;
+  const { row, account } = found;
+  const held = { held_until: null, held_by: null, held_by_name: null };
+  const author = callerAuthor(ctx.caller);
+  const isUndone = await change(ctx.db, row, { held, from: "held", action: "erasure.undone", author }, ctx.now);
+  return isUndone ? { status: 200 as const, body: caseOf({ ...row, ...held }, account) } : problem(409, "CONFLICT");
+}
+
+interface HoldChange {
+  held: Pick<ErasureRow, "held_until" | "held_by" | "held_by_name">;
+  /** Whether the request has to wait for its effect already. */
+  from: "free" | "held";
+  action: "erasure.held" | "erasure.undone";
+  author: ReturnType<typeof callerAuthor>;
+}
+
+async function change(db: Database, row: ErasureRow, { held, from, action, author }: HoldChange, now: Date) {
+  return inTransaction(db, async (trx) => {
+    const request = trx
+      .updateTable("erasure_request")
+      .set(held)
+      .where("tenant_id", "=", row.tenant_id)
+      .where("id", "=", row.id)
+      .where("decided_at", "is", null);
+    const { numUpdatedRows } = await (from === "free"
+      ? request.where("held_until", "is", null)
+      : request.where("held_until", ">", now.toISOString())
+    ).executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await audit(trx, { tenantId: row.tenant_id, ...author, subjectId: row.user_id, action }, now);
+    return true;
+  });
+}
+
+/**
+ * Carries out the erasures whose hold is over. One whose person has signed a contract meanwhile is not carried out: the
+ * request is open again, and delayed by that contract.
+ */
+export async function applyDueErasures(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom("erasure_request")
+    .selectAll()
+    .where("held_until", "is not", null)
+    .where("held_until", "<=", now.toISOString())
+    .where("decided_at", "is", null)
+    .limit(MOST)
+    .execute();
+  await eachApart(due, async (row) => {
+    const account = await findAccountById(db, row.tenant_id, row.user_id);
+    if (!account) return;
+    const owner = ownerOf(row, account);
+    const author = { id: row.held_by ?? "", name: row.held_by_name, impersonatorId: null };
+    if (await hasContractInForce(db, owner)) return release(db, row);
+    const decided: ErasureRow = {
+      ...row,
+      ...{ state: "done", reason: null, decided_at: now.toISOString(), decided_by: row.held_by, held_until: null },
+    };
+    await carryOut(db, { row: decided, account, owner, author }, now);
+  });
+}
+
+async function release(db: Database, { tenant_id, id }: ErasureRow): Promise<void> {
+  await db
+    .updateTable("erasure_request")
+    .set({ state: "delayed", held_until: null, held_by: null, held_by_name: null })
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("decided_at", "is", null)
+    .execute();
+}
+
+interface Deed {
+  /** The request as it is decided. */
+  row: ErasureRow;
+  account: AccountRow;
+  owner: RecordOwner;
+  author: Actor;
+}
+
+/** Stores a decision, erases if it says so, and notifies the user. @returns false when somebody else was first */
+function carryOut(db: Database, { row, account, owner, author }: Deed, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await close(trx, row, author, now))) return false;
+    if (row.state === "done") await erase({ db: trx, now }, owner, author);
+    // Only after the erasure, which would delete this mail with the other waiting messages.
+    await tellOwner({ db: trx, now }, account, row);
+    return true;
+  });
 }
 
 /** Says whether the caller decides on erasure at every institution where the owner has an enrolment. */
@@ -116,17 +264,17 @@ async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: Rec
 }
 
 /** Stores the decision and who made it; false when another staff member was first. */
-async function close({ db, now, caller }: BackendContext, row: ErasureRow): Promise<boolean> {
+async function close(db: Database, row: ErasureRow, author: Actor, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("erasure_request")
     .set({ state: row.state, reason: row.reason, decided_at: row.decided_at, decided_by: row.decided_by })
+    .set({ held_until: null })
     .where("tenant_id", "=", row.tenant_id)
     .where("id", "=", row.id)
     .where("decided_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const author = callerAuthor(caller);
-  const entry = { tenantId: row.tenant_id, ...author, subjectId: row.user_id };
+  const entry = { tenantId: row.tenant_id, ...authorOf(author), subjectId: row.user_id };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
   return true;
 }

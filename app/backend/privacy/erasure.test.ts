@@ -60,9 +60,11 @@ describe.each(engines)("erasure on %s", (engine) => {
       horizonte,
       await staff("admin@aurora.example.com", "aurora", { level: "institution", institutionId: demoId("aurora-tech") }),
     ])
-      expect(await other.privacy.decideErasure({ params: { id }, body: { state: "done" } })).toMatchObject({
-        status: 404,
-      });
+      expect(await other.privacy.decideErasure({ params: { id }, body: { state: "done", hold: false } })).toMatchObject(
+        {
+          status: 404,
+        },
+      );
   });
 
   it("delays a request while a contract is in force, reports that, and requires a reason for refusing [ACC-03]", async () => {
@@ -72,9 +74,12 @@ describe.each(engines)("erasure on %s", (engine) => {
     const requestId = (answer.body as { id: string }).id;
     expect(JSON.stringify(await mailsTo(`${userId}@example.com`))).toContain("contrato em vigor");
     const admin = await staff();
-    const decide = (body: { state: "done" | "refused"; reason?: string }) =>
+    const decide = (body: { state: "done" | "refused"; reason?: string; hold?: boolean }) =>
       admin.privacy.decideErasure({ params: { id: requestId }, body });
-    expect(await decide({ state: "done" })).toMatchObject({ status: 409, body: { code: "CONTRACT_IN_FORCE" } });
+    expect(await decide({ state: "done", hold: false })).toMatchObject({
+      status: 409,
+      body: { code: "CONTRACT_IN_FORCE" },
+    });
     expect(await decide({ state: "refused", reason: "  " })).toMatchObject({ status: 422 });
     expect(await decide({ state: "refused", reason: "Há um contrato até dezembro." })).toMatchObject({
       status: 200,
@@ -92,7 +97,10 @@ describe.each(engines)("erasure on %s", (engine) => {
     const again = await api.privacy.requestErasure();
     expect(again).toMatchObject({ status: 201, body: { state: "open" } });
     expect(
-      await admin.privacy.decideErasure({ params: { id: (again.body as { id: string }).id }, body: { state: "done" } }),
+      await admin.privacy.decideErasure({
+        params: { id: (again.body as { id: string }).id },
+        body: { state: "done", hold: false },
+      }),
     ).toMatchObject({ status: 200 });
     const person = await backend.db
       .selectFrom("person")
@@ -110,7 +118,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     const decide = async (wanted: object) =>
       (await staff("admin@aurora.example.com", "aurora", wanted)).privacy.decideErasure({
         params: { id },
-        body: { state: "done" },
+        body: { state: "done", hold: false },
       });
     const role = { level: "institution", institutionId: demoId("aurora-uni") };
     expect(await decide(role)).toMatchObject({ status: 409, body: { code: "ENROLLED_ELSEWHERE" } });
@@ -150,7 +158,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     expect(await admin.enrolment.annotate(note)).toMatchObject({ status: 201 });
     const done = await admin.privacy.decideErasure({
       params: { id: (asked.body as { id: string }).id },
-      body: { state: "done" },
+      body: { state: "done", hold: false },
     });
     expect(done).toMatchObject({ status: 200, body: { state: "done", name: "—" } });
     expect(await api.user.me()).toMatchObject({ status: 401 });

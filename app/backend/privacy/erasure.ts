@@ -78,6 +78,7 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
     requested_at: now.toISOString(),
     decided_at: null,
     decided_by: null,
+    ...{ held_until: null, held_by: null, held_by_name: null },
   };
   await db.insertInto("erasure_request").values(row).execute();
   await tellOwner(ctx, account, row);
@@ -91,7 +92,11 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
 }
 
 /** Mails the user the state of a request. */
-export async function tellOwner(ctx: BackendContext, account: AccountRow, row: ErasureRow): Promise<void> {
+export async function tellOwner(
+  ctx: Pick<BackendContext, "db" | "now">,
+  account: AccountRow,
+  row: ErasureRow,
+): Promise<void> {
   const place = { tenantId: row.tenant_id, institutionId: row.institution_id };
   const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, place));
   const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };

@@ -6,7 +6,7 @@ import { stopRecurrence } from "~/backend/payment";
 import { loadSubject, lockSubject } from "~/backend/subscription";
 import { privacy } from "~/contract/privacy";
 import { erasureOf, erasuresOf, requestErasure } from "./erasure";
-import { decideErasure, erasureCases } from "./erasure-case";
+import { decideErasure, erasureCases, erasurePlan, undoErasure } from "./erasure-case";
 import { exportOf } from "./privacy-export";
 import { withdrawTracking } from "./tracking-consent";
 
@@ -61,6 +61,10 @@ export const privacyResource = implement(privacy, {
   },
 
   erasureCases: async (_, ctx) => (isStaff(ctx.caller) ? { status: 200, body: await erasureCases(ctx) } : notFound),
+
+  erasurePlan: ({ params }, ctx) => erasurePlan(ctx, params.id),
+
+  undoErasure: ({ params }, ctx) => undoErasure(ctx, params.id),
 
   decideErasure: ({ params, body }, ctx) => decideErasure(ctx, params.id, body),
 });

@@ -24,13 +24,14 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
       .where("id", "=", id)
       .execute();
   }
-  for (const id of ids) {
+  const named = [...ids.map((id) => `"subscriptionId":"${id}"`), ...deals.map((id) => `"dealId":"${id}"`)];
+  for (const name of named) {
     await trx
       .deleteFrom("outbox")
       .where("tenant_id", "=", owner.tenantId)
       .where("topic", "=", TRACKING_TOPIC)
       .where("done_at", "is", null)
-      .where("payload_json", "like", `%"subscriptionId":"${id}"%`)
+      .where("payload_json", "like", `%${name}%`)
       .execute();
   }
 }

@@ -96,6 +96,17 @@ function smtpMail(url: string, from: string, deliveryMs: number): Mail {
   };
 }
 
+/** @throws when the mail server cannot be reached, or refuses the account of its URL */
+export async function reachMailServer(url: string): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport(withTimeouts(url), LIMITS);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function folderMail(folder: string, from: string): Mail {
   const transport = lazily(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: "windows" }, LIMITS),

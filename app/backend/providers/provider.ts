@@ -1,5 +1,6 @@
 import type { CaptchaVerifier } from "./captcha";
 import type { LocalityProvider } from "./locality";
+import type { Outside } from "./outside";
 import type { Probe } from "./probe";
 import type { Scanner } from "./scanner";
 import type { Storage } from "./storage";
@@ -11,6 +12,8 @@ export interface Providers {
   captcha: CaptchaVerifier;
   /** Health of the remote services. */
   probe: Probe;
+  /** Whether what the operator configured beside the portal can be reached. */
+  outside: Outside;
   /** Uploaded files. */
   storage: Storage;
   /** Null where no malware scanner is configured. */

@@ -21,10 +21,9 @@ const ANSWER_MAX = 1_000;
  * @see clamd(8)
  */
 export function createScanner(address: string, timeoutMs = TIMEOUT_MS): Scanner {
-  const [, host = "", port = ""] = /^([^/]+):(\d+)$/.exec(address) ?? [];
   return {
     async scan(bytes) {
-      const socket = port ? connect(Number(port), host) : connect(address);
+      const socket = connectTo(address);
       // Ignores a failed write: clamd answers about a file beyond its limit before reading all of it. Other failures
       // reject `answerOf`.
       const sent = send(socket, bytes).catch(() => undefined);
@@ -32,6 +31,19 @@ export function createScanner(address: string, timeoutMs = TIMEOUT_MS): Scanner 
       return resultOf(answer);
     },
   };
+}
+
+/** @throws when clamd does not answer a ping */
+export async function reachScanner(address: string, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const socket = connectTo(address);
+  const sent = write(socket, Buffer.from("zPING\0")).catch(() => undefined);
+  const [answer] = await Promise.all([answerOf(socket, timeoutMs), sent]);
+  if (!answer.startsWith("PONG")) throw new Error(`clamd answered ${JSON.stringify(answer)}.`);
+}
+
+function connectTo(address: string): Socket {
+  const [, host = "", port = ""] = /^([^/]+):(\d+)$/.exec(address) ?? [];
+  return port ? connect(Number(port), host) : connect(address);
 }
 
 async function send(socket: Socket, bytes: Uint8Array): Promise<void> {

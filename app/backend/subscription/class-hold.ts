@@ -6,6 +6,7 @@ import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import { mayComplete } from "./component-event";
 import { isPayable, nextPurpose } from "./payable-purpose";
 import { loadSubject, lockSubject, type PaymentSubject } from "./payment-subject";
 
@@ -95,6 +96,7 @@ export async function holdSlot(
       .where("tenant_id", "=", tenantId)
       .where("id", "=", subject.id)
       .execute();
+    mayComplete(trx, subject, now);
     return null;
   });
 }

@@ -10,6 +10,7 @@ export {
   tellCandidate,
 } from "./candidate-message";
 export { holdUntil, keepSlot, releaseExpiredHolds, releaseSlot } from "./class-hold";
+export { ACTION_TOPIC, mayComplete } from "./component-event";
 export { askDocuments, requiredOf, requirementsAt, waitsForDocuments } from "./document-request";
 export { tellEnrolled } from "./enrolled-message";
 export { isNewestEssay } from "./essay-queue";

@@ -1,6 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { mayComplete } from "./component-event";
 import { updateQueue } from "./document-queue";
 import { askDocuments } from "./document-request";
 import { limitRetention } from "./document-retention";
@@ -60,6 +61,7 @@ export async function setStatus(
   await limitRetention(trx, subject, to, now);
   await updateQueue(trx, subject, to);
   await updateEssayQueue(trx, subject, to);
+  mayComplete(trx, subject, now);
   const place = { tenantId, institutionId };
   await audit(
     trx,

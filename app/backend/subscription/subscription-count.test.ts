@@ -62,7 +62,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
     else if (event === "erase") {
       const wish = await api.privacy.requestErasure();
       if (wish.status === 200 || wish.status === 201)
-        await staff.privacy.decideErasure({ params: { id: wish.body.id }, body: { state: "done" } });
+        await staff.privacy.decideErasure({ params: { id: wish.body.id }, body: { state: "done", hold: false } });
     } else await staff.subscription.setStatus({ params, body: { status: event as SubscriptionStatus } });
   }
 

@@ -4,8 +4,9 @@ import { MODAL, openDialog } from "./dialog";
 const KEY = "session";
 
 /**
- * Publishes the current user and role to the other tabs, and warns here when another tab changes them. A page without a
- * mark never warns: its visitor has no role, or each tab may have a role of its own.
+ * Publishes the current user and role to the other tabs, and warns here when another tab changes them. Where each
+ * tab may have a role of its own, the mark names only the account. A page without a mark never warns: its visitor has no
+ * role.
  */
 export function shareSessionMark(): void {
   // A page in a frame of another page of the portal, such as a clock, leaves this to the outer page.

@@ -57,6 +57,7 @@ const administration = [
   "users.write",
   "erasure-requests",
   "impersonation",
+  "impersonation.by-name",
   "temporary-password",
   ...ownAccount,
 ] as const;
@@ -130,6 +131,12 @@ export const roleAliases: readonly RoleAlias[] = definitions.map(({ alias }) => 
 /** The definition of a role; null for an unknown name. */
 export function roleOf(alias: string): RoleDefinition | null {
   return definitions.find((role) => role.alias === alias) ?? null;
+}
+
+/** The roles of a lower rank, as whose holders a role with the right may act. */
+export function rolesBelow(alias: string): RoleAlias[] {
+  const rank = roleOf(alias)?.rank ?? 0;
+  return definitions.filter((role) => role.rank < rank).map((role) => role.alias);
 }
 
 /** Says whether a role is one of staff, not of candidates. */

@@ -1,13 +1,19 @@
 import { expect, it } from "vitest";
 import { assignmentPlanOf, movePlanOf } from "~/domain/desk/bulk-change";
 
-const of = (status: "payment_pending" | "cancelled", seen = status) => ({ template: 2 as const, status, seen });
+const facts = {
+  ...{ hasFee: false, isTaxPaid: false, isPaid: false, isProcessing: false, contractAccepted: true },
+  ...{ hasClasses: false, classSelected: false, documents: "none" as const },
+  ...{ isWaitingForResult: false, hasOpenCharge: false },
+};
+const of = (status: "payment_pending" | "cancelled", seen = status) => ({ template: 2 as const, status, seen, facts });
 const refused = (refusal: string) => ({ group: "refused", refusal });
 
 it("puts an enrolment into one of three groups of a move, with a reason only when it is refused", () => {
   expect(movePlanOf(of("payment_pending"), "cancelled")).toEqual({ group: "change", refusal: null });
   expect(movePlanOf(of("cancelled", "payment_pending"), "cancelled")).toEqual({ group: "already", refusal: null });
   expect(movePlanOf(of("payment_pending", "cancelled"), "expired")).toEqual(refused("STATUS_CHANGED"));
+  expect(movePlanOf(of("payment_pending"), "documents_pending")).toEqual(refused("STEPS_MISSING"));
   expect(movePlanOf(of("payment_pending"), "enrolled")).toEqual(refused("STATUS_NOT_ALLOWED"));
 });
 

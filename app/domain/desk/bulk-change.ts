@@ -1,3 +1,4 @@
+import { type ClaimedFacts, missingFor } from "~/domain/desk/status-requirement";
 import { canMove, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 
 /** The largest number of enrolments that one bulk change may select. */
@@ -11,10 +12,14 @@ export type BulkKind = (typeof bulkKinds)[number];
 export const bulkGroups = ["change", "already", "refused"] as const;
 export type BulkGroup = (typeof bulkGroups)[number];
 
-/** Why a bulk change does not change an enrolment. `FAILED`: an error, again and again. */
+/**
+ * Why a bulk change does not change an enrolment. `STEPS_MISSING`: the new state would say more than the facts.
+ * `FAILED`: an error, again and again.
+ */
 export const bulkRefusals = [
   "STATUS_CHANGED",
   "STATUS_NOT_ALLOWED",
+  "STEPS_MISSING",
   "OUT_OF_SCOPE",
   "OWNER_CHANGED",
   "OWNER_OUT_OF_SCOPE",
@@ -38,13 +43,15 @@ export interface MoveCandidate {
   status: SubscriptionStatus;
   /** The status when the enrolment was selected. */
   seen: SubscriptionStatus;
+  facts: ClaimedFacts;
 }
 
-/** What a bulk move does to an enrolment. */
-export function movePlanOf({ template, status, seen }: MoveCandidate, to: SubscriptionStatus): BulkPlan {
+/** What a move does to an enrolment. */
+export function movePlanOf({ template, status, seen, facts }: MoveCandidate, to: SubscriptionStatus): BulkPlan {
   if (status === to) return already;
   if (status !== seen) return refused("STATUS_CHANGED");
-  return canMove(template, status, to) ? change : refused("STATUS_NOT_ALLOWED");
+  if (!canMove(template, status, to)) return refused("STATUS_NOT_ALLOWED");
+  return missingFor(facts, to).length > 0 ? refused("STEPS_MISSING") : change;
 }
 
 /** An enrolment as an assignment sees it. */

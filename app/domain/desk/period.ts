@@ -1,4 +1,5 @@
-import { addDays, type Day, isDay, typedDay } from "~/domain/time/date";
+import { addDays, type Day, isDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 
 /** The periods that the list of charges offers by one click. */
 export const quickPeriods = ["today", "7d", "30d", "month", "all"] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DrawableArea, drawQuestions } from "./draw";
 import { entranceRulesOf, neededOf } from "./entrance-rule";
 import { formattedText } from "./formatted-text";
-import { questionProblem } from "./question";
+import { questionProblems } from "./question";
 import { scoreOf } from "./score";
 
 const bank = (name: string, count: number, drawn: number): DrawableArea => ({
@@ -85,12 +85,13 @@ describe("the text of a question", () => {
     expect(formattedText("2 * 3 ~ 6 e **")).toEqual([[{ text: "2 * 3 ~ 6 e **", look: "plain" }]]);
   });
 
-  it("must not be empty, and needs different alternatives without a gap, one of them the right one", () => {
-    expect(questionProblem("Quanto?", ["1", "2"], 1)).toBeNull();
-    expect(questionProblem(" ", ["1", "2"], 1)).toBe("text");
-    expect(questionProblem("Quanto?", ["1"], 0)).toBe("alternatives");
-    expect(questionProblem("Quanto?", ["1", "", "2"], 0)).toBe("alternatives");
-    expect(questionProblem("Quanto?", ["1", "1 "], 0)).toBe("repeated");
-    expect(questionProblem("Quanto?", ["1", "2"], 2)).toBe("correct");
+  it("must not be empty, and needs different alternatives without a gap, one of them the right one: all told at once", () => {
+    expect(questionProblems("Quanto?", ["1", "2"], 1)).toEqual([]);
+    expect(questionProblems(" ", ["1", "2"], 1)).toEqual(["text"]);
+    expect(questionProblems("Quanto?", ["1"], 0)).toEqual(["alternatives"]);
+    expect(questionProblems("Quanto?", ["1", "", "2"], 0)).toEqual(["alternatives"]);
+    expect(questionProblems("Quanto?", ["1", "1 "], 0)).toEqual(["repeated"]);
+    expect(questionProblems("Quanto?", ["1", "2"], 2)).toEqual(["correct"]);
+    expect(questionProblems("", [], -1)).toEqual(["text", "alternatives", "correct"]);
   });
 });

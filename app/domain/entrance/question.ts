@@ -21,16 +21,16 @@ export const letterOf = (place: number): string => String.fromCharCode(65 + plac
 export type QuestionProblem = "text" | "alternatives" | "repeated" | "correct";
 
 /**
- * Checks a question before it joins the bank; null when nothing is wrong.
+ * Checks a question before it joins the bank: all that is wrong with it, in the order of its form.
  * @param correct the place of the right alternative, from 0
  */
-export function questionProblem(
-  text: string,
-  alternatives: readonly string[],
-  correct: number,
-): QuestionProblem | null {
-  if (text.trim() === "") return "text";
-  if (alternatives.length < FEWEST_ALTERNATIVES || alternatives.some((one) => one.trim() === "")) return "alternatives";
-  if (new Set(alternatives.map((one) => one.trim())).size !== alternatives.length) return "repeated";
-  return Number.isInteger(correct) && correct >= 0 && correct < alternatives.length ? null : "correct";
+export function questionProblems(text: string, alternatives: readonly string[], correct: number): QuestionProblem[] {
+  const hasGap = alternatives.length < FEWEST_ALTERNATIVES || alternatives.some((one) => one.trim() === "");
+  const isRepeated = new Set(alternatives.map((one) => one.trim())).size !== alternatives.length;
+  const isChosen = Number.isInteger(correct) && correct >= 0 && correct < alternatives.length;
+  return [
+    ...(text.trim() === "" ? (["text"] as const) : []),
+    ...(hasGap ? (["alternatives"] as const) : isRepeated ? (["repeated"] as const) : []),
+    ...(isChosen ? [] : (["correct"] as const)),
+  ];
 }

@@ -1,16 +1,23 @@
+import { type ActionProblemCode, actionProblems, type ProofGround } from "~/domain/action/action-check";
 import {
+  type ActionType,
   type Component,
   type ComponentType,
   componentsOfStage,
   flat,
   frontOf,
+  holds,
   isComponentType,
+  isStepType,
   type JourneyDefinition,
   placeOf,
   prerequisiteOf,
   type Stage,
+  selections,
   stages,
 } from "~/domain/journey/journey";
+import type { JourneyContent } from "~/domain/journey/journey-content";
+import type { Template } from "~/domain/journey/subscription-status";
 
 /** A mistake in a journey and its place; `componentId` is empty when it concerns the journey as a whole. */
 export interface JourneyProblem {
@@ -26,7 +33,10 @@ export interface JourneyProblem {
     | "TYPE_LATER"
     | "CONDITIONAL"
     | "MISSING"
-    | "REPEATED";
+    | "REPEATED"
+    | "TARGET_EARLIER"
+    | "TARGET_BEYOND"
+    | ActionProblemCode;
   componentId: string;
   /** The other component concerned: the prerequisite, the target, or the one that must come earlier. */
   otherId?: string;
@@ -34,8 +44,10 @@ export interface JourneyProblem {
   type?: ComponentType;
   /** The field that is compared with an unknown code. */
   field?: string;
-  /** The code that the institution does not have. */
+  /** The code that the institution does not have, or the target of an action. */
   value?: string;
+  /** The type of the action concerned. */
+  action?: ActionType;
 }
 
 /** The codes that conditions may compare with, by field; a field without an entry accepts any value. */
@@ -79,12 +91,18 @@ interface Placed {
 
 /**
  * Checks a journey before it is published. Ids must be unique, types must exist and be in their stage, and targets of
- * goTo and compared codes must exist. No component may depend on itself. Prerequisites, and components that the type of
+ * goTo and compared codes must exist. What components do once they are completed must be true then. No component may depend on itself. Prerequisites, and components that the type of
  * a component needs, must come earlier on every screen. Nothing essential may be missing, repeated or hidden from some
  * candidates.
+ * @param template that of the journey's level
  * @returns the problems; empty when it may be published
  */
-export function checkJourney(definition: JourneyDefinition, known: KnownCodes = {}): JourneyProblem[] {
+export function checkJourney(
+  definition: JourneyDefinition,
+  known: KnownCodes = {},
+  template: Template = 1,
+): JourneyProblem[] {
+  const ground = { template, hasSelection: template === 1 && definition.stages.selective.length > 0 };
   const front = frontOf(definition);
   const placed = stages.flatMap((stage) => place(definition.stages[stage], stage, front));
   const byId = new Map(placed.map((one) => [one.component.id, one]));
@@ -94,7 +112,8 @@ export function checkJourney(definition: JourneyDefinition, known: KnownCodes = 
       .map(({ component }) => ({ code: "DUPLICATE_ID" as const, componentId: component.id })),
     ...placed.flatMap((one) => [
       ...prerequisiteProblems(one, byId),
-      ...targetProblems(one.component, byId),
+      ...targetProblems(one, byId),
+      ...deedProblems(one.component, ground),
       ...stageProblems(one),
       ...entryProblems(one, placed),
       ...valueProblems(one.component, known),
@@ -102,6 +121,27 @@ export function checkJourney(definition: JourneyDefinition, known: KnownCodes = 
     ]),
     ...countProblems(placed),
   ];
+}
+
+/**
+ * The ingress modes that candidates can choose, or that the journey has chosen for them, and for which the journey has no
+ * selection, so that these candidates go straight to the contract. Only graduation (template 1) selects. Conditions other
+ * than on the mode count as if they held.
+ * @param modes those of the journey's level
+ */
+export function unselectedModes<Mode extends { code: string }>(
+  { definition, ingressModeCode }: Pick<JourneyContent, "definition" | "ingressModeCode">,
+  template: Template,
+  modes: readonly Mode[],
+): Mode[] {
+  if (template !== 1) return [];
+  const ways = flat(definition.stages.selective).filter(({ type }) => (selections as readonly string[]).includes(type));
+  const isSelected = ({ code }: Mode) =>
+    ways.some(({ conditions }) =>
+      conditions.every((one) => one.field !== "ingressMode.code" || holds(one, { "ingressMode.code": code })),
+    );
+  const open = modes.filter(({ code }) => ingressModeCode === null || code === ingressModeCode);
+  return open.filter((mode) => !isSelected(mode));
 }
 
 function countProblems(placed: readonly Placed[]): JourneyProblem[] {
@@ -173,12 +213,31 @@ function prerequisiteProblems(one: Placed, byId: Map<string, Placed>): JourneyPr
   });
 }
 
-function targetProblems(component: Component, byId: Map<string, Placed>): JourneyProblem[] {
-  return component.actions.flatMap((action): JourneyProblem[] => {
+/**
+ * In the enrolment, `goTo` leads onwards, or candidates would go in circles. Only the review leads out of the enrolment,
+ * and nothing leads back into it.
+ */
+function targetProblems(one: Placed, byId: Map<string, Placed>): JourneyProblem[] {
+  const { id: componentId, type, actions } = one.component;
+  return actions.flatMap((action): JourneyProblem[] => {
+    if (action.type !== "goTo") return [];
     const otherId = action.target ?? "";
-    const missing = action.type === "goTo" && !byId.has(otherId);
-    return missing ? [{ code: "UNKNOWN_TARGET", componentId: component.id, otherId }] : [];
+    const other = byId.get(otherId);
+    if (!other) return [{ code: "UNKNOWN_TARGET", componentId, otherId }];
+    const [isStep, leadsToStep] = [isStepType(type), isStepType(other.component.type)];
+    if (isStep && !leadsToStep && type !== "review") return [{ code: "TARGET_BEYOND", componentId, otherId }];
+    return leadsToStep && !(isStep && isEarlier(one, other)) ? [{ code: "TARGET_EARLIER", componentId, otherId }] : [];
   });
+}
+
+function deedProblems(component: Component, ground: ProofGround): JourneyProblem[] {
+  if (!isComponentType(component.type)) return [];
+  return actionProblems(component, ground).map(({ code, action: { type, target = "" } }) => ({
+    code,
+    componentId: component.id,
+    action: type,
+    value: target,
+  }));
 }
 
 function prerequisitesOf(component: Component): string[] {

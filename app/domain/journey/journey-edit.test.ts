@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { componentsOfStage } from "./journey";
+import { checkJourney } from "./journey-check";
 import { takeApart } from "./journey-content";
-import { moveComponent, placeComponent } from "./journey-edit";
-import { templateDefinition } from "./journey-template";
+import { addComponent, moveComponent, placeComponent, removeComponent } from "./journey-edit";
+import { defaultComponent, templateDefinition } from "./journey-template";
 
 const base = {
   name: "A",
@@ -41,4 +43,15 @@ it("changes only the order on phones when it places a component on phones [JRN-0
   const placed = placeComponent(base, second, 1, "phone") as typeof base;
   expect(idsOf(placed)).toEqual(idsOf(base));
   expect(idsOf(placed, "phone").slice(0, 2)).toEqual([second, first]);
+});
+
+it("adds a component of the enrolment where it fits, before the review on every screen [JRN-02]", () => {
+  for (const type of componentsOfStage.subscription) {
+    const component = defaultComponent(type);
+    const without = removeComponent(base, type, true);
+    const added = addComponent(without, { stage: "subscription", component }) as typeof base;
+    const found = checkJourney(added.definition).filter(({ code }) => code === "TYPE_LATER");
+    expect(found, type).toEqual([]);
+    for (const device of ["all", "phone"] as const) expect(idsOf(added, device).at(-1), type).toBe("review");
+  }
 });

@@ -1,5 +1,5 @@
-import type { Component, Condition, Stage } from "./journey";
-import { isComponentType, prerequisiteOf } from "./journey";
+import type { Component, ComponentType, Condition, Stage } from "./journey";
+import { componentsOfStage, isComponentType, prerequisiteOf } from "./journey";
 import { assemble, containerName, type FlatDefinition, type JourneyContent, takeApart } from "./journey-content";
 
 /** The fields of a component that staff can change. */
@@ -11,7 +11,10 @@ const edit = (content: JourneyContent, change: (flat: FlatDefinition) => void): 
   return { ...content, definition: assemble(flat) };
 };
 
-/** Adds a component to a stage, after another one or at the end; changes nothing if the id is in use. */
+/**
+ * Adds a component to a stage, after another one, else where it fits: in the enrolment, after those that it may need and
+ * before the review, which sends the enrolment; in other stages at the end. Changes nothing if the id is in use.
+ */
 export function addComponent(
   content: JourneyContent,
   { stage, component, after }: { stage: Stage; component: Component; after?: string | undefined },
@@ -19,13 +22,23 @@ export function addComponent(
   return edit(content, ({ components, order, orderMobile }) => {
     if (components.has(component.id)) return;
     const { order: _order, orderMobile: _mobile, components: _children, ...loose } = component;
-    components.set(component.id, { ...loose, container: stage });
+    const typeOf = (id: string) => components.get(id)?.type;
     for (const lists of [order, orderMobile]) {
       const ids = lists.get(stage) ?? [];
-      ids.splice(after && ids.includes(after) ? ids.indexOf(after) + 1 : ids.length, 0, component.id);
+      const at = after && ids.includes(after) ? ids.indexOf(after) + 1 : placeFor(component.type, ids.map(typeOf));
+      ids.splice(at, 0, component.id);
       lists.set(stage, ids);
     }
+    components.set(component.id, { ...loose, container: stage });
   });
+}
+
+/** The index for a new component of a type among siblings of other types. */
+function placeFor(type: ComponentType, siblings: readonly (ComponentType | undefined)[]): number {
+  const usual: readonly ComponentType[] = componentsOfStage.subscription;
+  if (!usual.includes(type)) return siblings.length;
+  // The review is the last of the usual order, so nothing lands behind it.
+  return 1 + siblings.findLastIndex((other) => other !== undefined && usual.indexOf(other) <= usual.indexOf(type));
 }
 
 /** Changes a component; an unknown id changes nothing. */

@@ -1,7 +1,10 @@
 import type { Component, ComponentType, JourneyDefinition, Stage } from "./journey";
 import { componentsOfStage, stages } from "./journey";
 
-/** The kinds of templates from which staff start a journey; `selection` is `complete` with an essay. */
+/**
+ * The kinds of templates from which staff start a journey; `selection` is `complete` with an essay in place of the
+ * entrance exam.
+ */
 export const templateKinds = ["complete", "short", "selection", "empty"] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
@@ -16,11 +19,16 @@ const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", 
 const contents: Record<TemplateKind, (level: LevelTemplate) => Record<Stage, ComponentType[]>> = {
   complete: (level) => ({
     subscription: ["levels", "modes", ...shortEnrolment],
-    selective: [],
+    selective: level === 1 ? ["entrance"] : [],
     portal: [...portal, ...(level === 3 ? [] : (["documents"] as const)), "manual"],
     payment: ["checkout", "earlyAccess"],
   }),
-  short: () => ({ subscription: shortEnrolment, selective: [], portal, payment: ["checkout"] }),
+  short: (level) => ({
+    subscription: shortEnrolment,
+    selective: level === 1 ? ["entrance"] : [],
+    portal,
+    payment: ["checkout"],
+  }),
   selection: () => ({
     subscription: ["levels", "modes", ...shortEnrolment],
     selective: ["essay"],

@@ -2,12 +2,13 @@ import { expect, it } from "vitest";
 import {
   type Component,
   type ComponentType,
+  type Condition,
   type Facts,
   type JourneyDefinition,
   orderedSteps,
 } from "~/domain/journey/journey";
 import { addressFrom, addressProblem } from "~/domain/journey/journey-address";
-import { checkJourney } from "~/domain/journey/journey-check";
+import { checkJourney, unselectedModes } from "~/domain/journey/journey-check";
 import { kindsFor, templateDefinition, templateKinds } from "~/domain/journey/journey-template";
 
 function component(type: ComponentType, order: number, change: Partial<Component> = {}): Component {
@@ -208,4 +209,32 @@ it.each([
 ] as const)("checks the address %j and returns %j [JRN-03]", (url, problem) => {
   expect(addressProblem(url, ["signin"])).toBe(problem);
   expect(addressFrom("Pós-graduação: 2027!")).toBe("pos-graduacao-2027");
+});
+
+const modes = [{ code: "enem" }, { code: "vestibular" }, { code: "transferencia" }];
+const unselectedIn = (definition: JourneyDefinition, ingressModeCode: string | null = null) =>
+  unselectedModes({ definition, ingressModeCode }, 1, modes).map(({ code }) => code);
+
+it("names the ingress modes that candidates can choose and that the journey does not select [JRN-05]", () => {
+  const base = templateDefinition("complete", 1);
+  const selecting = (conditions: readonly Condition[]): JourneyDefinition => ({
+    stages: { ...base.stages, selective: base.stages.selective.map((one) => ({ ...one, conditions })) },
+  });
+  const field = "ingressMode.code";
+  const among = selecting([
+    { field: "age", operator: "atLeast", value: 18 },
+    { field, operator: "in", value: ["enem", "vestibular"] },
+  ]);
+  expect(unselectedIn(among)).toEqual(["transferencia"]);
+  expect(unselectedIn(among, "enem")).toEqual([]);
+  expect(unselectedIn(among, "transferencia")).toEqual(["transferencia"]);
+  expect(unselectedIn(selecting([{ field, operator: "notEquals", value: "enem" }]))).toEqual(["enem"]);
+  expect(unselectedIn({ stages: { ...base.stages, selective: [] } })).toEqual(modes.map(({ code }) => code));
+  const short = { definition: templateDefinition("short", 2), ingressModeCode: null };
+  expect(unselectedModes(short, 2, modes)).toEqual([]);
+});
+
+it("the templates of graduation select in every ingress mode [JRN-02]", () => {
+  for (const kind of kindsFor(1).filter((one) => one !== "empty"))
+    expect(unselectedIn(templateDefinition(kind, 1)), kind).toEqual([]);
 });

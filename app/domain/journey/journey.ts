@@ -22,6 +22,10 @@ export const componentsOfStage = {
 } as const satisfies Record<Stage, readonly string[]>;
 
 /** A step of the enrolment: a component of the subscription stage. */
+/** The components that select candidates, in the order in which they are offered. */
+export const selections = ["essay", "exam", "entrance", "transcript"] as const;
+export type Selection = (typeof selections)[number];
+
 export type StepType = (typeof componentsOfStage)["subscription"][number];
 
 export type ComponentType = (typeof componentsOfStage)[Stage][number];
@@ -51,10 +55,13 @@ export interface Condition {
   value: string | number | boolean | readonly string[];
 }
 
-/** What should happen when a component is done. The portal stores, checks and prints actions; it carries out none. */
+/** What happens when a candidate has completed a component (`domain/action`). */
 export interface Action {
   type: ActionType;
-  /** The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`. */
+  /**
+   * The component of `goTo`, the status of `setStatus`, the text key of `notify`, the deal stage of `crmDeal`, the method
+   * of `issueCharge`.
+   */
   target?: string | undefined;
 }
 

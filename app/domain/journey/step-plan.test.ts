@@ -131,3 +131,17 @@ it("shows each nested component on its own page right after its parent, in the o
   // A signed-in candidate skips the account step, but not the components nested in it.
   expect(typesOf({ ...chosen, signedIn: true }, false)).toEqual(["personalInfo", "consent", "review"]);
 });
+
+it("a step leads to the one that its action names, as far as the steps between are complete [JRN-02]", () => {
+  const leading = journeyOf([...order.slice(0, -1), "consent", "referral", "review"]);
+  const steps = leading.stages.subscription.map((step) => ({
+    ...step,
+    required: step.type !== "consent" && step.type !== "referral",
+    actions: step.type === "campuses" ? [{ type: "goTo" as const, target: "referral" }] : [],
+  }));
+  const acting = { stages: { ...leading.stages, subscription: steps } };
+  const after = (progress: Progress) => stepAfter(acting, progress, view, "campuses");
+  expect(after(chosen)).toBe("personalInfo");
+  expect(after({ ...chosen, isPersonValid: () => true })).toBe("account");
+  expect(after({ ...chosen, isPersonValid: () => true, signedIn: true })).toBe("referral");
+});

@@ -1,3 +1,4 @@
+import { goalOf } from "~/domain/action/action-plan";
 import type { Tier } from "../cascade";
 import {
   type Component,
@@ -99,7 +100,7 @@ export function planSteps(
 
 const signedOut = ({ minor }: Progress) => ({ minor, signedIn: false });
 
-/** The id of the step after `current`; null after the last one. Answers to `current` may change the later steps. */
+/** The id of the step after `current`, or of the one to which it leads; null after the last one. Answers to `current` may change the later steps. */
 export function stepAfter(
   definition: JourneyDefinition,
   progress: Progress,
@@ -107,6 +108,12 @@ export function stepAfter(
   current: string,
 ): string | null {
   const all = stepsOf(definition, signedOut(progress), view);
+  const goal = goalOf(all.find(({ id }) => id === current) ?? { actions: [] });
+  // A step that leads elsewhere does so as far as the steps between allow: each of them has to be complete.
+  if (goal !== null && all.some(({ id }) => id === goal)) {
+    const next = stepBefore(definition, progress, view, goal);
+    if (next !== current) return next;
+  }
   const following = all.slice(all.findIndex(({ id }) => id === current) + 1);
   return following.find(({ type }) => !(progress.signedIn && type === "account"))?.id ?? null;
 }

@@ -1,10 +1,7 @@
 import type { DocumentStage } from "~/domain/document/document-state";
+import type { Selection } from "~/domain/journey/journey";
 import { hasEnded, isClosed, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import type { Day } from "~/domain/time/date";
-
-/** The components that select candidates, in the order in which they are offered. */
-export const selections = ["essay", "exam", "entrance", "transcript"] as const;
-export type Selection = (typeof selections)[number];
 
 /** The steps of a candidate after enrolling. */
 export type StepName =
@@ -71,13 +68,19 @@ export interface StepFacts {
   manual: "none" | "unread" | "read";
 }
 
-interface Rule {
+/** The facts that decide on the steps after the selection, except the manual, which no other step waits for. */
+export type LaterFacts = Pick<
+  StepFacts,
+  "hasFee" | "isTaxPaid" | "isPaid" | "isProcessing" | "contractAccepted" | "hasClasses" | "classSelected" | "documents"
+>;
+
+interface Rule<Facts = StepFacts> {
   step: StepName;
   path: string;
-  concerns: (facts: StepFacts) => boolean;
-  isDone: (facts: StepFacts) => boolean;
+  concerns: (facts: Facts) => boolean;
+  isDone: (facts: Facts) => boolean;
   /** The reason that blocks later steps while this step is open; the step itself shows it only if `notices` has it. */
-  pending: (facts: StepFacts) => StepReason;
+  pending: (facts: Facts) => StepReason;
 }
 
 const selectionPassed: readonly SubscriptionStatus[] = [
@@ -89,12 +92,12 @@ const selectionPassed: readonly SubscriptionStatus[] = [
   "enrolled",
 ];
 
-/** The steps in the order in which they open; a fee is paid before the contract. */
-const rules: readonly Rule[] = [
-  selectionRule("essay", "/essay"),
-  selectionRule("exam", "/exam-score"),
-  selectionRule("entrance", "/entrance-exam"),
-  selectionRule("transcript", "/portal"),
+/** Whether a candidate has passed the selection, or has none to pass. */
+export const isSelected = ({ template, selection, status }: StepFacts): boolean =>
+  template !== 1 || selection === null || selectionPassed.includes(status);
+
+/** The steps after the selection in the order in which they open; a fee is paid before the contract. */
+const laterRules: readonly Rule<LaterFacts>[] = [
   {
     step: "fee",
     path: "/payments",
@@ -131,6 +134,14 @@ const rules: readonly Rule[] = [
     pending: ({ documents }) =>
       documentReasons[documents === "in-review" || documents === "rejected" ? documents : "missing"],
   },
+];
+
+const rules: readonly Rule[] = [
+  selectionRule("essay", "/essay"),
+  selectionRule("exam", "/exam-score"),
+  selectionRule("entrance", "/entrance-exam"),
+  selectionRule("transcript", "/portal"),
+  ...laterRules,
   // The last step: no other step waits for it, and candidates may read the manual at any time before.
   {
     step: "manual",
@@ -143,6 +154,18 @@ const rules: readonly Rule[] = [
 
 /** An enrolled candidate may still send documents and read the manual. */
 const afterEnrolling: readonly StepName[] = ["documents", "manual"];
+
+/**
+ * What is missing of the steps after the selection that come before a step, in their order.
+ * @param step null for all of them
+ */
+export function missingBefore(facts: LaterFacts, step: "contract" | "class" | "documents" | null): StepReason[] {
+  const end = laterRules.findIndex((rule) => rule.step === step);
+  return laterRules
+    .slice(0, end < 0 ? laterRules.length : end)
+    .filter((rule) => rule.concerns(facts) && !rule.isDone(facts))
+    .map((rule) => rule.pending(facts));
+}
 
 /** The steps of a candidate in order: at most one is open, and each blocked one has the reason. */
 export function candidateSteps(facts: StepFacts): CandidateStep[] {

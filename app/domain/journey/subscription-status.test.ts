@@ -48,12 +48,12 @@ it("asks for the fee before the contract for post-graduation with a fee (templat
   expect(canMove(4, "registered", "contract_pending")).toBe(false);
 });
 
-it("lets staff cancel any open status, change no closed one, and never set a withdrawal [CAN-02] [PAY-15]", () => {
+it("lets staff cancel any open or complete enrolment, change no ended one, and never set a withdrawal [CAN-02] [PAY-15]", () => {
   for (const status of subscriptionStatuses) {
     const closed = ["enrolled", "cancelled", "withdrawn", "expired"].includes(status);
     expect(canMove(1, status, "withdrawn"), status).toBe(false);
-    expect(canMove(1, status, "cancelled"), status).toBe(!closed);
-    if (closed) expect(nextStatuses(1, status)).toEqual([]);
+    expect(canMove(1, status, "cancelled"), status).toBe(!closed || status === "enrolled");
+    if (closed) expect(nextStatuses(1, status)).toEqual(status === "enrolled" ? ["cancelled"] : []);
   }
 });
 
@@ -65,12 +65,17 @@ it("lets a candidate cancel only before payment [CAN-01]", () => {
   expect(candidateMayCancel({ status: "cancelled", ...unpaid })).toBe(false);
 });
 
-it("reopens a cancelled or expired enrolment in its former state, unless it was paid or the intake is over", () => {
-  const ended = { status: "cancelled", before: "contract_pending", isPaid: false, isIntakeOver: false } as const;
+it("reopens a cancelled or expired enrolment in its former state, unless its money was returned or the intake is over [STF-03]", () => {
+  const ended = {
+    ...({ status: "cancelled", before: "contract_pending" } as const),
+    ...{ isReturned: false, isIntakeOver: false, hasOpenDocuments: false },
+  };
+  expect(reopenedStatus({ ...ended, before: "enrolled" })).toBe("enrolled");
   expect(reopenedStatus(ended)).toBe("contract_pending");
   expect(reopenedStatus({ ...ended, status: "expired", before: "payment_processing" })).toBe("payment_pending");
-  for (const change of [{ isPaid: true }, { isIntakeOver: true }, { before: null }, { before: "expired" as const }])
+  for (const change of [{ isReturned: true }, { isIntakeOver: true }, { before: null }, { before: "expired" as const }])
     expect(reopenedStatus({ ...ended, ...change }), JSON.stringify(change)).toBeNull();
   for (const status of ["withdrawn", "enrolled", "payment_pending"] as const)
     expect(reopenedStatus({ ...ended, status })).toBeNull();
+  expect(reopenedStatus({ ...ended, status: "enrolled", hasOpenDocuments: true })).toBe("documents_pending");
 });

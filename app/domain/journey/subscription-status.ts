@@ -68,8 +68,12 @@ export const endedStatuses = ["cancelled", "withdrawn", "expired"] as const;
 
 const closed: readonly SubscriptionStatus[] = ["enrolled", ...endedStatuses];
 
-/** The states that may follow a state, except `withdrawn`: only the candidate withdraws, by `withdrawalOption`. */
+/**
+ * The states that may follow a state, except `withdrawn`: only the candidate withdraws, by `withdrawalOption`. An
+ * enrolled candidate's enrolment can still be cancelled.
+ */
 export function nextStatuses(template: Template, from: SubscriptionStatus): SubscriptionStatus[] {
+  if (from === "enrolled") return ["cancelled"];
   return closed.includes(from) ? [] : [...(edgesByTemplate[template][from] ?? []), "cancelled", "expired"];
 }
 
@@ -123,21 +127,30 @@ export function hasEnded(status: SubscriptionStatus): status is (typeof endedSta
   return (endedStatuses as readonly SubscriptionStatus[]).includes(status);
 }
 
-/**
- * The state to which staff may reopen an enrolment that was given up: the one that it had before. If a payment was
- * under way at that time, the candidate has to pay again.
- * @param before the state before the end; null when it is not known
- * @returns null when it stays closed: after a withdrawal, a payment or the end of the intake, or if `before` is unknown
- */
-export function reopenedStatus(enrolment: {
+/** What decides whether and how staff may reopen an enrolment. */
+export interface Reopenable {
   status: SubscriptionStatus;
+  /** The state before the present one; null when it is not known. */
   before: SubscriptionStatus | null;
-  isPaid: boolean;
+  /** Whether money of the enrolment has been returned, or is on its way. */
+  isReturned: boolean;
   isIntakeOver: boolean;
-}): SubscriptionStatus | null {
-  const { status, before, isPaid, isIntakeOver } = enrolment;
+  /** Whether one of its documents is not approved. */
+  hasOpenDocuments: boolean;
+}
+
+/**
+ * The state to which staff may reopen an enrolment. One that was given up returns to the state that it had before; if a
+ * payment was under way at that time, the candidate has to pay again. A complete one goes back to its documents if one
+ * of them is no longer approved.
+ * @returns null when it stays closed: after a withdrawal, the return of money or the end of the intake, or if `before`
+ * is unknown
+ */
+export function reopenedStatus(enrolment: Reopenable): SubscriptionStatus | null {
+  const { status, before, isReturned, isIntakeOver, hasOpenDocuments } = enrolment;
+  if (status === "enrolled") return hasOpenDocuments ? "documents_pending" : null;
   if (status !== "cancelled" && status !== "expired") return null;
-  if (before === null || isClosed(before) || isPaid || isIntakeOver) return null;
+  if (before === null || hasEnded(before) || isReturned || isIntakeOver) return null;
   return before === "payment_processing" ? "payment_pending" : before;
 }
 

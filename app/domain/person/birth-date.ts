@@ -1,4 +1,5 @@
-import { type Day, isDay, typedDay } from "~/domain/time/date";
+import { type Day, isDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 
 /**
  * `ADULT_AGE` is the age of majority (Código Civil, art. 5). From `ASSISTED_AGE` on, a minor may act with a responsible

@@ -1,5 +1,6 @@
 import { normalText } from "../normal-text";
-import { type Day, isDay, typedDay } from "../time/date";
+import { type Day, isDay } from "../time/date";
+import { typedDay } from "../time/typed-day";
 import { isAreaCode, isInternational, nationalPart } from "./phone";
 
 /** A check that finds a broken rule, and the key of its error message. */

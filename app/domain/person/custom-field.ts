@@ -1,6 +1,7 @@
 import { normalText } from "../normal-text";
 import { isUnshownName, isUnstoredName } from "../secret-name";
-import { isDay, typedDay } from "../time/date";
+import { isDay } from "../time/date";
+import { typedDay } from "../time/typed-day";
 import { isPersonField } from "./person";
 import { KEPT_NAME } from "./person-name";
 

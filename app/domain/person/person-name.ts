@@ -39,6 +39,12 @@ export function partialName(field: string, name: string, kept?: string | null): 
   return isPrinted && !isWholeName(name) && parsePersonName(kept ?? "") !== name ? "personalData.errorLastName" : null;
 }
 
+/**
+ * The name by which a person is addressed: the social name if there is one (Decree 8.727/2016). Contracts, slips and
+ * receipts name the civil person instead.
+ */
+export const calledName = (civil: string, social: string | null | undefined): string => social || civil;
+
 /** The first word of a name. Pages without sign-in may show no more than that. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";

@@ -1,15 +1,7 @@
 import { expect, it } from "vitest";
-import {
-  addDays,
-  addMonths,
-  dayIn,
-  daysBetween,
-  formatDay,
-  formatDayInWords,
-  formatInstant,
-  formatRelative,
-  isDay,
-} from "~/domain/time/date";
+import { addDays, addMonths, dayIn, daysBetween, formatDay, formatInstant, isDay } from "~/domain/time/date";
+import { formatDayInWords } from "~/domain/time/day-in-words";
+import { formatRelative } from "~/domain/time/relative-time";
 
 it("accepts only days that exist [FRM-02]", () => {
   expect(isDay("2028-02-29")).toBe(true);

@@ -1,5 +1,4 @@
 import { formatterStore } from "../formatter";
-import { normalText } from "../normal-text";
 
 /** The time zone of institutions and people that have set none. */
 export const defaultTimeZone = "America/Sao_Paulo";
@@ -12,20 +11,6 @@ const dayLength = 86_400_000;
 /** Says whether a text is a day that exists, such as 2028-02-29 but not 2027-02-29. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(Date.parse(text)) === text;
-}
-
-/**
- * The day that a person typed: day, month and year between slashes, points, hyphens or spaces, such as `5/3/1999`, or
- * as eight digits, such as `05031999`, for phones whose keypad has digits alone; also year, month and day, as browsers
- * post dates.
- * @returns null for another form, also that of a year of two digits; the day may not exist (`isDay`)
- */
-export function typedDay(text: string): Day | null {
-  const written = normalText(text).replace(/^(\d\d)(\d\d)(\d{4})$/, "$1/$2/$3");
-  const parts = written.split(/ ?[./-] ?| /);
-  const [year, month = "", day = ""] = parts[0]?.length === 4 ? parts : parts.reverse();
-  const found = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return parts.length === 3 && /^\d{4}-\d\d-\d\d$/.test(found) ? found : null;
 }
 
 /** The day a number of days later, or earlier when the number is negative. */
@@ -57,11 +42,6 @@ export function formatDay(day: Day): string {
   return day.slice(0, 10).split("-").reverse().join("/");
 }
 
-/** Formats a day as day and month in words in a language, such as "10 de dezembro". */
-export function formatDayInWords(day: Day, locale: string): string {
-  return dayInWords(locale).format(new Date(day));
-}
-
 /**
  * Formats an instant as dd/MM/yyyy HH:mm in a time zone, the same in every language.
  * @param iso UTC ISO text
@@ -71,29 +51,9 @@ export function formatInstant(iso: string, timeZone: string): string {
   return clockOf(timeZone).format(new Date(iso)).replace(",", "");
 }
 
-/**
- * Formats an instant relative to now in a language, such as "há 2 horas".
- * @param iso UTC ISO text, before or after now
- */
-export function formatRelative(iso: string, now: Date, locale: string): string {
-  const seconds = (Date.parse(iso) - now.getTime()) / 1000;
-  const units = [
-    ["day", 86_400],
-    ["hour", 3_600],
-    ["minute", 60],
-  ] as const;
-  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? (["second", 1] as const);
-  return relativeIn(locale).format(Math.trunc(seconds / length), unit);
-}
-
 function toDay(time: number): Day {
   return Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 10);
 }
-
-const relativeIn = formatterStore((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-const dayInWords = formatterStore(
-  (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }),
-);
 
 /** The formatter of `dd/MM/yyyy, HH:mm` in a time zone. */
 const clockOf = formatterStore(

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from "./date";
+import { zoneCity } from "./zone-city";
 
 /** Selectable zones: all of Brazil's, then those of other countries where candidates live. */
 const offered = [
@@ -51,13 +51,7 @@ const offered = [
   "UTC",
 ] as const;
 
-/** The city that names a zone's time: Brasília for the default zone, else the zone's own city, such as Manaus. */
-export function cityOfZone(timeZone: string): string {
-  if (timeZone === defaultTimeZone) return "Brasília";
-  return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-}
-
-/** A time zone with its current offset from UTC, such as `Sao Paulo (UTC−03:00)`. */
+/** A time zone with its current offset from UTC, such as `São Paulo (UTC−03:00)`. */
 export interface TimeZone {
   value: string;
   label: string;
@@ -67,11 +61,10 @@ export interface TimeZone {
  * The selectable zones, with the current one first when it is not among them.
  * @param now decides whether summer time applies
  */
-export function timeZones(current: string, now: Date): TimeZone[] {
+export function timeZones(current: string, now: Date, language: "pt-BR" | "en" | "es"): TimeZone[] {
   const known: readonly string[] = offered;
   return [...(known.includes(current) ? [] : [current]), ...offered].map((value) => {
-    const city = value.split("/").at(-1)?.replaceAll("_", " ") ?? value;
-    return { value, label: value === "UTC" ? value : `${city} (${offsetOf(value, now)})` };
+    return { value, label: value === "UTC" ? value : `${zoneCity(value, language)} (${offsetOf(value, now)})` };
   });
 }
 

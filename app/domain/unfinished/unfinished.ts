@@ -1,4 +1,5 @@
 import { parseEmail } from "../person/email";
+import { calledName } from "../person/person-name";
 import { plain } from "../search-text";
 
 /** How far an application has got, from its beginning: the last part that has answers. */
@@ -88,7 +89,9 @@ export function contactOf({ person, consents, userId }: UnfinishedData): Contact
   if (!("terms" in consents) && userId === null) return null;
   const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
   const email = parseEmail(textOf(person.email));
-  return email === null ? null : { name: textOf(person.fullName).slice(0, 120), email };
+  return email === null
+    ? null
+    : { name: calledName(textOf(person.fullName), textOf(person.socialName)).slice(0, 120), email };
 }
 
 /** The text by which staff find an application: name and e-mail address, without case and accents, or empty. */

@@ -23,6 +23,8 @@ export const bulk = {
   refusal: "Why",
   refusal_STATUS_CHANGED: "The status changed after the selection.",
   refusal_STATUS_NOT_ALLOWED: "The current status does not lead to this one.",
+  refusal_STEPS_MISSING:
+    "A step is missing: the status would say more than has happened. The page of each application says which one.",
   refusal_OUT_OF_SCOPE: "It is outside the scope of your role.",
   refusal_OWNER_CHANGED: "Somebody changed the owner meanwhile.",
   refusal_OWNER_OUT_OF_SCOPE: "The owner takes care of no applications at this institution.",

@@ -81,7 +81,7 @@ export const closing = {
   movementsNotFound: "No movements with these filters.",
   movementsWiden: "See all movements of the day",
   candidate: "Candidate",
-  protocol: "Protocol",
+  protocol: "Reference number",
   course: "Course",
   when: "Time at the provider",
   booked: "Booked at",
@@ -89,4 +89,9 @@ export const closing = {
   providerId: "Provider's id",
   charge: "Charge",
   export: "Export CSV",
+  closeUnanswered_one:
+    "{{count}} entry of the reconciliation of this day ({{amount}}) has not been answered. The day can be closed, but a later answer is no longer part of its sums.",
+  closeUnanswered_other:
+    "{{count}} entries of the reconciliation of this day ({{amount}}) have not been answered. The day can be closed, but a later answer is no longer part of its sums.",
+  closeUnansweredLink: "Answer now",
 } as const;

@@ -21,7 +21,7 @@ export const entrance = {
   rule1: "The time starts when you press the button and does not stop, even if you leave the page.",
   rule2: "Every answer stays saved: you may close the page and go on with another device until the time is over.",
   rule3: "A wrong answer takes no points away: answer all. When the time is over, what is saved counts.",
-  rule4: "The questions are drawn. If you need another attempt, those that you have not seen come first.",
+  rule4: "The questions are drawn at random. If you need another attempt, those that you have not seen come first.",
   start: "Start now",
   startNote: "The clock starts as soon as you press.",
   retry: "Try again",

@@ -1,7 +1,7 @@
 /** The desk where essays are corrected. */
 export const essayReview = {
   title: "Essays to mark",
-  empty: "No essay waits for you now.",
+  empty: "No essay is waiting for you now.",
   notFound: "No essay with these filters.",
   widen: "See the whole queue",
   next: "Mark the next one",
@@ -38,8 +38,10 @@ export const essayReview = {
   giveBack: "Return to the queue",
   queueDone: "The queue is done: no other essay is free for you.",
   anonymous: "anonymous",
-  wordCount: "{{count}} words",
-  lineCount: "{{count}} lines",
+  wordCount_one: "{{count}} word",
+  wordCount_other: "{{count}} words",
+  lineCount_one: "{{count}} line",
+  lineCount_other: "{{count}} lines",
   text: "Text",
   task: "Task and supporting texts",
   source: "Source",
@@ -73,8 +75,8 @@ export const essayReview = {
   finished: "Marking finished.",
   missing: "Choose the level of each criterion, or a cause for zero.",
   conflict:
-    "The action was not completed: somebody else has this essay, the essay or the rubric changed, or it no longer waits for your marking.",
-  closed: "This essay does not wait for your marking.",
+    "The action was not completed: somebody else has this essay, the essay or the rubric changed, or it is no longer waiting for your marking.",
+  closed: "This essay is not waiting for your marking.",
   heldOwn:
     "Grade {{grade}}. Takes effect at {{time}}; until then it can be undone, and the author sees “being marked”.",
   heldReady: "The marking is done. The result is not in effect yet.",
@@ -96,8 +98,8 @@ export const essayReview = {
   stuck_moderator: "another moderator can decide",
   stuck_nobody: "nobody can decide",
   appealOwn: "You have already graded this essay, or you know its writer: somebody else decides this appeal.",
-  ready: "Results that wait for their release",
-  readyEmpty: "No result waits for its release.",
+  ready: "Results waiting for their release",
+  readyEmpty: "No result is waiting for its release.",
   readyMore: "These are the {{count}} due first; the others follow once these are released.",
   release: "Release those that are ticked",
   releaseNone: "Tick at least one result.",
@@ -112,4 +114,8 @@ export const essayReview = {
   spread: "Mean deviation",
   agreement: "Agrees with others",
   agreementOf: "{{agreed}} of {{shared}}",
+  knownTitle: "Essays of people you know",
+  knownLine: "{{code}}: on {{at}} you declared that you know who wrote it.",
+  knownUndo: "It was a mistake, undo",
+  unknew: "The declaration was undone. The essay may be offered to you again.",
 } as const;

@@ -1,7 +1,7 @@
 /** The desk where exam scores are compared with their proof, and files of official results. */
 export const examReview = {
   title: "Enem scores to check",
-  empty: "No score waits for you. All checked.",
+  empty: "No score is waiting for you. All checked.",
   notFound: "No score with these filters.",
   widen: "See the whole queue",
   next: "Check the next one",
@@ -30,7 +30,7 @@ export const examReview = {
   claimedBy:
     "{{name}} works on this score until {{time}}. Take over only if you both agreed. The takeover is recorded.",
   conflict:
-    "The action was not completed: somebody else has this score, the score changed, or it no longer waits for a decision.",
+    "The action was not completed: somebody else has this score, the score changed, or it is no longer waiting for a decision.",
   heldBy_confirmed:
     "{{name}} confirmed at {{decided}}. Takes effect at {{time}}; until then the candidate sees “being checked”.",
   heldBy_refused:
@@ -38,7 +38,7 @@ export const examReview = {
   done_confirmed: "Checked by {{name}} on {{moment}}.",
   done_refused: "Not confirmed by {{name}} on {{moment}}.",
   official: "Confirmed by the official result.",
-  notWaiting: "This score does not wait for a decision.",
+  notWaiting: "This score is not waiting for a decision.",
   unverifiedNote:
     "The application went on, because the score meets the rule and the institution approves unchecked. Confirming removes the mark; a refusal tells the candidate but undoes no step.",
   proof: "Result sheet",
@@ -107,7 +107,7 @@ export const examReview = {
   problem_score: "a score is not between 0 and 1000",
   problem_repeated: "CPF and year are repeated in the file",
   problem_quotes: "this line has a quotation mark without its pair; the file was not read from here on",
-  problem_nobody: "no candidate waits for this score to be checked",
+  problem_nobody: "no candidate is waiting for this score to be checked",
   problem_claimed: "somebody else is checking it",
   problem_held: "the decision on this score can still be undone; import again in some minutes",
   problem_changed: "the score changed after the preview",

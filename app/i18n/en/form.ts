@@ -119,7 +119,7 @@ export const form = {
   deleteAnswers_one: "{{count}} application has an answer to this field. It stays with the application.",
   deleteAnswers_other: "There are {{number}} applications with an answer to this field. The answers stay with them.",
   deleteInherited:
-    "The standard form has this field as well, so candidates of these courses still see it, as it is there. To ask for it no more, keep it here and stop showing it.",
+    "The standard form has this field as well, so candidates of these courses still see it, as it is there. To stop asking for it, keep it here and stop showing it.",
   deleteNever: "No candidate has seen this field yet.",
   deleteFieldSubmit: "Delete field",
   fieldDeleted: "Field deleted from the draft.",

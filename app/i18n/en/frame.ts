@@ -53,7 +53,7 @@ export const frame = {
   forbiddenOriginMessage: "The form was sent from another address. Open the page again and send it once more.",
   cookiesRefusedTitle: "Your browser keeps no data here",
   cookiesRefusedMessage:
-    "This page is part of another site, and your browser does not let it keep what you type. Go on in a tab of your own: nothing else changes.",
+    "This page is part of another site, and your browser does not let it keep what you type. Go on in a separate tab: nothing else changes.",
   goOnInTab: "Go on in a new tab",
   crawlerMessage: "Your program introduces itself as a crawler, and crawlers send no forms. Use a browser.",
   tooLargeTitle: "Too much data",

@@ -1,5 +1,6 @@
 export { access } from "./access";
 export { account } from "./account";
+export { action } from "./action";
 export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
 export { cases } from "./cases";
@@ -10,7 +11,10 @@ export { courses } from "./courses";
 export { desk } from "./desk";
 export { documents } from "./documents";
 export { enrolment } from "./enrolment";
+export { enrolmentMove } from "./enrolment-move";
+export { enrolmentPerson } from "./enrolment-person";
 export { entrance } from "./entrance";
+export { erasure } from "./erasure";
 export { essay } from "./essay";
 export { essayCalibration } from "./essay-calibration";
 export { essayReview } from "./essay-review";

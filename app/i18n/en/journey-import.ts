@@ -15,7 +15,7 @@ export const journeyImport = {
   problems_one: "{{count}} problem in the file",
   problems_other: "{{count}} problems in the file",
   line: "line {{line}}",
-  problem_syntax: "is no JSON from here on.",
+  problem_syntax: "is not JSON from here on.",
   problem_deep: "is nested too deeply.",
   problem_excess: "goes beyond what a journey may have.",
   problem_duplicate: "is there twice.",

@@ -48,7 +48,7 @@ export const journeyMove = {
   refusal_ANSWER_LOST: "Has answered a step that the new version does not have; the answer would be lost.",
   refusal_NO_WAY: "In the new version no step would lead this candidate to sending the application.",
   refusal_ENROLLED: "The candidate has meanwhile sent the application.",
-  refusal_ENDED: "The application has expired or was begun anew, or the journey was deleted.",
+  refusal_ENDED: "The application has expired or was started over, or the journey was deleted.",
   refusal_FAILED: "The portal failed to move it for a day.",
   reason: "Reason",
   reasonHint: "The reason is kept in the history. Candidates do not read it.",

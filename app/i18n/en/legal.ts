@@ -10,13 +10,13 @@ export const legal = {
     "The account is personal. Give true information, keep your password to yourself, and tell the institution if someone uses it in your place. People under 18 apply together with a financial guardian.",
   terms_enrolment_title: "Application and place",
   terms_enrolment:
-    "An application begins when you send it and depends on the selection rules of the course. The place is secured by accepting the contract and paying, within the terms told at each step.",
+    "An application begins when you send it and depends on the selection rules of the course. The place is secured by accepting the contract and paying, within the time limits shown at each step.",
   terms_payment_title: "Prices and payments",
   terms_payment:
     "Amounts, discounts and dates are shown before you pay. The card number is typed on the payment provider's page only and does not pass through this portal. Withdrawal and refunds follow the contract and Brazil's consumer law.",
   terms_conduct_title: "Fair use",
   terms_conduct:
-    "It is not allowed to use another person's data, to try to enter other people's accounts or to disturb the portal. Applications made like that may be cancelled.",
+    "You may not use another person's data, try to get into other people's accounts or disrupt the portal. Applications made like that may be cancelled.",
   terms_changes_title: "Changes to these terms",
   terms_changes:
     "When these terms change, the new version is published on this page with its date. What you have agreed to before stays as it was agreed.",
@@ -24,10 +24,10 @@ export const legal = {
   terms_law:
     "Brazilian law applies. {{legalName}}, CNPJ {{cnpj}}, {{address}}. Contact the institution at {{email}} or {{phone}}.",
   privacyTitle: "Privacy policy",
-  privacyLead: "How {{institution}} treats your data under Brazil's data protection law (LGPD).",
+  privacyLead: "How {{institution}} processes your data under Brazil's data protection law (LGPD).",
   privacy_controller_title: "Who answers for the data",
   privacy_controller:
-    "{{legalName}}, CNPJ {{cnpj}}, {{address}}, is the controller of the data treated in this portal. Contact the data protection officer at {{email}}.",
+    "{{legalName}}, CNPJ {{cnpj}}, {{address}}, is the controller of the data processed in this portal. Contact the data protection officer at {{email}}.",
   privacy_data_title: "Which data we use",
   privacy_data:
     "What you tell us (identification, contact, address, schooling, documents and special needs), what belongs to your application (course, contract, payments, essay) and what comes with access (network address, browser, date and time). Your location is used only if you agree.",
@@ -36,10 +36,10 @@ export const legal = {
     "To let you apply, to make and fulfil the contract and to charge for it (contract), to meet the duties of education and accounting (legal duty), to protect accounts and prevent fraud (legitimate interest), and to measure how courses are advertised (consent).",
   privacy_sharing_title: "Whom we share them with",
   privacy_sharing:
-    "With payment providers and banks, to charge; with public education bodies, where the law orders it; with those who provide technology to us, only to provide it. We do not sell data.",
+    "With payment providers and banks, to charge; with public education bodies, where the law requires it; with those who provide technology to us, only to provide it. We do not sell data.",
   privacy_time_title: "For how long",
   privacy_time:
-    "Unfinished applications are erased after 30 days without use. Contracts, payments and school records are kept for as long as the law orders; other data for as long as your account exists.",
+    "Unfinished applications are erased after 30 days without use. Contracts, payments and school records are kept for as long as the law requires; other data for as long as your account exists.",
   privacy_rights_title: "Your rights",
   privacy_rights:
     "In My account, Privacy, you download your data, see and withdraw consents, and ask for erasure. In Personal data you correct them. You may also complain to Brazil's data protection authority (ANPD).",
@@ -76,7 +76,7 @@ export const legal = {
   cookieBar: "Cookie notice",
   cookieBarText: "We use necessary cookies and, if you allow it, optional features of other companies.",
   cookieAccept: "Accept all",
-  cookieRefuse: "Only the necessary",
+  cookieRefuse: "Only the necessary ones",
   cookieMore: "Learn more",
   elementTitle: "Embedded application",
   elementLead: "This is how the application looks on the institution's own site.",

@@ -7,7 +7,7 @@ export const personalDataAnswers = {
   addressFilled: "Address filled in from the postal code. Check it and type the number.",
   errorRequired: "Required field",
   errorName: "Check the letters and signs of the name",
-  errorNameCharacter: "Use only letters, spaces, points, apostrophes and hyphens in the name",
+  errorNameCharacter: "Use only letters, spaces, full stops, apostrophes and hyphens in the name",
   errorLastName: "Type the last name too. If there is none, send again",
   errorNameLatin: "Write the name in Latin letters",
   errorEmail: "The e-mail is invalid",

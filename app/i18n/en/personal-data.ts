@@ -33,7 +33,7 @@ export const personalData = {
   foreignPostalCode: "Postal code outside Brazil",
   address: "Street",
   number: "Number",
-  complement: "Complement",
+  complement: "Flat, floor or block",
   neighborhood: "Neighbourhood",
   country: "Country",
   countryDescription: "Which country?",

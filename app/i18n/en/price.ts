@@ -1,5 +1,6 @@
 /** Prices: on cards, and the breakdown that the pages of an enrolment show. */
 export const price = {
+  vouchersOffered: "Vouchers that you can use:",
   title: "Price",
   from: "from",
   monthly: "per month, in {{number}} installments",

@@ -13,7 +13,7 @@ export const providerAccount = {
   kind: "Kind",
   certificate: "Certificate valid until",
   certificateNone: "Not read yet, or the account uses no certificate",
-  certificateSoon: "The certificate ends soon or has ended: renew it at the provider and install the new one.",
+  certificateSoon: "The certificate expires soon or has expired: renew it at the provider and install the new one.",
   address: "Address of notifications",
   addressCommand:
     "The command npm run provider -- register registers it at the bank; it contains a secret and is not shown.",
@@ -27,5 +27,5 @@ export const providerAccount = {
   checkNote: "The check asks the provider and moves no money.",
   checked: "Result of the check",
   good: "In order",
-  bad: "To mend",
+  bad: "To fix",
 } as const;

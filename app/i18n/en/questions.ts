@@ -1,5 +1,5 @@
 export const questions = {
-  title: "Frequent questions",
+  title: "Frequently asked questions",
   lead: "What people ask us most about courses, application and payment.",
   searchLabel: "Search the questions",
   none: "No question contains this text. Try another one or talk to us.",

@@ -54,9 +54,9 @@ export const review = {
     "{{name}} did not accept it at {{decided}}. It takes effect at {{time}}; until then the candidate sees “in review”.",
   done_approved: "This document is approved.",
   done_rejected: "This document was not accepted; the candidate is to send it again.",
-  notWaiting: "This document does not wait for a decision.",
+  notWaiting: "This document is not waiting for a decision.",
   conflict:
-    "The action was not completed: somebody else has this document, the document changed, or it no longer waits for a decision.",
+    "The action was not completed: somebody else has this document, the document changed, or it is no longer waiting for a decision.",
   file: "File",
   fileOf: "{{name}}, of {{candidate}}",
   download: "Download the original",
@@ -67,11 +67,11 @@ export const review = {
   withheld:
     "The malware scanner has not cleared this file yet. Try later; if it stays so, ask for another file or tell whoever runs the system.",
   obstacle_waiting:
-    "Nothing can be decided yet: a file waits for the malware scanner, and nobody has seen it. It is scanned within seconds; reload the page. If it stays so, tell whoever runs the system.",
+    "Nothing can be decided yet: a file is waiting for the malware scanner, and nobody has seen it. It is scanned within seconds; reload the page. If it stays so, tell whoever runs the system.",
   obstacle_unreadable:
     "The malware scanner could not read the whole of a file, so nobody can open or approve it. Ask for another file.",
   obstacleHint: "Skip this one and come back to it later.",
-  sign_waiting: "waits for the scanner",
+  sign_waiting: "waiting for the scanner",
   sign_unreadable: "unreadable for the scanner",
   withheldRefused:
     "The decision was not stored: the malware scanner has not cleared a file yet, and nobody has seen it. What you wrote is below.",

@@ -55,11 +55,26 @@ export const role = {
   passwordTitle: "Set a temporary password",
   passwordLead:
     "The person signs in with this password and then chooses another. All their current sessions end. An e-mail tells them, without the password. It is recorded that you set it.",
-  passwordNotFound: "We did not find this person within your reach.",
+  passwordNotFound: "We did not find this person among those you may manage.",
   passwordOfApprover:
     "This person approves refunds: only an administrator of all institutions of the group sets a temporary password for them.",
   passwordFailed: "The password could not be set now. Try again in a moment.",
   passwordSetTitle: "Temporary password set",
   passwordSetText: "The person was told by e-mail. Give them the password in a safe way.",
   passwordSave: "Set the password",
+  actingLead:
+    "For up to 30 minutes you see and use the portal as this person. You can only act as somebody whose role is below yours, staff included. The access is recorded with your name and the reason; password, e-mail and payments cannot be changed.",
+  actingRole: "Role in which to act",
+  actingRoleChoose: "Choose the role",
+  actingRoleRequired: "Choose a role from the list",
+  actingRefused:
+    "There is nobody with this sign-in and this role as whom you may act, or the person also has a role that is not below yours.",
+  alias_candidate: "Candidate",
+  alias_auditor: "Auditor",
+  alias_corrector: "Marker",
+  alias_reviewer: "Document reviewer",
+  alias_treasurer: "Treasurer",
+  alias_admissions: "Admissions officer",
+  alias_administrator: "Administrator",
+  alias_operator: "Operator",
 } as const;

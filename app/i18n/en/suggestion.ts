@@ -1,7 +1,7 @@
 /** Suggestions of courses that the catalogue does not offer. */
 export const suggestion = {
   title: "Course suggestions",
-  empty: "No suggestion waits for an answer. Candidates send them while they choose a course.",
+  empty: "No suggestion is waiting for an answer. Candidates send them while they choose a course.",
   notFound: "No suggestion with these filters.",
   widen: "See all open ones",
   filter_state: "State",

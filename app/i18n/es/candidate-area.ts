@@ -2,6 +2,8 @@
 export const candidateArea = {
   title: "Área del candidato",
   greeting: "Hola, {{name}}",
+  replaced: "Otra inscripción reemplazó a esta.",
+  replacedLink: "Abrir la nueva inscripción",
   header: "Su inscripción",
   course: "Curso",
   level: "Nivel",
@@ -121,7 +123,7 @@ export const candidateArea = {
   seatUntil:
     "Su plaza queda reservada hasta el {{day}}, el último día de las inscripciones. Si no se paga hasta entonces, la institución puede cerrar esta inscripción y dar la plaza a otra persona; no se cobrará nada.",
   next_slipDue: "Su boleto vence el {{day}}. Después de ese día, genere otro aquí.",
-  next_pixUntil: "Su código Pix vale hasta el {{time}}. Después, genere otro aquí.",
+  next_pixUntil: "Su código Pix es válido hasta el {{time}}. Después, genere otro aquí.",
   next_payment_processing:
     "El banco o la emisora de la tarjeta está confirmando su pago: suele llevar minutos; un boleto, hasta 2 días hábiles. No pague de nuevo. Si tarda más, hable con la institución.",
   next_documents_pending: "Faltan sus documentos. Vea cuáles son, hasta cuándo, y envíelos por aquí.",
@@ -159,7 +161,7 @@ export const candidateArea = {
   charge_denied: "Rechazado",
   charge_expired: "Vencido",
   charge_unknown: "En verificación",
-  charge_refund: "Devolución pedida",
+  charge_refund: "Devolución solicitada",
   charge_refunded: "Devuelto",
   chargePart: "Parte recibida: {{amount}}",
   chargePartRefunded: "{{amount}} devuelto",

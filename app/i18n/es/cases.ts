@@ -69,7 +69,7 @@ export const cases = {
   goesOn: "no se detiene",
   nothing: "nada",
   voucherFine: "sin rechazo",
-  voucherMethods: "Medios de pago con el cupón",
+  voucherMethods: "Formas de pago con el cupón",
   allMethods: "todos",
   methodHidden: "no se ofrece: {{flag}}",
   due_zero: "vence el día simulado",

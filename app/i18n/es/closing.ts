@@ -13,7 +13,7 @@ export const closing = {
   entries: "En conciliación",
   returned: "Devuelto",
   disputed: "Disputado",
-  proofColumn: "Prueba",
+  proofColumn: "Comprobación",
   state: "Situación",
   state_running: "En curso",
   state_open: "Por cerrar",
@@ -21,7 +21,7 @@ export const closing = {
   state_changed: "Cerrado, cambió después",
   balances: "Cuadra",
   differs: "Difiere en {{amount}}",
-  proof: "Prueba del día",
+  proof: "Comprobación del día",
   proofText: "Cada pago que entró tiene un recibo o una entrada en la conciliación.",
   proof_received: "Pagos recibidos",
   proof_receipts: "Recibos de esos pagos",
@@ -89,4 +89,9 @@ export const closing = {
   providerId: "Id en el proveedor",
   charge: "Cobro",
   export: "Exportar CSV",
+  closeUnanswered_one:
+    "{{count}} entrada de la conciliación de este día ({{amount}}) todavía no fue respondida. El día se puede cerrar, pero una respuesta posterior ya no entra en sus sumas.",
+  closeUnanswered_other:
+    "{{count}} entradas de la conciliación de este día ({{amount}}) todavía no fueron respondidas. El día se puede cerrar, pero una respuesta posterior ya no entra en sus sumas.",
+  closeUnansweredLink: "Responder ahora",
 } as const;

@@ -1,7 +1,7 @@
 /** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
   title: "Contrato",
-  lead: "El resumen ayuda a leer; lo que vale es el texto completo, más abajo.",
+  lead: "El resumen ayuda a leer; lo que cuenta es el texto completo, más abajo.",
   print: "Imprimir",
   inFourLines: "El contrato en cuatro líneas",
   what: "Usted estudia",
@@ -11,7 +11,7 @@ export const contractAcceptance = {
   starts: "clases desde el {{day}}",
   withdraw: "Puede desistir",
   withdrawDays:
-    "Hasta {{days}} días después del pago o de la aceptación, lo que sea posterior, en el área del candidato, y recibe todo de vuelta",
+    "Hasta {{days}} días después del pago o de la aceptación, lo que sea posterior, en el área del candidato, y recupera todo lo que pagó",
   wholePrice: "Ver el precio completo",
   sign: "Firmar",
   pdf: "Descargar en PDF",

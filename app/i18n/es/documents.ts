@@ -34,7 +34,7 @@ export const documents = {
     "PDF o foto JPEG, hasta 30 MB por archivo y hasta 10 archivos. Tome la foto antes, con luz y sin cortes, y después elija el archivo.",
   file: "Archivo",
   fileMore: "Otra página",
-  fileHint: "PDF o JPEG, hasta 30 MB. Un archivo por vez.",
+  fileHint: "PDF o JPEG, hasta 30 MB. Un archivo a la vez.",
   send: "Enviar a revisión",
   sendFiles_one: "Enviar {{count}} archivo a revisión",
   sendFiles_other: "Enviar {{count}} archivos a revisión",
@@ -58,7 +58,7 @@ export const documents = {
   outcome_approved: "Aprobado el {{moment}}",
   outcome_rejected: "No aceptado el {{moment}}: {{reason}}",
   outcome_waiting: "En revisión",
-  erased: "{{name}} (archivo borrado al fin del plazo de guarda)",
+  erased: "{{name}} (archivo borrado al terminar el plazo de conservación)",
   reuseTitle: "Este documento suyo ya está aprobado",
   reuse: "Fue aprobado el {{moment}} en la matrícula en {{course}}. No necesita enviarlo de nuevo.",
   reuseButton: "Usar el ya aprobado",
@@ -79,12 +79,12 @@ export const documents = {
   noticeSent: "Documento enviado a revisión.",
   noticeRemoved: "Archivo quitado.",
   noticeDeferred: "Está bien: envíe este documento hasta la fecha indicada.",
-  noticeReused: "El documento ya aprobado vale también para esta matrícula.",
+  noticeReused: "El documento ya aprobado sirve también para esta matrícula.",
   errorRequired: "Elija un archivo antes de enviar.",
   errorEmpty: "El archivo está vacío. Ábralo en su dispositivo para comprobarlo y elíjalo de nuevo.",
   errorFormat:
     "Solo aceptamos PDF y JPEG, y este archivo es otra cosa, diga lo que diga su nombre. Tómele una foto o guárdelo como PDF.",
-  errorLarge: "El archivo pasa de 30 MB. Tome una foto con menor resolución o divida el PDF.",
+  errorLarge: "El archivo supera los 30 MB. Tome una foto con menor resolución o divida el PDF.",
   errorHeic:
     "Esta foto está en HEIC, el formato del iPhone. En Ajustes, Cámara, Formatos, elija “Más compatible” y tome otra; o abra la foto, toque Compartir, Opciones, y elija “Más compatible”.",
   errorMixed:
@@ -106,7 +106,8 @@ export const documents = {
   errorAtOnce: "Ya se están enviando tres archivos suyos. Espere a que uno termine e intente de nuevo.",
   errorQuota: "Los archivos de esta matrícula ya ocupan todo el espacio permitido. Hable con la institución.",
   errorNotSaved: "No pudimos guardar el archivo. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
-  errorBroken: "La conexión se cortó antes del fin. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
+  errorBroken:
+    "La conexión se cortó antes de terminar. Lo que ya estaba aquí sigue; elija el archivo y envíelo de nuevo.",
   errorChanged: "Mientras tanto este documento cambió. Vea cómo está ahora.",
   uploading: "Envío en curso",
   uploadWaiting: "Sin conexión. El envío sigue solo desde donde se detuvo.",

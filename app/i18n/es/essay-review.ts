@@ -1,7 +1,7 @@
 /** The desk where essays are corrected. */
 export const essayReview = {
   title: "Redacciones para corregir",
-  empty: "Ninguna redacción espera por usted ahora.",
+  empty: "Ninguna redacción le espera ahora.",
   notFound: "Ninguna redacción con estos filtros.",
   widen: "Ver toda la cola",
   next: "Corregir la próxima",
@@ -23,13 +23,13 @@ export const essayReview = {
   round_5: "recurso",
   overdue: "vencida",
   own: "Sus resultados que aún se pueden deshacer",
-  ownLine: "{{code}}: nota {{grade}}, vale a las {{time}}",
+  ownLine: "{{code}}: nota {{grade}}, se aplica a las {{time}}",
   undone: "Resultado deshecho. El candidato no vio nada, y la redacción se puede corregir de nuevo.",
   tooLate: "Este resultado ya no se puede deshacer.",
   appeal: "Recurso",
   appealLead: "La nota anterior no aparece mientras el recurso espera: corrija sin ella.",
   heading: "Redacción {{code}}",
-  claimed: "La redacción está con usted por 20 minutos.",
+  claimed: "La redacción está con usted durante 20 minutos.",
   released: "La redacción volvió a la cola. Lo que guardó sigue guardado.",
   claimedBy:
     "{{name}} está con esta redacción hasta las {{time}}. Asúmala solo si lo acordaron. El cambio de corrector queda registrado.",
@@ -38,8 +38,10 @@ export const essayReview = {
   giveBack: "Devolver a la cola",
   queueDone: "La cola terminó: no hay otra redacción libre para usted.",
   anonymous: "anónima",
-  wordCount: "{{count}} palabras",
-  lineCount: "{{count}} líneas",
+  wordCount_one: "{{count}} palabra",
+  wordCount_other: "{{count}} palabras",
+  lineCount_one: "{{count}} línea",
+  lineCount_other: "{{count}} líneas",
   text: "Texto",
   task: "Consigna y textos de apoyo",
   source: "Fuente",
@@ -75,9 +77,10 @@ export const essayReview = {
   conflict:
     "La acción no se completó: otra persona tiene esta redacción, la redacción o la rúbrica cambió, o ya no espera su corrección.",
   closed: "Esta redacción no espera su corrección.",
-  heldOwn: "Nota {{grade}}. Vale a las {{time}}; hasta entonces se puede deshacer, y la persona ve “en corrección”.",
-  heldReady: "La corrección terminó. El resultado todavía no vale.",
-  effect: "Si con esto termina la corrección y el resultado no espera liberación, vale a las {{time}}.",
+  heldOwn:
+    "Nota {{grade}}. Se aplica a las {{time}}; hasta entonces se puede deshacer, y la persona ve “en corrección”.",
+  heldReady: "La corrección terminó. El resultado todavía no se aplica.",
+  effect: "Si con esto termina la corrección y el resultado no espera liberación, se aplica a las {{time}}.",
   grades: "Notas dadas",
   gradeLine: "{{round}}: {{name}}, {{total}} (rúbrica {{version}})",
   key_finish: "terminar y seguir",
@@ -86,11 +89,11 @@ export const essayReview = {
   stuckWhy:
     "Un recurso lo decide alguien que no calificó la redacción ni conoce a quien la escribió, y aquí no queda nadie así entre quienes corrigen.",
   stuckAdvice_caller:
-    "Decídalo en nombre de la moderación, o invite a alguien: quien cuida de las cuentas le da a esa persona el derecho de corregir en esta institución.",
+    "Decídalo en nombre de la moderación, o invite a alguien: quien administra las cuentas le da a esa persona el derecho de corregir en esta institución.",
   stuckAdvice_moderator:
-    "Lo decide otra persona de la moderación. O invite a alguien: quien cuida de las cuentas le da a esa persona el derecho de corregir en esta institución.",
+    "Lo decide otra persona de la moderación. O invite a alguien: quien administra las cuentas le da a esa persona el derecho de corregir en esta institución.",
   stuckAdvice_nobody:
-    "Para algunos no hay nadie, tampoco en la moderación. Invite a alguien: quien cuida de las cuentas le da a esa persona el derecho de corregir o de moderar en esta institución. Después del plazo se le avisa al candidato que la corrección demora.",
+    "Para algunos no hay nadie, tampoco en la moderación. Invite a alguien: quien administra las cuentas le da a esa persona el derecho de corregir o de moderar en esta institución. Después del plazo se le avisa al candidato que la corrección demora.",
   stuck_caller: "Decidir en nombre de la moderación",
   stuck_moderator: "otra persona de la moderación puede decidir",
   stuck_nobody: "nadie puede decidir",
@@ -100,8 +103,8 @@ export const essayReview = {
   readyMore: "Mostramos los {{count}} que vencen primero; los demás aparecen cuando se liberen estos.",
   release: "Liberar los marcados",
   releaseNone: "Marque al menos un resultado.",
-  releasedCount_one: "{{count}} resultado liberado. Vale después del plazo para deshacer.",
-  releasedCount_other: "{{count}} resultados liberados. Valen después del plazo para deshacer.",
+  releasedCount_one: "{{count}} resultado liberado. Se aplica después del plazo para deshacer.",
+  releasedCount_other: "{{count}} resultados liberados. Se aplican después del plazo para deshacer.",
   grade: "Nota",
   drift: "Cómo corrige cada persona: las correcciones más recientes de los últimos 90 días (hasta 1.000)",
   driftEmpty: "Nadie corrigió en los últimos 90 días.",
@@ -111,4 +114,8 @@ export const essayReview = {
   spread: "Desviación media",
   agreement: "Coincide con otros",
   agreementOf: "{{agreed}} de {{shared}}",
+  knownTitle: "Redacciones de personas que conoce",
+  knownLine: "{{code}}: el {{at}} declaró que conoce a quien la escribió.",
+  knownUndo: "Fue un error, deshacer",
+  unknew: "La declaración se deshizo. La redacción puede ofrecérsele de nuevo.",
 } as const;

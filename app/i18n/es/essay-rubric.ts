@@ -1,7 +1,7 @@
 /** The page where moderators change the rubric of essays. */
 export const essayRubric = {
   title: "Rúbricas de la redacción",
-  lead: "La versión más nueva vale para redacciones que aún no tienen nota. Las notas dadas conservan su versión.",
+  lead: "La versión más nueva se aplica a las redacciones que aún no tienen nota. Las notas dadas conservan su versión.",
   version: "Versión {{version}}",
   current: "En uso",
   standard: "Rúbrica estándar.",
@@ -31,7 +31,7 @@ export const essayRubric = {
   removeLevel: "Quitar el nivel {{level}} del criterio {{number}}",
   save: "Guardar nueva versión",
   cancel: "Cancelar",
-  saved: "Nueva versión guardada. Vale para redacciones que aún no tienen nota.",
+  saved: "Nueva versión guardada. Se aplica a las redacciones que aún no tienen nota.",
   same: "Nada cambió, y no se creó ninguna versión.",
   late: "Mientras usted editaba, {{name}} guardó la versión {{version}}. Lo que escribió sigue abajo: compare, y guarde de nuevo si la suya debe ser la próxima.",
   seeVersion: "Ver la versión {{version}}",
@@ -41,5 +41,5 @@ export const essayRubric = {
   error_levels: "Un criterio necesita de 2 a 8 niveles.",
   error_points: "Indique los puntos de 0 a 10, con hasta dos decimales, como 1,5.",
   error_repeated: "Otro nivel de este criterio tiene los mismos puntos.",
-  error_text: "Describa el nivel, en hasta 300 caracteres.",
+  error_text: "Describa el nivel, con 300 caracteres como máximo.",
 } as const;

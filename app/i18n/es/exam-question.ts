@@ -84,5 +84,5 @@ export const examQuestion = {
   errorAreaOvertaken: "Otra persona cambió esto mientras tanto.",
   errorAreaLevel: "Elija el nivel.",
   errorDrawn: "Escriba un número entero de 0 a 40.",
-  errorTooLong: "Con este número, el examen pasaría de 90 preguntas.",
+  errorTooLong: "Con este número, el examen tendría más de 90 preguntas.",
 } as const;

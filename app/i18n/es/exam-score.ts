@@ -44,7 +44,7 @@ export const examScore = {
   short_average: "El promedio {{average}} queda por debajo de {{minimum}}.",
   short_essay: "La nota de la redacción debe ser de al menos {{essay}}.",
   "short_essay-zero": "La nota de la redacción no puede ser cero.",
-  provisional: "El resultado vale cuando hayamos revisado el boletín.",
+  provisional: "El resultado cuenta cuando hayamos revisado el boletín.",
   state_waiting: "En revisión",
   state_confirmed: "Confirmada",
   state_refused: "No confirmada",

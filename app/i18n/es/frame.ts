@@ -37,7 +37,7 @@ export const frame = {
   notFoundMessage: "No encontramos esta página. Revise la dirección o vuelva al inicio.",
   serverErrorTitle: "Lo sentimos, ocurrió un error inesperado",
   serverErrorMessage: "No fue posible completar lo que pidió. Nada de lo confirmado se perdió.",
-  correlation: "Código de atención",
+  correlation: "Código de soporte",
   updatePersonalData: "Actualizar datos personales",
   malformedTitle: "No entendimos el envío",
   malformedMessage: "El formulario llegó incompleto o en un formato desconocido. Vuelva, revíselo y envíelo de nuevo.",
@@ -55,7 +55,7 @@ export const frame = {
   forbiddenOriginMessage: "El formulario se envió desde otra dirección. Abra la página de nuevo y envíelo otra vez.",
   cookiesRefusedTitle: "Su navegador no guarda datos aquí",
   cookiesRefusedMessage:
-    "Esta página forma parte de otro sitio y su navegador no permite guardar lo que usted escribe en ella. Continúe en una pestaña propia: nada más cambia.",
+    "Esta página forma parte de otro sitio y su navegador no permite guardar lo que usted escribe en ella. Continúe en una pestaña aparte: nada más cambia.",
   goOnInTab: "Continuar en una pestaña nueva",
   crawlerMessage:
     "Su programa se presenta como un robot de búsqueda, y los robots no envían formularios. Use un navegador.",
@@ -66,7 +66,7 @@ export const frame = {
   methodMessage: "Esta página no acepta este tipo de solicitud. No se cambió nada.",
   cardRefusedTitle: "Aquí no se aceptan datos de tarjeta",
   cardRefusedMessage:
-    "Por su seguridad, el número de la tarjeta solo se escribe en la página del medio de pago. No se guardó nada.",
+    "Por su seguridad, el número de la tarjeta solo se escribe en la página del proveedor de pago. No se guardó nada.",
   poweredBy: "Tecnología Ingressa",
   poweredByNote: "{{institution}} · Portal de matrículas",
 } as const;

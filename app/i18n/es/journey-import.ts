@@ -17,7 +17,7 @@ export const journeyImport = {
   line: "línea {{line}}",
   problem_syntax: "no es JSON a partir de aquí.",
   problem_deep: "tiene demasiados niveles, uno dentro de otro.",
-  problem_excess: "pasa de lo que un recorrido puede tener.",
+  problem_excess: "supera lo que un recorrido puede tener.",
   problem_duplicate: "aparece dos veces.",
   problem_key: "es un nombre que no se permite.",
   problem_format: "no dice el formato. ¿Es el archivo de un recorrido?",

@@ -10,33 +10,33 @@ export const legal = {
     "La cuenta es personal. Dé datos verdaderos, guarde su contraseña y avise a la institución si alguien la usa en su lugar. Los menores de 18 años se inscriben con un responsable financiero.",
   terms_enrolment_title: "Inscripción y plaza",
   terms_enrolment:
-    "La inscripción empieza cuando usted la envía y depende de las reglas de admisión del curso. La plaza se asegura con la aceptación del contrato y el pago, dentro de los plazos informados en cada etapa.",
+    "La inscripción empieza cuando usted la envía y depende de las reglas de admisión del curso. La plaza se asegura con la aceptación del contrato y el pago, dentro de los plazos indicados en cada etapa.",
   terms_payment_title: "Precios y pagos",
   terms_payment:
-    "Los valores, los descuentos y las fechas aparecen antes de pagar. El número de la tarjeta se escribe solo en la página del medio de pago y no pasa por este portal. Los desistimientos y devoluciones siguen el contrato y la ley brasileña del consumidor.",
+    "Los valores, los descuentos y las fechas aparecen antes de pagar. El número de la tarjeta se escribe solo en la página del proveedor de pago y no pasa por este portal. Los desistimientos y devoluciones siguen el contrato y la ley brasileña del consumidor.",
   terms_conduct_title: "Uso adecuado",
   terms_conduct:
     "No está permitido usar datos de otra persona, intentar entrar en cuentas ajenas ni perturbar el portal. Las inscripciones hechas así pueden cancelarse.",
   terms_changes_title: "Cambios en estos términos",
   terms_changes:
-    "Cuando estos términos cambien, la nueva versión se publica en esta página con su fecha. Lo que ya contrató sigue valiendo como fue contratado.",
+    "Cuando estos términos cambien, la nueva versión se publica en esta página con su fecha. Lo que ya contrató se mantiene como lo contrató.",
   terms_law_title: "Ley y contacto",
   terms_law:
-    "Vale la ley brasileña. {{legalName}}, CNPJ {{cnpj}}, {{address}}. Hable con la institución por {{email}} o {{phone}}.",
+    "Se aplica la ley brasileña. {{legalName}}, CNPJ {{cnpj}}, {{address}}. Hable con la institución por {{email}} o {{phone}}.",
   privacyTitle: "Política de privacidad",
   privacyLead: "Cómo {{institution}} trata sus datos, según la ley brasileña de protección de datos (LGPD).",
   privacy_controller_title: "Quién responde por los datos",
   privacy_controller:
-    "{{legalName}}, CNPJ {{cnpj}}, {{address}}, es la responsable de los datos tratados en este portal. Hable con el encargado por {{email}}.",
+    "{{legalName}}, CNPJ {{cnpj}}, {{address}}, es la responsable de los datos tratados en este portal. Escriba al encargado de protección de datos: {{email}}.",
   privacy_data_title: "Qué datos usamos",
   privacy_data:
-    "Los que usted informa (identificación, contacto, dirección, estudios, documentos y necesidades específicas), los de su inscripción (curso, contrato, pagos, redacción) y los de acceso (dirección de red, navegador, fecha y hora). La ubicación solo se usa si usted lo autoriza.",
+    "Los que usted nos da (identificación, contacto, dirección, estudios, documentos y necesidades específicas), los de su inscripción (curso, contrato, pagos, redacción) y los de acceso (dirección de red, navegador, fecha y hora). La ubicación solo se usa si usted lo autoriza.",
   privacy_purpose_title: "Para qué y con qué base",
   privacy_purpose:
     "Para inscribirle, celebrar y cumplir el contrato y cobrar por él (contrato), para cumplir obligaciones legales de la enseñanza y la contabilidad (obligación legal), para proteger cuentas y prevenir fraudes (interés legítimo) y para medir la difusión de los cursos (consentimiento).",
   privacy_sharing_title: "Con quién los compartimos",
   privacy_sharing:
-    "Con medios de pago y bancos, para cobrar; con órganos públicos de enseñanza, cuando la ley lo manda; con quienes nos prestan servicios de tecnología, solo para prestarlos. No vendemos datos.",
+    "Con proveedores de pago y bancos, para cobrar; con organismos públicos de educación, cuando la ley lo manda; con quienes nos prestan servicios de tecnología, solo para prestarlos. No vendemos datos.",
   privacy_time_title: "Por cuánto tiempo",
   privacy_time:
     "Las inscripciones no concluidas se borran después de 30 días sin uso. Los contratos, pagos y registros escolares se guardan por el plazo que la ley determina; los demás datos, mientras exista su cuenta.",
@@ -55,7 +55,7 @@ export const legal = {
   cookiesNecessaryTitle: "Necesarias",
   cookiesNecessary: "Sin ellas el portal no funciona; por eso no dependen de autorización.",
   cookiesOptionalTitle: "Opcionales",
-  cookiesOptional: "Recursos de otras empresas, cargados solo con su autorización.",
+  cookiesOptional: "Funciones de otras empresas, cargados solo con su autorización.",
   cookieName: "Cookie",
   cookiePurpose: "Para qué",
   cookieTime: "Por cuánto tiempo",
@@ -69,12 +69,12 @@ export const legal = {
   cookieYear: "1 año",
   cookie_signLanguage: "Intérprete virtual de lengua de señas brasileña",
   cookie_accessibility: "Herramientas de accesibilidad de la página",
-  cookiesNone: "Este portal no usa recursos opcionales ahora. Su elección vale si eso cambia.",
+  cookiesNone: "Este portal no usa funciones opcionales ahora. Su elección se mantiene si eso cambia.",
   cookieState_all: "Ahora: todas las cookies aceptadas.",
   cookieState_necessary: "Ahora: solo las necesarias.",
-  cookieState_none: "Aún no eligió; valen solo las necesarias.",
+  cookieState_none: "Aún no eligió; se usan solo las necesarias.",
   cookieBar: "Aviso de cookies",
-  cookieBarText: "Usamos cookies necesarias y, si usted lo permite, recursos opcionales de otras empresas.",
+  cookieBarText: "Usamos cookies necesarias y, si usted lo permite, funciones opcionales de otras empresas.",
   cookieAccept: "Aceptar todas",
   cookieRefuse: "Solo las necesarias",
   cookieMore: "Más información",

@@ -13,7 +13,7 @@ export const providerAccount = {
   kind: "Tipo",
   certificate: "Certificado válido hasta",
   certificateNone: "Aún no leído, o la cuenta no usa certificado",
-  certificateSoon: "El certificado termina pronto o ya terminó: renuévelo en el proveedor e instale el nuevo.",
+  certificateSoon: "El certificado vence pronto o ya venció: renuévelo en el proveedor e instale el nuevo.",
   address: "Dirección de las notificaciones",
   addressCommand:
     "El comando npm run provider -- register la registra en el banco; contiene un secreto y no se muestra.",

@@ -22,8 +22,8 @@ export const recurrence = {
   stopNote: "El proveedor borra la tarjeta. Las cuotas siguen como están, y usted paga cada una en el portal.",
   saveTitle: "Autorizar una tarjeta",
   replaceTitle: "Cambiar la tarjeta",
-  saveText_one: "La tarjeta se escribe en la página de {{provider}}. Vale para la cuota abierta.",
-  saveText_other: "La tarjeta se escribe en la página de {{provider}}. Vale para las {{count}} cuotas abiertas.",
+  saveText_one: "La tarjeta se escribe en la página de {{provider}}. Se usará para la cuota abierta.",
+  saveText_other: "La tarjeta se escribe en la página de {{provider}}. Se usará para las {{count}} cuotas abiertas.",
   overdue: "{{amount}} ya vencieron y se cobrarán en cuanto se registre la tarjeta.",
   pageText: "Abra la página, escriba la tarjeta y vuelva: el portal confirma el registro.",
 } as const;

@@ -26,17 +26,17 @@ export const review = {
   today: "hoy, {{time}}",
   overdue: "con atraso",
   own: "Sus decisiones que aún se pueden deshacer",
-  held_approved: "{{title}} de {{name}}: aprobado, vale a las {{time}}",
-  held_rejected: "{{title}} de {{name}}: no aceptado, vale a las {{time}}",
+  held_approved: "{{title}} de {{name}}: aprobado, se aplica a las {{time}}",
+  held_rejected: "{{title}} de {{name}}: no aceptado, se aplica a las {{time}}",
   undo: "Deshacer",
-  apply: "Valer ahora",
+  apply: "Aplicar ahora",
   undone: "Decisión deshecha. El candidato no vio nada, y el documento está con usted.",
-  applied: "La decisión ya vale y el mensaje fue enviado.",
-  tooLate: "Esta decisión ya no se puede cambiar: ya vale u otra persona la deshizo.",
+  applied: "La decisión ya se aplicó y el mensaje fue enviado.",
+  tooLate: "Esta decisión ya no se puede cambiar: ya se aplicó u otra persona la deshizo.",
   decided: "Decisión guardada. Aún se puede deshacer.",
   queueDone: "La cola terminó: no hay otro documento libre.",
   released: "El documento volvió a la cola.",
-  claimed: "El documento está con usted por 20 minutos.",
+  claimed: "El documento está con usted durante 20 minutos.",
   back: "Cola",
   previous: "Anterior",
   following: "Siguiente",
@@ -49,9 +49,9 @@ export const review = {
   claimedBy:
     "{{name}} trabaja en este documento hasta las {{time}}. Asúmalo solo si lo acordaron. El cambio de revisor queda registrado.",
   heldBy_approved:
-    "{{name}} lo aprobó a las {{decided}}. Vale a las {{time}}; hasta entonces el candidato ve “en revisión”.",
+    "{{name}} lo aprobó a las {{decided}}. Se aplica a las {{time}}; hasta entonces el candidato ve “en revisión”.",
   heldBy_rejected:
-    "{{name}} no lo aceptó a las {{decided}}. Vale a las {{time}}; hasta entonces el candidato ve “en revisión”.",
+    "{{name}} no lo aceptó a las {{decided}}. Se aplica a las {{time}}; hasta entonces el candidato ve “en revisión”.",
   done_approved: "Este documento está aprobado.",
   done_rejected: "Este documento no fue aceptado; se espera otro envío del candidato.",
   notWaiting: "Este documento no espera una decisión.",
@@ -65,12 +65,12 @@ export const review = {
   risky:
     "Este PDF trae un programa u otros archivos dentro, o abre otros programas, y no se muestra aquí. Descárguelo solo si lo necesita.",
   withheld:
-    "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien cuida del sistema.",
+    "El verificador de virus todavía no liberó este archivo. Intente más tarde; si sigue así, pida otro archivo o avise a quien administra el sistema.",
   obstacle_waiting:
-    "Todavía no se puede decidir: un archivo espera al verificador de virus, y nadie lo vio. Se verifica en segundos; recargue la página. Si sigue así, avise a quien cuida del sistema.",
+    "Todavía no se puede decidir: un archivo espera al verificador de virus, y nadie lo vio. Se verifica en segundos; recargue la página. Si sigue así, avise a quien administra el sistema.",
   obstacle_unreadable:
     "El verificador de virus no pudo leer un archivo entero, y por eso nadie puede abrirlo ni aprobarlo. Pida otro archivo.",
-  obstacleHint: "Salte por ahora y vuelva más tarde.",
+  obstacleHint: "Sáltelo por ahora y vuelva más tarde.",
   sign_waiting: "espera al verificador",
   sign_unreadable: "ilegible para el verificador",
   withheldRefused:
@@ -101,7 +101,7 @@ export const review = {
   decideNext: "Decidir y seguir",
   decide: "Decidir",
   skip: "Saltar",
-  effect: "Vale a las {{time}}. Hasta entonces se puede deshacer, y el candidato ve “en revisión”.",
+  effect: "Se aplica a las {{time}}. Hasta entonces se puede deshacer, y el candidato ve “en revisión”.",
   history: "Envíos y decisiones",
   attempt_files: "Enviado el {{moment}}",
   attempt_not_applicable: "El {{moment}} el candidato dijo que el documento no se aplica:",
@@ -120,6 +120,6 @@ export const review = {
   key_zoom: "zoom",
   key_turn: "girar",
   key_undo: "deshacer la última",
-  keysOff: "apagar atajos",
-  keysOn: "encender atajos",
+  keysOff: "desactivar atajos",
+  keysOn: "activar atajos",
 } as const;

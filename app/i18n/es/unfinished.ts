@@ -40,7 +40,7 @@ export const unfinished = {
   obstacle_answering: "La persona respondió hace menos de una hora y quizá todavía esté completándola.",
   obstacle_contact:
     "No hay contacto: la persona no dejó un correo válido, o todavía no aceptó la política de privacidad.",
-  obstacle_refused: "La persona retiró la autorización de difusión. No envíe mensajes.",
+  obstacle_refused: "La persona retiró el consentimiento para la publicidad. No envíe mensajes.",
   obstacle_limit: "Ya se enviaron tres enlaces en la última hora. Espere un poco para enviar otro.",
   mayNot: "Su rol no permite enviar mensajes.",
   reminded_done: "El enlace para continuar fue enviado.",

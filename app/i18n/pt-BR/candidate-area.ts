@@ -2,6 +2,8 @@
 export const candidateArea = {
   title: "Área do candidato",
   greeting: "Olá, {{name}}",
+  replaced: "Esta inscrição foi substituída por outra.",
+  replacedLink: "Abrir a nova inscrição",
   header: "Sua inscrição",
   course: "Curso",
   level: "Nível",

@@ -89,4 +89,9 @@ export const closing = {
   providerId: "Id no provedor",
   charge: "Cobrança",
   export: "Exportar CSV",
+  closeUnanswered_one:
+    "{{count}} entrada da conciliação deste dia ({{amount}}) ainda não foi respondida. O dia pode ser fechado, mas uma resposta depois disso já não entra nas somas dele.",
+  closeUnanswered_other:
+    "{{count}} entradas da conciliação deste dia ({{amount}}) ainda não foram respondidas. O dia pode ser fechado, mas uma resposta depois disso já não entra nas somas dele.",
+  closeUnansweredLink: "Responder agora",
 } as const;

@@ -100,9 +100,10 @@ export const enrolment = {
   referral_elsewhere: "De outra forma",
   errorReferralDetail: "Use no máximo 200 caracteres",
   termsNote: "Ao criar a conta você concorda com:",
+  modeDisciplines: "Aproveita disciplinas que você já cursou em outro lugar.",
   consentTerms: "Li e aceito os termos de uso e a política de privacidade",
   consentTracking:
-    "Aceito que a origem da minha visita e a minha localização sejam usadas para melhorar a divulgação dos cursos (opcional)",
+    "Aceito que a origem da minha visita, o meu aparelho e a minha localização sejam usados para melhorar a divulgação dos cursos (opcional)",
   reviewChoice: "Curso",
   reviewPerson: "Dados pessoais",
   reviewResponsible: "Responsável financeiro",

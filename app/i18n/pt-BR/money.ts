@@ -211,7 +211,7 @@ export const money = {
   failure: "Resposta do provedor",
   endsEnrolment: "Inscrição",
   endsYes: "encerra com a aprovação",
-  endsNo: "continua",
+  endsNo: "esta devolução não a encerra",
   approveTitle: "Aprovar ou recusar",
   approveDo: "Aprovar {{amount}}",
   approveOwn: "Você pediu esta devolução: outra pessoa precisa aprovar.",

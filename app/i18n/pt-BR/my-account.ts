@@ -108,13 +108,10 @@ export const myAccount = {
   casesEmpty: "Nenhum pedido",
   casesEmptyText: "Quando alguém pedir a exclusão dos próprios dados, o pedido aparece aqui.",
   caseErase: "Excluir os dados",
-  caseEraseNamed: "Excluir os dados de {{name}}",
   caseRefuse: "Recusar",
-  caseRefuseNamed: "Recusar o pedido de {{name}}",
   caseReason: "Motivo da recusa",
   caseReasonHint: "A pessoa recebe este texto por e-mail.",
   caseReasonRequired: "Escreva o motivo da recusa",
-  caseEraseNote: "Encerra a conta e apaga os dados. Não pode ser desfeito.",
   caseDecided: "A decisão foi registrada e comunicada por e-mail.",
   caseInForce: "Há um contrato em vigor: os dados só podem ser excluídos depois que ele terminar.",
   caseElsewhere:

@@ -1,5 +1,6 @@
 /** Prices: on cards, and the breakdown that the pages of an enrolment show. */
 export const price = {
+  vouchersOffered: "Cupons que você pode usar:",
   title: "Preço",
   from: "a partir de",
   monthly: "por mês, em {{number}} parcelas",

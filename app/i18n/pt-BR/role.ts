@@ -61,4 +61,19 @@ export const role = {
   passwordSetTitle: "Senha temporária definida",
   passwordSetText: "A pessoa foi avisada por e-mail. Entregue a senha a ela por um meio seguro.",
   passwordSave: "Definir a senha",
+  actingLead:
+    "Por até 30 minutos, você vê e usa o portal como a pessoa. Só é possível acessar como quem tem um papel abaixo do seu, também da equipe. O acesso fica registrado com o seu nome e o motivo; senha, e-mail e pagamentos não podem ser alterados.",
+  actingRole: "Papel em que a pessoa é acessada",
+  actingRoleChoose: "Escolha o papel",
+  actingRoleRequired: "Escolha o papel na lista",
+  actingRefused:
+    "Não há no seu alcance ninguém com este acesso e este papel, ou a pessoa também tem um papel que não está abaixo do seu.",
+  alias_candidate: "Candidato",
+  alias_auditor: "Auditor",
+  alias_corrector: "Corretor",
+  alias_reviewer: "Revisor de documentos",
+  alias_treasurer: "Financeiro",
+  alias_admissions: "Secretaria de ingresso",
+  alias_administrator: "Administrador",
+  alias_operator: "Operador",
 } as const;

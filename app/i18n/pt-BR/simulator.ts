@@ -70,7 +70,7 @@ export const simulator = {
   otherSelection: "outra seleção vale para este candidato",
   afterFailure: "oferecido a quem não passa na primeira seleção",
   unknown: "ainda não se sabe",
-  counted: "{{shown}} mostrados · {{skipped}} pulados · {{blocked}} bloqueados",
+  counted: "Mostrados: {{shown}} · Pulados: {{skipped}} · Bloqueados: {{blocked}}",
   after: "Depois da inscrição",
   state: "Estado",
   why: "Por quê",

@@ -17,7 +17,7 @@ export const toDo = {
   appeals: "Recursos que ninguém fora da moderação pode decidir",
   essays: "Redações para corrigir",
   mine: "Inscrições em aberto sob sua responsabilidade",
-  nobodys: "Inscrições que esperam pela equipe, sem responsável",
+  nobodys: "Inscrições que esperam pela equipe, sem atendente",
   suggestions: "Sugestões de curso sem resposta",
   many: "mais de {{limit}}",
   changedTitle: "Mudou desde que você marcou como visto",

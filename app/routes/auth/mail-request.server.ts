@@ -1,18 +1,16 @@
-import { href, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
-import { captchaHeaders } from "../captcha/captcha-token.server";
+import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
+import { CHANGE_PATH, confirmFields, logoField } from "./mail-field.server";
 
-type Args = { context: Readonly<RouterContextProvider> };
-
-/** Path of the page that a mailed link opens to set a new password. */
-const CHANGE_PATH = `${href("/auth/password/change")}/`;
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */
 export function requestReset(args: Args, user: string) {
   const { password, operation, params } = partsOf(args);
   const headers = captchaHeaders(args, requireForm(args));
-  const body = { user, resetApplicationPath: CHANGE_PATH };
+  const body = { ...captchaField(headers), user, ...logoField(args), resetApplicationPath: CHANGE_PATH };
   return operation
     ? password.requestOperationReset({ params, body, headers })
     : password.requestReset({ params, body, headers });
@@ -22,7 +20,7 @@ export function requestReset(args: Args, user: string) {
 export function recoverUsername(args: Args, email: string) {
   const { password, operation, params } = partsOf(args);
   const headers = captchaHeaders(args, requireForm(args));
-  const body = { email };
+  const body = { ...captchaField(headers), email, ...logoField(args) };
   return operation
     ? password.recoverOperationUsername({ params, body, headers })
     : password.recoverUsername({ params, body, headers });
@@ -36,15 +34,16 @@ export function checkReset(args: Args, token: string) {
 }
 
 /** Sets the new password with the token of a mailed link. */
-export function confirmReset(args: Args, body: { token: string; newPassword: string }) {
+export function confirmReset(args: Args, { token, newPassword }: { token: string; newPassword: string }) {
   const { password, operation, params } = partsOf(args);
   const headers = captchaHeaders(args, requireForm(args));
+  const body = { ...captchaField(headers), token, ...confirmFields(args, newPassword) };
   return operation
     ? password.confirmOperationReset({ params, body, headers })
     : password.confirmReset({ params, body, headers });
 }
 
-function partsOf(args: Args) {
+function partsOf(args: Pick<Args, "context">) {
   const { password } = args.context.get(apiContext);
   const { tenant, isOperation, application } = args.context.get(siteContext);
   return {

@@ -7,7 +7,8 @@ import { parseForm } from "~/form/parse-form";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { requireForm, requireInstitution, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { captchaHeaders } from "../captcha/captcha-token.server";
+import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
+import { logoField } from "./mail-field.server";
 import { readNewPassword } from "./password/new-password";
 import { refusalOf } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
@@ -36,14 +37,17 @@ export async function signUp(args: { request: Request; context: Readonly<RouterC
   const { owner, application } = args.context.get(siteContext);
   const tenant = requireTenant(args.context);
   const { account } = args.context.get(apiContext);
+  const headers = captchaHeaders(args, form);
   const body = {
+    ...captchaField(headers),
     ...typed,
     password: password.password,
     username: document || typed.email,
     applicationAlias: application.alias,
     firstAccessPath: href("/auth/password/new"),
+    ...logoField(args),
   };
-  const sent = { query: { sendEmail: true }, headers: captchaHeaders(args, form), body };
+  const sent = { query: { sendEmail: true }, headers, body };
   const answer =
     owner === "tenant"
       ? await account.signUpAtTenant({ params: { tenant: tenant.alias }, ...sent })

@@ -4,7 +4,7 @@ import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { EmailField } from "~/ui/text-field";
+import { EmailField } from "~/ui/email-field";
 import type { Route } from "./+types/username";
 import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";

@@ -3,6 +3,7 @@ import proofOfWork from "~/browser/proof-of-work.ts?script";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { pageAddress } from "~/shell/page-address";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-name";
 import { muted, small } from "~/ui/global.css";
@@ -30,7 +31,7 @@ export function CaptchaField({ back, problem }: CaptchaFieldProps) {
   if (personProved) return <Alert kind="success">{t("access.captchaProved")}</Alert>;
   if (!site?.captchaKey && !asksForCaptcha(problem)) return null;
   const { kind, siteKey } = parseCaptchaKey(site?.captchaKey ?? "pow");
-  const next = back ?? `${url.pathname}${url.search}`;
+  const next = back ?? pageAddress(url);
   const otherWay = (
     <Muted>
       {t(kind === "pow" ? "access.captchaNoScript" : "access.captchaOtherWay")}{" "}

@@ -22,3 +22,7 @@ export function captchaHeaders(
   session.set({ captcha: undefined });
   return { "x-captcha-token": token };
 }
+
+/** The same token in the body, where the calls of the specification have it too. */
+export const captchaField = (headers: { "x-captcha-token"?: string }): { captcha?: string } =>
+  headers["x-captcha-token"] ? { captcha: headers["x-captcha-token"] } : {};

@@ -2,8 +2,9 @@ import { apiContext, localeContext, siteContext } from "~/context";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { formatInstant } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, unavailable } from "~/middleware/guard.server";
 import { pdfResponse } from "~/routes/pdf.server";
+import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/contract-pdf";
 import { acceptanceFacts } from "./acceptance-facts";
 import { sectionsOf } from "./accepted-text";
@@ -12,12 +13,8 @@ import { drawContract } from "./contract-sheet.server";
 /** The contract as a PDF: the accepted text; before the acceptance, the text to accept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
-  const user = requireUser(context);
-  const api = context.get(apiContext);
-  const found = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
-  if (found.status !== 200) return found.status === 404 ? notFound() : unavailable();
-  const accepted = found.body.contract;
-  const built = accepted ? null : await api.enrolmentContract.build({ params: { id } });
+  const { contract: accepted, courseName } = await ownSubscription(context, id);
+  const built = accepted ? null : await context.get(apiContext).enrolmentContract.build({ params: { id } });
   if (built && built.status !== 200) return built.status === 0 ? unavailable() : notFound();
   const text = accepted ?? built?.body;
   if (!text) return notFound();
@@ -27,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pdf = await drawContract({
     institution: [contact?.legalName, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(" · "),
     title: text.title,
-    note: `${found.body.courseName} · ${t("contractAcceptance.version", { version: text.version })}`,
+    note: `${courseName} · ${t("contractAcceptance.version", { version: text.version })}`,
     sections: "sections" in text ? text.sections : sectionsOf(text),
     acceptance: accepted ? acceptanceFacts(t, accepted, (iso) => formatInstant(iso, timeZone)) : [],
     acceptanceTitle: t("contractAcceptance.acceptedTitle"),

@@ -4,11 +4,12 @@ import { apiContext, sessionContext } from "~/context";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { parseForm } from "~/form/parse-form";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
-import { notFound, requireForm, requireInPerson, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
+import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/route";
 import { AcceptanceView, type Trouble } from "./acceptance-view";
 import { AcceptedView } from "./accepted-view";
@@ -25,17 +26,13 @@ const Acceptance = z.object({
 const BothAcceptances = Acceptance.extend({ responsibleAccepted: ticked("contractAcceptance.responsibleRequired") });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const user = requireUser(context);
   const api = context.get(apiContext);
   const session = context.get(sessionContext);
   const { id } = params;
   if (!id) throw seeOther(request, await newestPath(api));
-  const found = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
-  if (found.status === 404) notFound();
-  if (found.status !== 200) unavailable();
-  const subscription = found.body;
+  const subscription = await ownSubscription(context, id);
   if (subscription.contract) {
-    const nextPath = await openStepPath(api, id);
+    const nextPath = await openStepPath(api, id, "contract");
     return { subscription, notice: takeNotice(context), accepted: subscription.contract, nextPath };
   }
   const built = await api.enrolmentContract.build({ params: { id } });
@@ -56,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { hash, version } = parsed.value;
   const body = { hash, version, accepted: true as const, responsibleAccepted: "responsibleAccepted" in parsed.value };
   const answer = await api.enrolmentContract.accept({ params: { id }, body });
-  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id));
+  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id, "contract"));
   if (answer.status === 404) notFound();
   const { code } = answer.body;
   if (code === "STEP_BLOCKED")

@@ -1,8 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, siteContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
-import type { User } from "~/contract/user";
 import { deviceIn } from "~/domain/device";
 import { asWritten } from "~/domain/person/written-text";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
@@ -20,20 +18,20 @@ import {
 import { fieldErrors, refusalOf } from "~/routes/person/refusal";
 import { typedIn } from "~/routes/person/typed-text";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
+import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/route";
 import { EnrolmentDataView } from "./view";
 
 export const handle = { sensitive: true };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const user = requireUser(context);
   const api = context.get(apiContext);
   if (!params.id) {
     const [newest] = await ownSubscriptions(api);
     throw seeOther(request, newest ? href("/enrollment-data/:id?", { id: newest.id }) : href("/portal"));
   }
   const [subscription, steps] = await Promise.all([
-    ownSubscription(api, user, params.id),
+    ownSubscription(context, params.id),
     api.subscription.steps({ query: { subscriptionId: params.id } }),
   ]);
   return {
@@ -50,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = requireForm({ context });
   const api = context.get(apiContext);
   if (!params.id) notFound();
-  const subscription = await ownSubscription(api, user, params.id);
+  const subscription = await ownSubscription(context, params.id);
   if (!asksForResponsible(subscription) || subscription.contract) notFound();
   const [fields, own] = await Promise.all([
     responsibleFields({ context, request }),
@@ -70,12 +68,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
   data({ posted, problem }, { status: 422 });
-
-async function ownSubscription(api: Api, user: User, id: string): Promise<Subscription> {
-  const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
-  if (answer.status === 404) notFound();
-  return answer.status === 200 ? answer.body : unavailable();
-}
 
 /** Whether the page shows a guardian (`responsible`): one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;

@@ -21,7 +21,6 @@ import { DescriptionList } from "~/ui/description-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
-import { useCandidateInfo } from "./candidate-info";
 import { ResponsibleForm } from "./responsible-form";
 
 type EnrolmentDataViewProps = {
@@ -48,14 +47,13 @@ export function EnrolmentDataView({
 }: EnrolmentDataViewProps) {
   const t = useT();
   const link = useLink();
-  const candidate = useCandidateInfo(subscription);
   const open = openStepOf(documents && [documents]);
   const errors = [
     ...(problem ? [{ text: (t as unknown as (key: string) => string)(problem) }] : []),
     ...summaryOf(t, posted, (name) => nameOf(t, fields, name)),
   ];
   return (
-    <SiteLayout width="text" candidate={candidate}>
+    <SiteLayout width="text">
       <PageTitle failed={errors.length > 0}>{t("candidateArea.enrolmentData")}</PageTitle>
       <Stack gap={5}>
         <Heading

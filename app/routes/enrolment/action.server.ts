@@ -1,12 +1,15 @@
 import { data as answer, href } from "react-router";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
+import { isSame } from "~/domain/json/canonical-json";
 import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressOffer } from "~/routes/price/offered-voucher";
+import { openStepPath } from "../portal/open-step.server";
 import { viewData } from "../view-data";
-import { asksForReview, pathAfter } from "./after-review";
+import { asksForReview } from "./after-review";
 import { removeVoucher } from "./answer-voucher.server";
 import {
   answersChanged,
@@ -26,17 +29,19 @@ import type { PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
 import { lastGroup } from "./steps/personal-info/group.server";
 import { steps } from "./steps/step.server";
+import { tracked } from "./tracking.server";
 
 /** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
 export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
+  pressOffer(form);
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return seeOther(args.request, href("/"));
   const intent = String(form.get("intent") ?? "next");
   if (intent === "reset") return reset(args, enrolment);
   if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))
-    return seeOther(args.request, pathAfter(enrolment.journey.template, enrolment.subscriptionId));
+    return seeOther(args.request, await openStepPath(enrolment.api, enrolment.subscriptionId, "review"));
   if (!form.has(RESTORE)) return postOver(args, enrolment, form, intent);
   const saved = await save(enrolment, { data: await restored(enrolment, form) });
   if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
@@ -73,7 +78,8 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
   }
   if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment, form))
     return refuse({ posted: refusedForm(form), problem: "DRAFT_CHANGED" });
-  const outcome = await answerStep(enrolment, plan.current, form, intent);
+  const answered = await answerStep(enrolment, plan.current, form, intent);
+  const outcome = isLeft ? answered : await tracked(enrolment, answered, plan.current);
   if (outcome.refused && !isLeft && isNothingToKeep(enrolment, outcome)) {
     leaveEnrolment(enrolment, enrolment.draft, outcome.data);
     return refuse(outcome.refused);
@@ -127,7 +133,7 @@ const isMoved = ({ draft }: Enrolment): boolean => (draft?.movedFrom ?? null) !=
 /** The notice after an answer, if staff have moved the draft to another version of its journey. */
 const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undefined);
 
-const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || outcome.data === data;
+const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || isSame(outcome.data, data);
 
 const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
 

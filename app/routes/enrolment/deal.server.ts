@@ -1,4 +1,5 @@
 import type { Deal, Tracking } from "~/contract/deal";
+import { calledName } from "~/domain/person/person-name";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
@@ -15,17 +16,19 @@ export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promis
   const { api, data } = enrolment;
   const body = dealOf(enrolment, tracking);
   const saving = data.dealId ? api.deal.update({ params: { id: data.dealId }, body }) : api.deal.create({ body });
-  const answer = await Promise.race([saving, later(PATIENCE_MS)]);
+  const answer = await inTime(saving);
   return answer && (answer.status === 200 || answer.status === 201) ? answer.body.id : data.dealId;
 }
 
-function dealOf({ data, choices }: Enrolment, tracking: Tracking): Deal {
+/** The deal of the candidate as far as they have answered. */
+export function dealOf({ data, choices }: Enrolment, tracking: Tracking): Deal {
   const { level, mode, course, campus } = chosen(choices);
-  const { fullName, email, cellphone } = textsIn(data.person);
+  const { fullName = "", socialName, email, cellphone } = textsIn(data.person);
+  const name = calledName(fullName, socialName);
   return {
     stage: "consent",
     tracking,
-    ...(fullName ? { name: fullName.slice(0, 200) } : {}),
+    ...(name ? { name: name.slice(0, 200) } : {}),
     ...(email ? { email: email.slice(0, 200) } : {}),
     ...(cellphone ? { cellphone: cellphone.slice(0, 40) } : {}),
     ...(level ? { educationLevelId: level.id } : {}),
@@ -34,6 +37,10 @@ function dealOf({ data, choices }: Enrolment, tracking: Tracking): Deal {
     ...(campus ? { campusId: campus.id } : {}),
   };
 }
+
+/** The answer of the CRM's service; null when it does not come in time. */
+export const inTime = async <Reply extends Promise<unknown>>(answer: Reply): Promise<Awaited<Reply> | null> =>
+  Promise.race([answer, later(PATIENCE_MS)]) as Promise<Awaited<Reply> | null>;
 
 function later(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {

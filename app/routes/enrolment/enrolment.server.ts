@@ -8,6 +8,8 @@ import { type Cascade, enterCascade } from "~/domain/cascade";
 import { type Device, deviceIn } from "~/domain/device";
 import { flat } from "~/domain/journey/journey";
 import type { Day } from "~/domain/time/date";
+import { notFound } from "~/middleware/guard.server";
+import { isStaff } from "~/middleware/right";
 import { todayOf } from "~/middleware/today.server";
 import type { ShownField } from "../person/person-form";
 import { type Choices, chosen, loadChoices } from "./choice/choice.server";
@@ -77,6 +79,8 @@ export async function openEnrolment(
   const found = await findJourney(api, slug, draft);
   if (!("journey" in found)) return found;
   const { journey, levels, slugUnknown, named } = found;
+  // For a candidate it is the name of a level that is no more; for staff a mistyped address of their own pages.
+  if (slugUnknown && isStaff(context.get(userContext))) notFound();
   const data = draft?.data ?? emptyData();
   const marketing = mergeMarketing(data.marketing, url.searchParams);
   const start = enterCascade(hintsOf(journey, marketing, named));

@@ -1,14 +1,16 @@
 import { href } from "react-router";
-import { runtimeContext, sessionContext } from "~/context";
+import { courseBlockContext, runtimeContext, sessionContext } from "~/context";
 import type { EducationLevel } from "~/contract/education-level";
 import { tiers } from "~/domain/cascade";
+import { calledName } from "~/domain/person/person-name";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
+import { openStepPath } from "../portal/open-step.server";
 import { questionsAbout } from "../questions/question.server";
-import { asksForReview, pathAfter } from "./after-review";
+import { asksForReview } from "./after-review";
 import { changedContext, drawnFrom } from "./changed/changed-choices.server";
 import { type Choices, chosen } from "./choice/choice.server";
 import { tierOfStep } from "./choice/tier";
@@ -17,7 +19,7 @@ import { institutionsToChoose } from "./institution-choice.server";
 import { personTexts } from "./known-person.server";
 import { marketingQuery } from "./marketing";
 import { type Notice, toNotice } from "./outcome";
-import { campusPricesOf, priceOf } from "./price.server";
+import { campusPricesOf, listedVouchers, priceOf } from "./price.server";
 import { peopleOf, progressOf, returns, textsIn } from "./progress.server";
 import type { Plan, PlannedStep } from "./step-plan";
 import { planSteps } from "./step-plan.server";
@@ -33,7 +35,7 @@ export async function loadPage(args: EnrolmentArgs) {
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return viewData(closed(args.url, enrolment.levels));
-  if (belongsToPortal(enrolment)) throw seeOther(args.request, pathOfEnrolled(enrolment));
+  if (belongsToPortal(enrolment)) throw seeOther(args.request, await pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);
   const search = enrolment.url.searchParams;
   const plan = planSteps(enrolment.journey.definition, progress, view, search.get("step"));
@@ -43,7 +45,22 @@ export async function loadPage(args: EnrolmentArgs) {
       args.request,
       `${enrolment.path}?${stepQuery(enrolment, plan.current.id)}${returns(enrolment) ? "&return=review" : ""}&notice=blocked`,
     );
-  return viewData({ kind: "step" as const, ...(await stepPage(enrolment, plan)) });
+  const page = await stepPage(enrolment, plan);
+  showChoices(args.context, page);
+  return viewData({ kind: "step" as const, ...page });
+}
+
+/** Shows the enrolment in the header as soon as the draft has a name and a course. */
+function showChoices(context: EnrolmentArgs["context"], { home, person: { values }, chosen }: StepPage): void {
+  const name = calledName(values.fullName ?? "", values.socialName);
+  const { level, mode, course, campus } = chosen;
+  if (home || !name || !course) return;
+  context.set(courseBlockContext, {
+    name,
+    course: { text: course.name, language: course.language },
+    campus: campus && level?.template === 1 ? { text: campus.name, language: campus.language } : null,
+    ingressMode: mode && { text: mode.description, language: mode.language },
+  });
 }
 
 /** The page of a closed enrolment, with the levels that are open. */
@@ -65,9 +82,9 @@ function belongsToPortal({ user, draft, subscriptionId, url: { searchParams } }:
 }
 
 /** Path after enrolling: from the review to its next step, from all other steps to the candidate area. */
-const pathOfEnrolled = (enrolment: Enrolment) =>
+const pathOfEnrolled = async (enrolment: Enrolment): Promise<string> =>
   enrolment.subscriptionId && asksForReview(enrolment)
-    ? pathAfter(enrolment.journey.template, enrolment.subscriptionId)
+    ? openStepPath(enrolment.api, enrolment.subscriptionId, "review")
     : href("/portal");
 
 /** The query parameters that links must carry until the enrolment has a draft: `new`, and those of a campaign. */
@@ -121,6 +138,7 @@ export async function stepPage(enrolment: Enrolment, plan: Plan) {
     minor: standing === "minor",
     signedInAs: user?.name ?? null,
     campusPrices: plan.current.type === "campuses" ? await campusPricesOf(enrolment) : {},
+    vouchers: ["campuses", "review"].includes(plan.current.type) ? await listedVouchers(enrolment) : [],
     ...(await priceOf(enrolment)),
     ...(await peoplePage(enrolment, plan)),
   };

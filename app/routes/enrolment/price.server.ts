@@ -1,4 +1,4 @@
-import type { CoursePrice, PriceBreakdown } from "~/contract/price";
+import type { CoursePrice, PriceBreakdown, Voucher } from "~/contract/price";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
 
@@ -24,6 +24,15 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;
   if (!voucher || !problem.startsWith("COUPON_")) return { price: null, problem };
   return { ...(await priceOf(enrolment, null)), problem };
+}
+
+/** The vouchers that the institution lists for the chosen course and campus; none once a voucher is chosen. */
+export async function listedVouchers({ api, choices, data }: Enrolment): Promise<Voucher[]> {
+  const { course, campus } = chosen(choices);
+  if (!course || !campus || data.voucher) return [];
+  const query = { offerId: course.offerId, courseId: course.id, campusId: campus.id };
+  const answer = await api.voucher.listAvailable({ query });
+  return answer.status === 200 ? answer.body : [];
 }
 
 /**

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { forgetLinkToken, linkToken } from "~/middleware/address-token.server";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
@@ -14,9 +15,9 @@ import { holdDraft } from "./draft.server";
 export const handle = { sensitive: true };
 
 /** The page of a mailed link. Opening it does not use up the token, because mail scanners open links too. */
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token");
-  if (!token) throw seeOther(request, `${href("/")}?notice=linkInvalid`);
+export function loader(args: Route.LoaderArgs) {
+  const token = linkToken(args, "resume");
+  if (!token) throw seeOther(args.request, `${href("/")}?notice=linkInvalid`);
   return { token };
 }
 
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer || INVALID.includes(answer.status)) return seeOther(request, `${href("/")}?notice=linkInvalid`);
   // A failure of the service does not use up the link.
   if (answer.status !== 200) unavailable();
+  forgetLinkToken({ context }, "resume");
   holdDraft(context, answer.body.id);
   const levels = await api.educationLevel.list();
   const level = levels.status === 200 ? levels.body.find(({ id }) => id === answer.body.data.educationLevelId) : null;

@@ -6,8 +6,8 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { BackRow, Button, ButtonRow } from "~/ui/button";
+import { EmailField } from "~/ui/email-field";
 import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
-import { EmailField } from "~/ui/text-field";
 import { DrawnFrom } from "./changed/drawn-from";
 import type { StepProps } from "./step-props";
 

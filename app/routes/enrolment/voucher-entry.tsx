@@ -5,6 +5,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Details } from "~/ui/accordion";
 import { VoucherBox } from "~/ui/voucher-box";
+import { useOffer } from "../price/offered-voucher";
 import { methodNames } from "../price/price-lines";
 import type { StepProps } from "./step-props";
 
@@ -19,6 +20,7 @@ export function VoucherEntry({ page, refusal, folded = false, without = "remove-
   const t = useT();
   const posted = refusal?.posted ?? emptyForm();
   const { error, defaultValue } = fieldProps(t, posted, "voucher");
+  const offered = useOffer(page.vouchers);
   const applied = page.voucher && page.price?.voucher ? page.voucher : null;
   const box = (
     <VoucherBox
@@ -28,6 +30,7 @@ export function VoucherEntry({ page, refusal, folded = false, without = "remove-
       without={{ text: t("enrolment.voucherWithout"), intent: without }}
       value={defaultValue}
       error={error}
+      offered={offered}
       applied={
         applied
           ? {

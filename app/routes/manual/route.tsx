@@ -34,7 +34,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   requireForm({ context });
   const answer = await context.get(apiContext).manual.confirm({ params: { id } });
   if (answer.status === 404) notFound();
-  return answer.status === 200 ? seeWithNotice({ request, context }, href("/portal"), "manual.saved") : unavailable();
+  if (answer.status !== 200) return unavailable();
+  const next = await context.get(apiContext).subscription.next({ params: { id }, query: { after: "manual" } });
+  if (next.status === 200 && next.body.isLed) return seeOther(request, next.body.path);
+  return seeWithNotice({ request, context }, href("/portal"), "manual.saved");
 }
 
 export default function ManualRoute({ loaderData }: Route.ComponentProps) {

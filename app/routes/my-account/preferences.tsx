@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext, localeContext, runtimeContext } from "~/context";
 import { timeZones } from "~/domain/time/timezone";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textOf, textsOf } from "~/form/posted-form";
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       fontSize: String(fontSizeEnabled),
       signLanguage: String(signLanguageEnabled),
     },
-    zones: timeZones(timezone, context.get(runtimeContext).now()),
+    zones: timeZones(timezone, context.get(runtimeContext).now(), context.get(localeContext)),
   };
 }
 

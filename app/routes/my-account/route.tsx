@@ -13,8 +13,9 @@ import { CurrentPasswordField } from "~/routes/auth/password/current-password-fi
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { EmailField } from "~/ui/email-field";
 import { Stack } from "~/ui/page";
-import { EmailField, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/route";
 import { AccountPart } from "./account-part";
 import { refusalOf } from "./refusal";

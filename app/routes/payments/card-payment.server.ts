@@ -6,7 +6,7 @@ import type { PaymentConfiguration } from "~/contract/payment";
 import { parseForm } from "~/form/parse-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { captchaHeaders } from "../captcha/captcha-token.server";
+import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
 import { dueConfiguration, installmentNumber, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
 import { pageStatus, problemKey } from "./payment-problem";
@@ -98,10 +98,12 @@ export async function payByCard(args: PageArgs, id: string) {
     return again("SELECT_INSTALLMENTS", 422);
   if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED", 422);
   const { cardToken, last, ...rest } = card;
+  const headers = captchaHeaders(args, form);
   const answer = await api.creditCard.pay({
     params: { id },
-    headers: captchaHeaders(args, form),
+    headers,
     body: {
+      ...captchaField(headers),
       ...rest,
       token: cardToken,
       lastDigits: last,

@@ -8,6 +8,7 @@ import { lineIn } from "~/form/line";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressOffer } from "~/routes/price/offered-voucher";
 import { chargeUnderWay } from "./card-page.server";
 import { dueConfiguration, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
@@ -43,6 +44,7 @@ const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").tr
 /** Runs the action of the button that was pressed on the payment page. */
 export async function actOnCheckout(args: PageArgs, id: string) {
   const form = requireForm(args);
+  pressOffer(form);
   switch (form.get("intent")) {
     case "apply-voucher":
       return applyVoucher(args, id, lineIn(form, "voucher").slice(0, 60));

@@ -78,7 +78,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
         {!isUnderWay && (
           <InPerson>
             {due.purpose !== "fee" && due.receivedCents === null && (
-              <VoucherForm voucher={due.prices.voucher} posted={posted} />
+              <VoucherForm voucher={due.prices.voucher} listed={checkout.vouchers} posted={posted} />
             )}
             {checkout.face === "free" && <FreeForm due={due} />}
             {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext, userContext } from "~/context";
+import type { Api } from "~/contract";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
@@ -25,7 +26,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   if (verification.body.isPaid) {
     if (classes.status === 200 && mayChooseClass(classes.body))
       throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
-    const next = context.get(userContext) && (await openStep(args, subscription));
+    const next = context.get(userContext) && (await pageAfterPayment(args, subscription));
     if (next) throw seeOther(request, next);
     return { face: "paid" as const };
   }
@@ -45,11 +46,19 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
     due,
     selection,
     pending: pending && pending.method !== "none" ? { id: pending.id, amountCents: pending.amountCents } : null,
+    vouchers: await listedVouchers(api, subscription, due),
     questions: await questionsAbout(context, "checkout"),
     now: now.toISOString(),
     idempotencyKey: crypto.randomUUID(),
     refused: refusedMethod(due, new URL(request.url).searchParams.get("method")),
   };
+}
+
+/** The vouchers that the institution lists; none while one is applied, and where no voucher can be. */
+async function listedVouchers({ voucher }: Api, { choice }: PayableSubscription, due: PaymentConfiguration) {
+  if (!choice || due.prices.voucher || due.purpose === "fee" || due.receivedCents !== null) return [];
+  const answer = await voucher.listAvailable({ query: choice });
+  return answer.status === 200 ? answer.body : [];
 }
 
 /**
@@ -85,9 +94,17 @@ async function blocked(args: PageArgs, subscription: PayableSubscription) {
 
 /** The path of the subscription's open step; null without one, and while that is the payment itself. */
 async function openStep({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
-  const steps = await context.get(apiContext).subscription.steps({ query: { subscriptionId: id } });
-  const current = steps.status === 200 ? steps.body.find((step) => step.state === "current") : undefined;
-  return current?.url && !current.url.startsWith("/payments") ? current.url : null;
+  const next = await context.get(apiContext).subscription.next({ params: { id }, query: {} });
+  return next.status === 200 ? elsewhere(next.body.path) : null;
 }
+
+/** The path to which the journey leads after the payment, else that of the open step; null without either. */
+async function pageAfterPayment({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
+  const next = await context.get(apiContext).subscription.next({ params: { id }, query: { after: "checkout" } });
+  return next.status === 200 ? elsewhere(next.body.path) : null;
+}
+
+/** A page other than the payment's own and the candidate area, to which each payment page has a link. */
+const elsewhere = (path: string): string | null => (/^\/(payments|portal)/.test(path) ? null : path);
 
 export type Checkout = Extract<Awaited<ReturnType<typeof loadCheckout>>, { due: unknown }>;

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext } from "~/context";
+import { apiContext, userContext } from "~/context";
 import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -15,6 +15,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
+import { openStepPath } from "../portal/open-step.server";
 import type { Route } from "./+types/class";
 import { subscriptionContext } from "./payable.server";
 import { PaymentLayout } from "./payment-layout";
@@ -51,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
           body: { newAcademicClassId: academicClassId, oldAcademicClassId: old },
         })
       : await api.academicClass.select({ params: { id }, body: { academicClassId } });
-  if (answer.status === 200) return seeOther(request, href("/payments/:id?", { id }));
+  // A payer without an account has the payment page only.
+  const pageAfter = () => (context.get(userContext) ? openStepPath(api, id, "class") : href("/payments/:id?", { id }));
+  if (answer.status === 200) return seeOther(request, await pageAfter());
   return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
 }
 
@@ -122,7 +125,12 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Every class as a card; a class that cannot be chosen states the reason. */
-function useChoices({ availableClasses, selectedClass, disabled }: Route.ComponentProps["loaderData"]["selection"]) {
+function useChoices({
+  availableClasses,
+  selectedClass,
+  showInfo,
+  disabled,
+}: Route.ComponentProps["loaderData"]["selection"]) {
   const t = useT();
   const { day } = useFormat();
   const own = availableClasses.some(({ id }) => id === selectedClass?.id);
@@ -133,8 +141,8 @@ function useChoices({ availableClasses, selectedClass, disabled }: Route.Compone
     return {
       value: one.id,
       title: one.name,
-      description: `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
-      meta: one.disabled && !selected ? undefined : t("checkout.classSlots", { count: one.available }),
+      description: showInfo && `${t("checkout.classStarts", { day: day(one.startsOn) })} · ${one.schedule}`,
+      meta: !showInfo || (one.disabled && !selected) ? undefined : t("checkout.classSlots", { count: one.available }),
       badge: selected ? (
         <Badge tone="success">{t("checkout.classSelected")}</Badge>
       ) : one.disabled ? (

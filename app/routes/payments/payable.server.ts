@@ -1,10 +1,11 @@
 import { createContext, href, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { apiContext, userContext } from "~/context";
+import { apiContext, courseBlockContext, userContext } from "~/context";
 import type { Charge } from "~/contract/charge";
 import type { Subscription, SubscriptionSummary } from "~/contract/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { leadTo, leadToSignIn, notFound, unavailable } from "~/middleware/guard.server";
 import { routeOf } from "~/route-table";
+import { ownSubscription, showCourse } from "~/routes/portal/own-subscription.server";
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -18,6 +19,8 @@ export type PayableSubscription = Pick<
   isEnrolled: boolean;
   /** The first day of classes; null while it is not known, and for a payer who has not signed in. */
   classStartsOn: string | null;
+  /** What the candidate chose; null for a payer who has not signed in. */
+  choice: { offerId: string; courseId: string; campusId: string } | null;
   /** Null for a payer who has not signed in. */
   withdrawal: Subscription["withdrawal"] | null;
 };
@@ -69,14 +72,14 @@ async function openSubscription(
   const api = context.get(apiContext);
   const user = context.get(userContext);
   if (user) {
-    const answer = await api.subscription.get({ params: { userId: user.id, subscriptionId: id } });
-    if (answer.status !== 200) return answer.status === 0 ? unavailable() : notFound();
-    const { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus } = answer.body;
-    const { subscriptionStatus, withdrawal } = answer.body;
-    const classStartsOn = answer.body.academicClassDate;
+    const own = await ownSubscription(context, id);
+    showCourse(context, own);
+    const { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus } = own;
+    const { subscriptionStatus, withdrawal, academicClassDate: classStartsOn } = own;
     const states = statesOf(subscriptionStatus.status.type);
     const place = { courseName, courseLanguage, courseArea, campusPolo, campusLanguage, displayCampus };
-    return { id, ...place, classStartsOn, withdrawal, ...states };
+    const choice = { offerId: own.offer.id, courseId: own.courseId, campusId: own.campusId };
+    return { id, ...place, classStartsOn, choice, withdrawal, ...states };
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
@@ -87,8 +90,15 @@ async function openSubscription(
   if (summary.status !== 200 || verification.status === 0) return unavailable();
   if (verification.status !== 200) return { stranger: summary.body };
   const { courseName, courseLanguage, courseArea, campusName, campusLanguage, status } = summary.body;
+  const { firstName, educationLevelTemplate, ingressMode } = summary.body;
+  context.set(courseBlockContext, {
+    name: firstName,
+    course: { text: courseName, language: courseLanguage },
+    campus: educationLevelTemplate === 1 ? { text: campusName, language: campusLanguage } : null,
+    ingressMode: ingressMode && { text: ingressMode.description, language: ingressMode.language },
+  });
   const place = { courseName, courseLanguage, courseArea, campusPolo: campusName, campusLanguage, displayCampus: true };
-  return { id, ...place, classStartsOn: null, withdrawal: null, ...statesOf(status) };
+  return { id, ...place, classStartsOn: null, choice: null, withdrawal: null, ...statesOf(status) };
 }
 
 const statesOf = (status: SubscriptionSummary["status"]) => ({

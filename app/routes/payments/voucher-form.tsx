@@ -4,13 +4,15 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { VoucherBox } from "~/ui/voucher-box";
+import { useOffer } from "../price/offered-voucher";
 import { methodNames } from "../price/price-lines";
 
-type VoucherFormProps = { voucher: Voucher | null; posted: PostedForm };
+type VoucherFormProps = { voucher: Voucher | null; listed: readonly Voucher[]; posted: PostedForm };
 
-export function VoucherForm({ voucher, posted }: VoucherFormProps) {
+export function VoucherForm({ voucher, listed, posted }: VoucherFormProps) {
   const t = useT();
   const { money } = useFormat();
+  const offered = useOffer(listed);
   const discount = voucher ? voucher.discountValue || voucher.conditionalDiscountValue : 0;
   const { defaultValue, error } = fieldProps(t, posted, "voucher");
   const amount = voucher?.methods
@@ -27,6 +29,7 @@ export function VoucherForm({ voucher, posted }: VoucherFormProps) {
           without={{ text: t("enrolment.voucherWithout"), intent: "remove-voucher" }}
           value={defaultValue}
           error={error}
+          offered={offered}
           applied={
             voucher
               ? { code: voucher.code ?? voucher.voucherTag, name: voucher.code && voucher.voucherTag, discount: amount }

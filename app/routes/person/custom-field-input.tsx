@@ -1,10 +1,11 @@
 import type { CustomFormField } from "~/contract/form-group";
 import { CUSTOM_FIELD_MAX } from "~/domain/person/custom-field";
-import { typedDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField } from "~/ui/choice-field";
-import { DateField, SelectField, TextField } from "~/ui/text-field";
+import { DateField } from "~/ui/date-field";
+import { SelectField, TextField } from "~/ui/text-field";
 
 /** The input of a custom field, by the field's type. */
 export function CustomFieldInput({ field, posted }: { field: CustomFormField; posted: PostedForm }) {

@@ -7,9 +7,10 @@ import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
+import { EmailField } from "~/ui/email-field";
 import { InBrazil } from "~/ui/field";
 import { Muted, Stack } from "~/ui/page";
-import { EmailField, type Option, SelectField, TextField } from "~/ui/text-field";
+import { type Option, SelectField, TextField } from "~/ui/text-field";
 import { isAlwaysRequired, type KnownField } from "./person-form";
 import { choicesOf, hintOf, labelOf, type Whose } from "./person-text";
 

@@ -51,7 +51,9 @@ const frame = {
     posted: null,
     typed: null,
     lost: null,
+    courseBlock: null,
     isFailed: false,
+    isListed: false,
     personProved: false,
   },
   url: new URL("http://aurora.localhost/candidate/portal"),
@@ -88,6 +90,14 @@ it("greets by the social name, links the open step, and says why others are bloc
   expect(html).toContain("899,00");
   expect(html).toContain('href="/candidate/withdrawal/s1"');
   expect(html).toContain('href="/candidate/?new=1"');
+});
+
+it("shows the institution's own warning and leads to the enrolment that replaced another [CAN-01]", () => {
+  const replaced = { ...subscription, warningPopup: "Faltam <b>dados</b>", newSubscriptionId: "s2" };
+  const overviews = [{ subscription: replaced, steps, charges: [], withdrawal: null }];
+  const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />);
+  expect(html).toContain("Faltam &lt;b&gt;dados&lt;/b&gt;");
+  expect(html).toContain('href="/candidate/enrollment-data/s2"');
 });
 
 it("names the time of the first payment, whatever is paid later [CAN-01] [PAY-03]", () => {

@@ -1,15 +1,18 @@
 import { href, redirect } from "react-router";
 import type { Session } from "~/context";
 import type { Api } from "~/contract";
+import type { ComponentType } from "~/domain/journey/journey";
 import { unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 
-/** Path of a subscription's open step, without the base; the candidate area when no open step has a page. */
-export async function openStepPath(api: Api, subscriptionId: string): Promise<string> {
-  const answer = await api.subscription.steps({ query: { subscriptionId } });
+/**
+ * Path of the page that follows a component which the candidate has completed, without the base: where the journey leads
+ * from there, else the open step; the candidate area when no open step has a page.
+ */
+export async function openStepPath(api: Api, id: string, after?: ComponentType): Promise<string> {
+  const answer = await api.subscription.next({ params: { id }, query: after ? { after } : {} });
   if (answer.status === 404) return href("/portal");
-  if (answer.status !== 200) return unavailable();
-  return answer.body.find(({ state }) => state === "current")?.url ?? href("/portal");
+  return answer.status === 200 ? answer.body.path : unavailable();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { apiContext } from "~/context";
+import { calledName } from "~/domain/person/person-name";
 import { requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
@@ -11,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const api = context.get(apiContext);
   const subscriptions = await ownSubscriptions(api);
-  const name = subscriptions[0]?.socialName || subscriptions[0]?.personName || user.name;
+  const [newest] = subscriptions;
+  const name = newest ? calledName(newest.personName, newest.socialName) : user.name;
   const notice = takeNotice(context);
   const overviews = await Promise.all(subscriptions.map((subscription) => overviewOf(api, subscription)));
   const underWay = overviews.length === 0 && (await api.draft.own()).status === 200;

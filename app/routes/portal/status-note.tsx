@@ -8,7 +8,8 @@ import { formatDay } from "~/domain/time/date";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { ContactLines } from "~/routes/enrolment/contact-lines";
-import { useFormat, useInstitutionClock } from "~/shell/format";
+import { useFormat } from "~/shell/format";
+import { useInstitutionClock } from "~/shell/institution-clock";
 import { Alert, type AlertKind } from "~/ui/alert";
 
 const kinds: Partial<Record<SubscriptionState, AlertKind>> = {

@@ -8,7 +8,7 @@ import { useT } from "~/i18n/use-t";
 import { StepsProgress } from "~/routes/progress/candidate-progress";
 import { WithdrawalLink, WithdrawalOffer } from "~/routes/withdrawal/withdrawal-offer";
 import { useFormat } from "~/shell/format";
-import { InLanguage } from "~/shell/in-language";
+import { InLanguage, InOwnLanguage } from "~/shell/in-language";
 import { Alert } from "~/ui/alert";
 import { tileOfArea } from "~/ui/art/tile";
 import type { BadgeTone } from "~/ui/badge";
@@ -73,6 +73,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       items={items}
       actions={<SubscriptionLinks subscription={subscription} steps={steps} />}
     >
+      <Warnings subscription={subscription} />
       {steps && !ended && <StepsProgress steps={steps} />}
       <NextThing {...{ subscription, steps, charges, withdrawal, leads }} />
       {ended ? null : (
@@ -106,6 +107,27 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
         <WithdrawalOffer id={subscription.id} option={subscription.withdrawal} />
       </Stack>
     </SubscriptionCard>
+  );
+}
+
+/** The institution's own warning, and the enrolment that has replaced this one. */
+function Warnings({ subscription: { warningPopup, newSubscriptionId } }: { subscription: Subscription }) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <>
+      {warningPopup && (
+        <Alert kind="warning">
+          <InOwnLanguage>{warningPopup}</InOwnLanguage>
+        </Alert>
+      )}
+      {newSubscriptionId && (
+        <Alert kind="info">
+          {t("candidateArea.replaced")}{" "}
+          <a href={link(href("/enrollment-data/:id?", { id: newSubscriptionId }))}>{t("candidateArea.replacedLink")}</a>
+        </Alert>
+      )}
+    </>
   );
 }
 

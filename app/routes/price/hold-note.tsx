@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { useInstitutionClock } from "~/shell/format";
+import { useInstitutionClock } from "~/shell/institution-clock";
 
 const DAY_SECONDS = 86_400;
 

@@ -41,6 +41,9 @@ describe("choosing a role", () => {
     const atLevel = selectionOf(rights, { ...nothing, level: "institution" }, null);
     expect([atLevel.tenants.map(({ alias }) => alias), atLevel.tenant]).toEqual([["aurora", "horizonte"], null]);
     const inTenant = selectionOf(rights, { ...nothing, level: "institution", tenant: "aurora" }, null);
+    // The search field suggests all names, whatever was searched before.
+    const searched = selectionOf(rights, { ...nothing, level: "institution", tenant: "aurora", q: "zzz" }, null);
+    expect(searched.names).toEqual(inTenant.institutions.map(({ name }) => name));
     expect([inTenant.institutions.map(({ alias }) => alias), inTenant.rights]).toEqual([["uni", "tech"], []]);
     const wanted = { level: "institution", tenant: "aurora", ies: "tech", q: null };
     expect(names(selectionOf(rights, wanted, null).rights)).toEqual(["administrator", "candidate"]);

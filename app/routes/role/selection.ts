@@ -19,8 +19,8 @@ export interface Selection {
   tenant: Place | null;
   institutions: Place[];
   institution: Place | null;
-  /** Number of tenants or institutions before the search. */
-  unsearched: number;
+  /** The names of the tenants or institutions before the search, which the search field suggests. */
+  names: string[];
   rights: ListedRight[];
 }
 
@@ -49,7 +49,7 @@ export function selectionOf(rights: readonly ListedRight[], wanted: Wanted, curr
     tenant,
     institutions: matching(institutions, wanted.q),
     institution,
-    unsearched: searched.length,
+    names: searched.map(({ name }) => name),
     rights: isComplete ? inTenant.filter((right) => right.ies?.id === institution?.id) : [],
   };
 }

@@ -18,6 +18,7 @@ import { keyOf, type Selection } from "./selection";
 
 /** Minimum length of a list that has a search field. */
 const SEARCHED_FROM = 6;
+const SUGGESTIONS = "role-places";
 
 export interface SelectionViewProps {
   selection: Selection;
@@ -32,7 +33,7 @@ export interface SelectionViewProps {
 export function SelectionView({ selection, q, current, owner, home, failed }: SelectionViewProps) {
   const t = useT();
   const link = useLink();
-  const { levels, level, tenants, tenant, institutions, institution, rights, unsearched } = selection;
+  const { levels, level, tenants, tenant, institutions, institution, rights, names } = selection;
   const to = (query: Record<string, string>) => link(`${href("/role")}?${new URLSearchParams(query)}`);
   const base = level ? { level } : {};
   const inTenant = { ...base, ...(tenant ? { tenant: tenant.alias } : {}) };
@@ -64,7 +65,7 @@ export function SelectionView({ selection, q, current, owner, home, failed }: Se
             places={tenants}
             chosen={tenant}
             hrefOf={({ alias }) => to({ ...base, tenant: alias })}
-            search={!asksInstitution && unsearched >= SEARCHED_FROM ? { q, kept: base } : null}
+            search={!asksInstitution && names.length >= SEARCHED_FROM ? { q, names, kept: base } : null}
           />
         ) : null}
         {asksInstitution ? (
@@ -73,7 +74,7 @@ export function SelectionView({ selection, q, current, owner, home, failed }: Se
             places={institutions}
             chosen={institution}
             hrefOf={({ alias }) => to({ ...inTenant, at: alias })}
-            search={unsearched >= SEARCHED_FROM ? { q, kept: inTenant } : null}
+            search={names.length >= SEARCHED_FROM ? { q, names, kept: inTenant } : null}
           />
         ) : null}
         <Roles rights={rights} current={current} missing={tenant ? "institution" : "tenant"} level={level} />
@@ -92,7 +93,7 @@ interface PlacesProps {
   places: readonly Place[];
   chosen: Place | null;
   hrefOf: (place: Place) => string;
-  search: { q: string; kept: Record<string, string> } | null;
+  search: SearchProps | null;
 }
 
 function Places({ title, places, chosen, hrefOf, search }: PlacesProps) {
@@ -133,7 +134,14 @@ function PlaceLogo({ logo, darkLogo }: Pick<Place, "logo" | "darkLogo">) {
   ) : null;
 }
 
-function Search({ q, kept }: { q: string; kept: Record<string, string> }) {
+interface SearchProps {
+  q: string;
+  /** What the field suggests while the visitor types. */
+  names: readonly string[];
+  kept: Record<string, string>;
+}
+
+function Search({ q, names, kept }: SearchProps) {
   const t = useT();
   const { url } = useFrame();
   const along = [...url.searchParams].filter(([name]) => !(name in kept) && name !== "q" && name !== "at");
@@ -144,7 +152,20 @@ function Search({ q, kept }: { q: string; kept: Record<string, string> }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Stack gap={3}>
-          <TextField name="q" type="search" label={t("role.search")} defaultValue={q} maxLength={100} />
+          <TextField
+            name="q"
+            type="search"
+            label={t("role.search")}
+            defaultValue={q}
+            maxLength={100}
+            list={SUGGESTIONS}
+            autoComplete="off"
+          />
+          <datalist id={SUGGESTIONS}>
+            {names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
           <div>
             <Button variant="secondary" icon="search">
               {t("role.searchButton")}

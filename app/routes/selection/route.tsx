@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { type Selection, selections } from "~/domain/journey/step-validation";
+import { type Selection, selections } from "~/domain/journey/journey";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";

@@ -3,6 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { Site } from "~/context";
 import type { Api } from "~/contract";
 import type { Session } from "~/contract/auth";
+import { captchaField } from "~/routes/captcha/captcha-token.server";
 
 /** The user name and password that a visitor typed. */
 interface Credentials {
@@ -46,7 +47,7 @@ export async function signIn(
 
 async function verify(api: Api, site: Site, form: FormData, headers: CaptchaHeaders): Promise<Session> {
   const [username, password] = [String(form.get("username")), String(form.get("password"))];
-  const body = { username, password, iesAlias: site.institution?.alias };
+  const body = { username, password, iesAlias: site.institution?.alias, ...captchaField(headers) };
   const answer = site.tenant
     ? await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers })
     : await api.auth.signInAtOperations({ body, headers });

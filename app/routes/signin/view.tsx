@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/password-field";
 import { Credentials } from "./credentials";
 import { ExternalProblem, ExternalSignIn } from "./external-sign-in";
 import { OtherWays } from "./other-ways";

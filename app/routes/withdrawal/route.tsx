@@ -4,8 +4,9 @@ import { apiContext } from "~/context";
 import { parseForm } from "~/form/parse-form";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/route";
 import { LONGEST_REASON, WithdrawalView } from "./withdrawal-view";
 
@@ -23,15 +24,12 @@ const Confirmation = z.object({
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const user = requireUser(context);
-  const api = context.get(apiContext);
-  const [found, withdrawal] = await Promise.all([
-    api.subscription.get({ params: { userId: user.id, subscriptionId: params.id } }),
-    api.withdrawal.get({ params }),
+  const [subscription, withdrawal] = await Promise.all([
+    ownSubscription(context, params.id),
+    context.get(apiContext).withdrawal.get({ params }),
   ]);
-  if (found.status === 404 || withdrawal.status === 404) notFound();
-  if (found.status !== 200 || withdrawal.status !== 200) return unavailable();
-  return { subscription: found.body, withdrawal: withdrawal.body };
+  if (withdrawal.status === 404) notFound();
+  return withdrawal.status === 200 ? { subscription, withdrawal: withdrawal.body } : unavailable();
 }
 
 /** Cancels the enrolment or withdraws from it, as the form says, and redirects to the candidate area. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../button";
 import { visuallyHidden } from "../global.css";
 import { Icon } from "../icon";
 
@@ -15,6 +16,8 @@ export interface DeskFilter {
   label: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
+  /** Whether it is a day, without options. */
+  isDay?: boolean | undefined;
 }
 
 type DeskFiltersProps = {
@@ -32,6 +35,8 @@ type DeskFiltersProps = {
 
 /** The search and the filters of a list: one GET form, so that the URL contains its whole state. */
 export function DeskFilters({ action, search, filters, chips, clear, children, ...texts }: DeskFiltersProps) {
+  const days = filters.filter(({ isDay }) => isDay);
+  const choices = filters.filter(({ isDay }) => !isDay);
   return (
     <form action={action}>
       {children}
@@ -62,11 +67,11 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
         </div>
         <details className="desk-filter">
           <summary className="desk-chip">
-            <Icon name="tag" />
             {texts.filterText}
+            <Icon name="chevron-down" />
           </summary>
           <div className="desk-groups">
-            {filters.map(({ name, label, options, chosen }) => (
+            {choices.map(({ name, label, options, chosen }) => (
               <fieldset key={name}>
                 <legend>{label}</legend>
                 <div>
@@ -84,10 +89,20 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
                 </div>
               </fieldset>
             ))}
-            <button type="submit" className="desk-chip">
-              {texts.applyText}
-            </button>
+            {days.length > 0 ? (
+              <p className="desk-days">
+                {days.map(({ name, label, chosen }) => (
+                  <label key={name}>
+                    {label}
+                    <input type="date" name={name} defaultValue={chosen[0]} />
+                  </label>
+                ))}
+              </p>
+            ) : null}
           </div>
+          <Button variant="secondary" size="small">
+            {texts.applyText}
+          </Button>
         </details>
       </search>
     </form>

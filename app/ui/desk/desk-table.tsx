@@ -7,6 +7,8 @@ export interface DeskColumn {
   label: string;
   /** Whether the column has numbers or money, which are aligned to the end. */
   isNumber?: boolean | undefined;
+  /** Whether a value says what it is, as names and states do: the cards of phones show it without the column's label. */
+  isPlain?: boolean | undefined;
   /** The link that sorts by this column, and the order in force; absent where the list cannot be sorted by it. */
   sort?: { href: string; current: "ascending" | "descending" | null } | undefined;
 }
@@ -16,10 +18,11 @@ export interface DeskTableRow {
   cells: Record<string, ReactNode>;
 }
 
-/** Check boxes named `row` that belong to a form; `labelOf` names the box of a row. */
+/** Check boxes named `row`, for a form around the table; `labelOf` names the box of a row. */
 export interface DeskSelection {
-  form: string;
   label: string;
+  /** The name of the box that a script adds, which checks all rows of the page. */
+  everyLabel: string;
   labelOf: (id: string) => string;
 }
 
@@ -44,7 +47,7 @@ export function DeskTable({ caption, columns, named, rows, selection }: DeskTabl
         <thead>
           <tr>
             {selection ? (
-              <th scope="col">
+              <th scope="col" data-every={selection.everyLabel}>
                 <span className={visuallyHidden}>{selection.label}</span>
               </th>
             ) : null}
@@ -61,22 +64,16 @@ export function DeskTable({ caption, columns, named, rows, selection }: DeskTabl
             <tr key={row.id} id={`row-${row.id}`}>
               {selection ? (
                 <td>
-                  <input
-                    type="checkbox"
-                    name="row"
-                    value={row.id}
-                    form={selection.form}
-                    aria-label={selection.labelOf(row.id)}
-                  />
+                  <input type="checkbox" name="row" value={row.id} aria-label={selection.labelOf(row.id)} />
                 </td>
               ) : null}
-              {columns.map(({ id, label, isNumber }) =>
+              {columns.map(({ id, label, isNumber, isPlain }) =>
                 id === named ? (
                   <th key={id} scope="row">
                     {row.cells[id]}
                   </th>
                 ) : (
-                  <td key={id} className={isNumber ? "end" : undefined} data-label={label}>
+                  <td key={id} className={isNumber ? "end" : undefined} data-label={isPlain ? undefined : label}>
                     {row.cells[id]}
                   </td>
                 ),

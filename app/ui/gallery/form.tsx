@@ -2,9 +2,12 @@ import { Alert } from "../alert";
 import { Button, ButtonLink, ButtonRow } from "../button";
 import { Card } from "../card";
 import { CheckboxField, FieldColumns, Fieldset, RadioGroup } from "../choice-field";
+import { DateField } from "../date-field";
+import { EmailField } from "../email-field";
 import { ErrorSummary } from "../error-summary";
 import { Inline, Stack } from "../page";
-import { DateField, EmailField, NumberField, PasswordField, SelectField, TextArea, TextField } from "../text-field";
+import { PasswordField } from "../password-field";
+import { NumberField, SelectField, TextArea, TextField } from "../text-field";
 import { GallerySection } from "./section";
 
 const errors = [

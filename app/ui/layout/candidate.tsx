@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { CandidateHeader, type CandidateInfo } from "../candidate-header";
 import { fadeIn, led } from "../layout.css";
 import { Container, Main, Page } from "../page";
 import type { LayoutFrame } from "./frame";
 
 export type CandidateLayoutProps = LayoutFrame & {
-  candidate?: (CandidateInfo & { label: string }) | undefined;
+  /** The strip below the header. */
+  candidate?: ReactNode;
   width?: "text" | "wide" | undefined;
   /** From edge to edge, before the content. */
   lead?: ReactNode;
@@ -16,7 +16,7 @@ export function CandidateLayout({ candidate, width = "wide", lead, children, ...
   return (
     <Page skipText={frame.skipText} notice={frame.notice}>
       {!frame.hideHeader && frame.header}
-      {candidate && !frame.hideHeader && <CandidateHeader {...candidate} />}
+      {!frame.hideHeader && candidate}
       <Main className={lead ? led : fadeIn}>
         {lead}
         <Container width={width}>{children}</Container>

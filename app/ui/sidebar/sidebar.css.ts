@@ -5,6 +5,9 @@ import { media, space } from "../token";
 const narrow = "screen and (max-width:1249.98px)";
 const wide = "screen and (min-width:1250px)";
 
+/** Wins over the display of the other class of the element, in whatever order the stylesheets come. */
+const hidden = { selectors: { "&&": { display: "none" } } };
+
 export const frame = style({ flex: 1, display: "flex" });
 export const list = style({});
 export const content = style({ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" });
@@ -76,10 +79,10 @@ globalStyle(`${mini}>${inner}:not(:hover,:focus-within) :is(form,ul ul,.${label}
 });
 globalStyle(`${inner} ul ul`, { paddingLeft: space[5] });
 
+export const onlyNarrow = style({ "@media": { [wide]: hidden } });
+export const onlyWide = style({ "@media": { [narrow]: hidden } });
 /** Covers the page while the drawer is open, so that a click outside hits this link and closes the drawer. */
-export const close = style({
-  "@media": { [wide]: { display: "none" } },
-  "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" },
-});
-export const onlyNarrow = style({ "@media": { [wide]: { display: "none" } } });
-export const onlyWide = style({ "@media": { [narrow]: { display: "none" } } });
+export const close = style([
+  onlyNarrow,
+  { "::before": { content: "", position: "fixed", inset: 0, zIndex: -1, background: "rgb(10 14 22/.5)" } },
+]);

@@ -117,5 +117,5 @@ export const complete: Deed = async (life) => {
   if (status.type === "enrolled") return;
   const api = await stage.staff(institution, staffOf(institution));
   const body = { from: status.type, to: "enrolled" as const, reason: "Curso sem documentos: pagamento confirmado." };
-  bodyOf(await api.enrolment.move({ params: { id }, body }));
+  bodyOf(await api.enrolment.move({ params: { id }, body: { ...body, hold: false } }));
 };

@@ -35,7 +35,7 @@ export const remind: Deed = async (life) => {
 
 /** Staff read a whole CPF and say why. */
 export const reveal: Deed = async (life) => {
-  const body = { reason: "Conferir com a ficha do colégio." };
+  const body = { reason: "document", note: "Conferir com a ficha do colégio." } as const;
   bodyOf(await (await desk(life)).enrolment.reveal({ params: { id: life.id }, body }));
 };
 
@@ -44,7 +44,7 @@ const moveTo =
   async (life) => {
     const params = { id: life.id };
     const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params }));
-    bodyOf(await (await desk(life)).enrolment.move({ params, body: { from: status.type, to, reason } }));
+    bodyOf(await (await desk(life)).enrolment.move({ params, body: { hold: false, from: status.type, to, reason } }));
   };
 
 export const cancelByStaff = moveTo("cancelled", "Pediu por telefone para cancelar.");
@@ -57,7 +57,7 @@ export const reopen: Deed = async (life) => {
 };
 
 const decideErasure =
-  (decision: { state: "done" } | { state: "refused"; reason: string }): Deed =>
+  (decision: { state: "done"; hold: false } | { state: "refused"; reason: string }): Deed =>
   async (life) => {
     const api = await life.stage.staff(life.institution, administratorOf(life.institution));
     const request = bodyOf(await api.privacy.erasureCases()).find(({ userId }) => userId === life.userId);
@@ -65,7 +65,7 @@ const decideErasure =
     bodyOf(await api.privacy.decideErasure({ params: { id: request.id }, body: decision }));
   };
 
-export const erase = decideErasure({ state: "done" });
+export const erase = decideErasure({ state: "done", hold: false });
 export const refuseErasure = decideErasure({
   state: "refused",
   reason: "O pedido não veio do endereço da conta; responda a este e-mail para confirmar.",

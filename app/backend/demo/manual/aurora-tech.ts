@@ -102,7 +102,7 @@ export const auroraTech = {
       ],
       [
         "Desistimiento",
-        "Antes de pagar, cancele en el área del candidato. Después tiene 7 días para desistir con devolución total. Pasado ese plazo, vale el contrato.",
+        "Antes de pagar, cancele en el área del candidato. Después tiene 7 días para desistir con devolución total. Pasado ese plazo, se aplica el contrato.",
       ],
     ],
   ),

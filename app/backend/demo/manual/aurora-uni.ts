@@ -65,7 +65,7 @@ export const auroraUni = {
         "Documents",
         "We ask for an identity document, your CPF, proof of residence, and the certificate and transcript of secondary school. Photograph each page as a whole, without reflections, or send a PDF of up to 30 MB.",
         "The office checks each document within 2 business days. If one is not accepted, you get the reason by e-mail and can send it again, as often as you need.",
-        "If you still wait for the certificate, send your school's declaration of completion and hand in the certificate later.",
+        "If you are still waiting for the certificate, send your school's declaration of completion and hand in the certificate later.",
       ],
       [
         "Enrolment and start of classes",
@@ -74,7 +74,7 @@ export const auroraUni = {
       ],
       [
         "Scholarships and discounts",
-        "A voucher is entered on the payment page and holds for the installments that it names. The price breakdown shows line by line what was deducted.",
+        "A voucher is entered on the payment page and applies to the installments that it names. The price breakdown shows line by line what was deducted.",
         "Scholarships by income and agreements with companies are decided by the scholarship office, open Monday to Friday from 9 am to 8 pm at Campus Paulista and by e-mail.",
       ],
       [
@@ -95,20 +95,20 @@ export const auroraUni = {
     [
       [
         "Formas de ingreso",
-        "Usted ingresa al grado con la nota del Enem, el examen en línea, la redacción, una transferencia o un título que ya tiene. Cada forma dice lo que pide antes de elegir, y puede cambiarla hasta enviar la inscripción.",
+        "Usted ingresa al grado con la nota del Enem, el examen en línea, la redacción, un traslado o un título que ya tiene. Cada forma dice lo que pide antes de elegir, y puede cambiarla hasta enviar la inscripción.",
         "En la redacción, el tiempo empieza cuando aprieta el botón, no cuando abre la página. El texto se guarda mientras escribe; si se corta la conexión, siga donde se detuvo.",
         "Quien no aprueba en el primer intento puede escribir otra redacción, con otro tema, o elegir otra forma de ingreso en la misma inscripción.",
       ],
       [
         "Contrato y pago",
         "Una vez aprobado, lea y acepte el contrato en el área del candidato. Si tiene menos de 18 años, el responsable financiero acepta con usted.",
-        "La primera cuota confirma la plaza. El pix y la tarjeta suelen confirmarse en minutos; el boleto, en hasta 2 días hábiles. No pague dos veces: la página muestra cuándo el pago se está confirmando.",
+        "La primera cuota confirma la plaza. El pix y la tarjeta suelen confirmarse en minutos; el boleto, en 2 días hábiles como máximo. No pague dos veces: la página muestra cuándo el pago se está confirmando.",
         "El recibo está siempre disponible en su área. No es una factura fiscal.",
       ],
       [
         "Documentos",
         "Pedimos documento de identidad, CPF, comprobante de domicilio y el certificado y el historial de la escuela secundaria. Fotografíe cada página entera, sin reflejos, o envíe un PDF de hasta 30 MB.",
-        "La secretaría revisa cada documento en hasta 2 días hábiles. Si alguno no se acepta, usted recibe el motivo por correo y puede enviarlo otra vez, cuantas veces necesite.",
+        "La secretaría revisa cada documento en 2 días hábiles como máximo. Si alguno no se acepta, usted recibe el motivo por correo y puede enviarlo otra vez, cuantas veces necesite.",
         "Quien todavía espera el certificado puede enviar la constancia de conclusión de la escuela y entregar el certificado después.",
       ],
       [
@@ -118,18 +118,18 @@ export const auroraUni = {
       ],
       [
         "Becas y descuentos",
-        "Un cupón se escribe en la página de pago y vale para las cuotas que indica. El desglose del precio muestra línea por línea lo descontado.",
+        "Un cupón se escribe en la página de pago y se aplica a las cuotas que indica. El desglose del precio muestra línea por línea lo descontado.",
         "Las becas por ingresos y los convenios con empresas los analiza la secretaría de becas, de lunes a viernes, de 9 a 20 h, en el Campus Paulista y por correo.",
       ],
       [
         "Desistimiento y devolución",
-        "Antes de pagar, cancele la inscripción en el área del candidato; no se cobra nada. Después tiene 7 días para desistir y recibir todo de vuelta; lo pagado por boleto vuelve por transferencia.",
-        "Pasado ese plazo, vale lo que el contrato dice sobre suspensión y cancelación.",
+        "Antes de pagar, cancele la inscripción en el área del candidato; no se cobra nada. Después tiene 7 días para desistir y recuperar todo lo que pagó; lo pagado por boleto vuelve por transferencia.",
+        "Pasado ese plazo, se aplica lo que el contrato dice sobre suspensión y cancelación.",
       ],
       [
         "Accesibilidad y nombre social",
-        "Diga en el formulario lo que necesita: intérprete de lengua de señas, prueba ampliada, tiempo adicional, mesa adaptada. El núcleo de accesibilidad le escribe antes de la prueba y antes de las clases.",
-        "El nombre social, cuando lo informa, aparece en todas las páginas, en las listas y en el carné de estudiante. El nombre civil queda solo en el contrato y en el diploma.",
+        "Diga en el formulario lo que necesita: intérprete de lengua de señas, prueba ampliada, tiempo adicional, mesa adaptada. La oficina de accesibilidad le escribe antes de la prueba y antes de las clases.",
+        "El nombre social, cuando lo indica, aparece en todas las páginas, en las listas y en el carné de estudiante. El nombre civil queda solo en el contrato y en el diploma.",
       ],
     ],
   ),

@@ -43,7 +43,7 @@ export const horizonte = {
       [
         "Before you enrol",
         "Choose the course and the shift on the page of courses. In doubt, book a visit to Unidade Savassi or Unidade Salvador: students of the last year show the rooms and answer questions.",
-        "For undergraduate courses you are selected by your Enem score, the online exam or an essay. For postgraduate courses the degree of a recognised higher education course is enough.",
+        "For undergraduate courses you are selected by your Enem score, the online exam or an essay. For postgraduate courses the degree of a recognized higher education course is enough.",
       ],
       [
         "Deadlines that matter",
@@ -56,7 +56,7 @@ export const horizonte = {
         "Salvador: entrance by the side street, with a ramp and a lift. Horizonte Digital is fully online; exams are held at one of the two addresses.",
       ],
       [
-        "Price, scholarships and delay",
+        "Price, scholarships and late payment",
         "The first installment secures the enrolment; the others are due every month, on the day that the contract names. A late payment costs a late fee of 2% and interest of 1% a month, counted by day.",
         "Former students, siblings and teachers of public schools get a discount. Ask the office for your voucher before you pay.",
       ],
@@ -82,18 +82,18 @@ export const horizonte = {
       ],
       [
         "Plazos que importan",
-        "La plaza queda guardada hasta el último día de inscripciones, que su área muestra. Los documentos se piden después de la primera cuota y se revisan en hasta 2 días hábiles.",
-        "El resultado de la redacción sale en hasta 3 días hábiles, en su área y por correo. Si no está de acuerdo con la nota, puede pedir una revisión una vez, con sus motivos.",
+        "La plaza queda reservada hasta el último día de inscripciones, que su área muestra. Los documentos se piden después de la primera cuota y se revisan en 2 días hábiles como máximo.",
+        "El resultado de la redacción sale en 3 días hábiles como máximo, en su área y por correo. Si no está de acuerdo con la nota, puede pedir una revisión una vez, con sus motivos.",
       ],
       [
         "Cómo llegar",
         "Savassi: Avenida Afonso Pena, 2770, a cinco minutos a pie de la plaza. El estacionamiento de bicicletas abre a las 6:30. Por la noche, un autobús de la facultad va al metro a las 22:20 y a las 22:50.",
-        "Salvador: entrada por la calle lateral, con rampa y ascensor. Horizonte Digital es todo en línea; los exámenes se toman en una de las dos direcciones.",
+        "Salvador: entrada por la calle lateral, con rampa y ascensor. Horizonte Digital es todo en línea; los exámenes se hacen en una de las dos direcciones.",
       ],
       [
         "Precio, becas y atraso",
         "La primera cuota garantiza la matrícula; las demás vencen cada mes, el día que dice el contrato. El atraso tiene una multa del 2% e intereses del 1% mensual, calculados por día.",
-        "Exalumnos, hermanos y docentes de la red pública tienen descuento. Pida su cupón a la secretaría antes de pagar.",
+        "Exalumnos, hermanos y docentes de escuelas públicas tienen descuento. Pida su cupón a la secretaría antes de pagar.",
       ],
       [
         "Convivencia",
@@ -102,7 +102,7 @@ export const horizonte = {
       ],
       [
         "Si cambia de idea",
-        "Hasta el pago, cancelar depende de usted, en el área del candidato. Después tiene 7 días para desistir y recibir todo de vuelta. Cuente con la secretaría para cualquier otro cambio.",
+        "Hasta el pago, cancelar depende de usted, en el área del candidato. Después tiene 7 días para desistir y recuperar todo lo que pagó. Cuente con la secretaría para cualquier otro cambio.",
       ],
     ],
   ),

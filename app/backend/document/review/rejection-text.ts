@@ -22,7 +22,7 @@ const texts: Record<Language, Record<Reason, string>> = {
   },
   es: {
     unreadable: "No pudimos leer todo: tome otra foto con buena luz, sin flash, con la hoja entera en la imagen.",
-    with_error: "El archivo no abrió o llegó incompleto: revise en su dispositivo que abra y envíe uno nuevo.",
+    with_error: "El archivo no se abrió o llegó incompleto: compruebe que se abre en su dispositivo y envíe uno nuevo.",
     incorrect: "El documento enviado es otro: en la página del documento está lo que pedimos.",
     missing_information: "Falta una parte: envíe también el reverso o las otras páginas, en el mismo envío.",
     other: "",

@@ -45,18 +45,18 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const api = await staff();
     const [first = "", second = "", moved = ""] = [await payer(), await payer(), await payer()];
     const over = await payer("cancelled");
-    const enrolled = await payer("enrolled");
-    const ids = [first, second, moved, over, enrolled];
+    const withdrawn = await payer("withdrawn");
+    const ids = [first, second, moved, over, withdrawn];
     const params = await select(api, ids);
     expect((await view(api, params)).counts).toEqual({ change: 0, already: 0, refused: 0, waiting: 5 });
     const preview = await view(api, params, { to: "cancelled" });
     expect(preview.counts).toEqual({ change: 3, already: 1, refused: 1, waiting: 0 });
     expect(preview.sample?.title).toBe("Sua inscrição: Cancelada");
     const refused = await view(api, params, { to: "cancelled", group: "refused" });
-    expect(refused.rows).toMatchObject([{ row: { id: enrolled }, refusal: "STATUS_NOT_ALLOWED" }]);
+    expect(refused.rows).toMatchObject([{ row: { id: withdrawn }, refusal: "STATUS_NOT_ALLOWED" }]);
 
-    const body = { from: "payment_pending", to: "payment_processing", reason: "pago" } as const;
-    expect((await api.enrolment.move({ params: { id: moved }, body })).status).toBe(200);
+    const body = { from: "payment_pending", to: "expired", reason: "prazo" } as const;
+    expect((await api.enrolment.move({ params: { id: moved }, body: { ...body, hold: false } })).status).toBe(200);
     const wanted = { to: "cancelled", reason: "turma fechada" } as const;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.bulkChange.confirm({ params, body: wanted })),
@@ -70,7 +70,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       counts: { change: 2, already: 1, refused: 2, waiting: 0 },
       rows: [
         { row: { id: moved }, refusal: "STATUS_CHANGED" },
-        { row: { id: enrolled }, refusal: "STATUS_NOT_ALLOWED" },
+        { row: { id: withdrawn }, refusal: "STATUS_NOT_ALLOWED" },
       ],
     });
     expect((await mailsTo([first, second])).length).toBe(2);

@@ -6,14 +6,16 @@ import { effectiveAt, institutionIdsWith } from "~/backend/desk";
 import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import { bulkChange } from "~/contract/bulk-change";
 import type { BulkKind } from "~/domain/desk/bulk-change";
+import { factsIn } from "../desk/claimed-facts";
 import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
 import { changeHeld } from "./bulk-held";
 import { undoAssignment } from "./bulk-return";
-import { type BulkChangeRow, selectedRows } from "./bulk-row";
+import { type BulkChangeRow, selectedFacts, selectedRows } from "./bulk-row";
 import { refuseOutOfScope } from "./bulk-scope";
 import { storeSelection } from "./bulk-selection";
 import { bulkChangeView, ownerIn } from "./bulk-view";
 import { ownChanges } from "./own-changes";
+import { auditSingleUndo } from "./single-change";
 
 /** Changes of many enrolments at once. */
 export const bulkChangeResource = implement(bulkChange, {
@@ -40,17 +42,26 @@ export const bulkChangeResource = implement(bulkChange, {
       returns: [undone],
       reach,
       rows,
+      facts,
       ...shown
     } = await together(db, {
       changes: ownChange(ctx, params.id, caller.userId),
       rows: selectedRows(db, { tenantId, id: params.id }),
+      // Only the preview of a move needs facts.
+      facts: selectedFacts(db, { tenantId, id: query.to ? params.id : "" }),
       staff: staffOptions(db, tenantId, institutions),
       reach: reachQuery(db, tenantId, query.owner ?? null),
       returns: returnOf(ctx, params.id),
     });
     if (!change) return notFound;
     const own = rows.filter((row) => institutions.includes(row.institution_id));
-    const known = { ...shown, rows: own, reach: reachIn(reach), undoneById: undone?.id ?? null };
+    const known = {
+      ...shown,
+      rows: own,
+      facts: new Map(facts.map((row) => [row.id, factsIn(row)])),
+      reach: reachIn(reach),
+      undoneById: undone?.id ?? null,
+    };
     return { status: 200, body: await bulkChangeView(ctx, { change, ...known, asked: query }) };
   },
 
@@ -99,6 +110,7 @@ export const bulkChangeResource = implement(bulkChange, {
         .where("tenant_id", "=", ctx.tenantId)
         .where("change_id", "=", id)
         .execute();
+      await auditSingleUndo(trx, change, { caller: ctx.caller, now: ctx.now });
       return { state: "selected", to_status: null, reason: null, effective_at: null };
     });
     return answer.status === 200 ? { status: 200, body: { id } } : answer;

@@ -4,15 +4,17 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { auditQuery } from "~/backend/identity";
-import { findRecord, lockSubject } from "~/backend/subscription";
+import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
 import { assignmentPlanOf, type BulkPlan, movePlanOf } from "~/domain/desk/bulk-change";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { factsOf } from "../desk/claimed-facts";
 import { moveRecord } from "../desk/enrolment-move";
 import { reachIn, reachQuery, setOwner } from "../desk/enrolment-owner";
 import { addRest } from "../journey/move/move-rest";
 import { moveDraft } from "../journey/move/move-row";
 import { ownedIn } from "./bulk-row";
 import { settle } from "./bulk-settle";
+import { tellOfSingle } from "./single-change";
 
 /**
  * Carries out the confirmed bulk changes that are due. Each row changes with its message and its outcome in one
@@ -109,14 +111,18 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
   await lockSubject(trx, change.tenant_id, row.subject_id);
   const record = await findRecord(trx, change.tenant_id, row.subject_id);
   const seen = row.seen_status as SubscriptionStatus;
-  const planned = record
-    ? movePlanOf({ template: record.template as Template, status: record.status as SubscriptionStatus, seen }, to)
-    : gone;
+  const planned = record ? movePlanOf(await candidateOf(trx, record, seen), to) : gone;
   // Another container may have moved the enrolment before the lock was free.
   if (!(await settle(trx, row, planned)) || !record || planned.group === "already") return;
   const wanted = { from: seen, to, reason: change.reason ?? "" };
   const refusal = await moveRecord(trx, record, authorIn(change), wanted, now);
   if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
+  if (refusal) await tellOfSingle(trx, change, record, now);
+}
+
+async function candidateOf(trx: Database, record: SubscriptionRecord, seen: SubscriptionStatus) {
+  const [template, status] = [record.template as Template, record.status as SubscriptionStatus];
+  return { template, status, seen, facts: await factsOf(trx, record.tenant_id, record.id) };
 }
 
 /** Assigns the owner to the enrolment of a row; refuses the row if the owner has changed since the selection. */

@@ -9,7 +9,9 @@ import {
   movePlanOf,
   type NewOwner,
 } from "~/domain/desk/bulk-change";
+import type { ClaimedFacts } from "~/domain/desk/status-requirement";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
+import { factsQuery } from "../desk/claimed-facts";
 
 /** A bulk change of enrolments, without the columns that only moves of drafts to another journey version use. */
 export type BulkChangeRow = Omit<
@@ -20,6 +22,8 @@ export type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectedRows>["ex
 
 /** The status or the owner that the preview assumes; both are null before the choice. */
 export interface Target {
+  /** The facts of the selected enrolments, by their ids; a row without facts is beyond the reader's institutions. */
+  facts: ReadonlyMap<string, ClaimedFacts>;
   to: SubscriptionStatus | null;
   owner: NewOwner | null;
 }
@@ -53,13 +57,25 @@ export function selectedRows(db: Database, { tenantId, id }: { tenantId: string;
     .orderBy("r.position");
 }
 
+/** Selects the facts of the enrolments of a bulk change. */
+export function selectedFacts(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
+  return factsQuery(db, tenantId).where("s.id", "in", (eb) =>
+    eb
+      .selectFrom("bulk_change_row as r")
+      .select("r.subject_id")
+      .where("r.tenant_id", "=", tenantId)
+      .where("r.change_id", "=", id),
+  );
+}
+
 /** A row in the group that a target would put it into. */
-export function plannedRow(row: SelectedRow, { to, owner }: Target): PlacedRow {
+export function plannedRow(row: SelectedRow, { to, owner, facts }: Target): PlacedRow {
   const named = { position: row.position, id: row.id, formerOwner: row.former_owner_name };
-  if (to) {
+  const known = facts.get(row.id);
+  if (to && known) {
     const status = row.status as SubscriptionStatus;
     const seen = row.seen_status as SubscriptionStatus;
-    return { ...named, ...movePlanOf({ template: row.template as Template, status, seen }, to) };
+    return { ...named, ...movePlanOf({ template: row.template as Template, status, seen, facts: known }, to) };
   }
   return { ...named, ...(owner ? assignmentPlanOf(ownedIn(row), owner) : { group: null, refusal: null }) };
 }

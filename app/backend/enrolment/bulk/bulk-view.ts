@@ -29,7 +29,7 @@ import { reachedStatus } from "../desk/enrolment-move";
 import type { Owner } from "../desk/enrolment-owner";
 import { enrolmentsOf, rowOf } from "../desk/enrolment-row";
 import { messageOf } from "../desk/move-telling";
-import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow } from "./bulk-row";
+import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow, type Target } from "./bulk-row";
 
 type Asked = z.output<typeof bulkChange.get.query>;
 
@@ -39,6 +39,8 @@ const PAGE = 50;
 interface Shown {
   change: BulkChangeRow;
   rows: readonly SelectedRow[];
+  /** The facts of the rows, where the preview of a move asks for them. */
+  facts: Target["facts"];
   /** Staff to whom enrolments can be assigned. */
   staff: readonly FilterOption[];
   /** The institutions at which the chosen owner may handle enrolments. */
@@ -50,13 +52,13 @@ interface Shown {
 
 /** A bulk change as its author sees it: the preview until it is confirmed, then the result so far. */
 export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise<BulkChange> {
-  const { db, tenantId, language } = ctx;
-  const { change, rows, staff, undoneById, asked } = shown;
+  const { db, tenantId, language, now } = ctx;
+  const { change, rows, facts, staff, undoneById, asked } = shown;
   const isPreview = change.state === "selected";
-  const state = stateOf(change, ctx.now);
+  const state = stateOf(change, now);
   const isHeld = state === "held";
   const { to, owner } = targetOf(shown);
-  const target = { to, owner: owner && { id: owner.id, reach: shown.reach } };
+  const target = { to, facts, owner: owner && { id: owner.id, reach: shown.reach } };
   const placed = rows.map((row) => (isPreview ? plannedRow(row, target) : settledRow(row)));
   const count = (group: BulkGroup | null) => placed.filter((row) => row.group === group).length;
   const isChosen = !isPreview || to !== null || owner !== null;
@@ -103,7 +105,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
       record && to
         ? sampleOf(
             record,
-            { to: reachedStatus(record, to, requiredOf(record, requirements, ctx.now)), paidCents: returnableOf(paid) },
+            { to: reachedStatus(record, to, requiredOf(record, requirements, now)), paidCents: returnableOf(paid) },
             languageIn(languages),
           )
         : null,

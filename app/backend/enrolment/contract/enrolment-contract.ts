@@ -9,6 +9,7 @@ import {
   findRecord,
   isOwn,
   lockSubject,
+  mayComplete,
   printedAddress,
   type SubscriptionRecord,
   setStatus,
@@ -22,6 +23,7 @@ import { isAdult } from "~/domain/person/birth-date";
 import { stepsOf } from "../step";
 import { currentPrices } from "../subscription-view";
 import { acceptedOf } from "./accepted-contract";
+import { templateOf } from "./contract-template";
 import { contractValues, fillContract } from "./enrolment-contract-text";
 
 /** The contract of a subscription: built from its template, accepted once, and then stored unchanged. */
@@ -66,7 +68,7 @@ function isBlocked({ now }: BackendContext, row: SubscriptionRecord): boolean {
 }
 
 async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Promise<BuiltContract | null> {
-  const template = await findTemplate(ctx, row.institution_id, row.level_id);
+  const template = await templateOf(ctx, row);
   if (!template) return null;
   const today = todayOf(ctx.now);
   const data = personOf({ ...row, id: row.person_id, name: row.person_name, data_json: row.person_json });
@@ -102,19 +104,6 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
   };
 }
 
-/** Selects the newest template of the level, else the newest that the institution has for all levels. */
-function findTemplate({ db, tenantId }: BackendContext, institutionId: string, levelId: string) {
-  return db
-    .selectFrom("contract_template")
-    .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where((eb) => eb.or([eb("education_level_id", "=", levelId), eb("education_level_id", "is", null)]))
-    .orderBy((eb) => eb.case().when("education_level_id", "is", null).then(1).else(0).end())
-    .orderBy("version", "desc")
-    .executeTakeFirst();
-}
-
 /** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call was first */
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, tenantId, now, headers } = ctx;
@@ -142,6 +131,7 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
   if (numInsertedOrUpdatedRows !== 1n) return false;
   // The row may have changed between the first read and the lock.
   const locked = await findRecord(db, tenantId, row.id);
+  mayComplete(db, { tenantId, id: row.id }, now);
   if (locked && ["contract_pending", "approved"].includes(locked.status))
     await setStatus(db, subjectOf(locked), "payment_pending", now);
   return true;

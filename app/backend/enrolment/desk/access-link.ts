@@ -21,7 +21,23 @@ const messages: Record<Language, (name: string, course: string) => Message> = {
   }),
   es: (name, course) => ({
     title: "Su enlace de acceso",
-    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Vale por ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Es válida durante ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
+  }),
+};
+
+/** The message with the link to pay: nothing has changed, and a title about a status would say so. */
+export const payMessages: Record<Language, (name: string, course: string) => Message> = {
+  "pt-BR": (name, course) => ({
+    title: "Seu link de pagamento",
+    message: `Olá, ${name}. No endereço abaixo você paga a sua inscrição em ${course}.`,
+  }),
+  en: (name, course) => ({
+    title: "Your link to pay",
+    message: `Hello, ${name}. At the address below you can pay for your application for ${course}.`,
+  }),
+  es: (name, course) => ({
+    title: "Su enlace de pago",
+    message: `Hola, ${name}. En la dirección de abajo puede pagar su inscripción en ${course}.`,
   }),
 };
 

@@ -91,12 +91,11 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     answered[status === 200 ? kind : "refused"] += 1;
     return status === 200;
   };
-  const move = async (
-    api: Api,
-    id: string,
-    from: "payment_pending" | "payment_processing",
-    to: "payment_processing" | "payment_pending" | "cancelled",
-  ) => count((await api.enrolment.move({ params: { id }, body: { from, to, reason: "em paralelo" } })).status, "moved");
+  const move = async (api: Api, id: string, from: "payment_pending", to: "expired" | "cancelled") =>
+    count(
+      (await api.enrolment.move({ params: { id }, body: { hold: false, from, to, reason: "em paralelo" } })).status,
+      "moved",
+    );
 
   it("cause no move, cancellation, reopening, bulk change or undo to be lost or doubled [ROL-05]", async () => {
     const contended = ids.slice(0, 6);
@@ -104,7 +103,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     // rows.
     await Promise.all(
       officers.flatMap((api, index) =>
-        contended.map((id) => move(api, id, "payment_pending", index % 2 === 0 ? "payment_processing" : "cancelled")),
+        contended.map((id) => move(api, id, "payment_pending", index % 2 === 0 ? "expired" : "cancelled")),
       ),
     );
     expect(answered.moved).toBe(contended.length);
@@ -136,7 +135,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     backend.at(LATER);
     await Promise.all([
       ...[1, 2, 3].map(() => runBulkChanges(backend.db, () => LATER)),
-      ...officers.map((api, index) => move(api, ids[6 + index] ?? "", "payment_pending", "payment_processing")),
+      ...officers.map((api, index) => move(api, ids[6 + index] ?? "", "payment_pending", "expired")),
       ...officers.map(async (api, index) => {
         const { status } = await api.enrolment.reopen({
           params: { id: contended[index % 6] ?? "" },

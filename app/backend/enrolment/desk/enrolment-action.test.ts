@@ -6,7 +6,7 @@ import { cardBody, enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { absent, LUCIA, MARCOS } from "./test-desk";
 
-const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
   let backend: TestBackend;
@@ -54,13 +54,14 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const { id, priceCents } = candidate;
     const body = await cardBody(backend, candidate, "approved", priceCents);
     expect(await candidate.api.creditCard.pay({ params: { id }, body })).toMatchObject({ status: 201 });
+    backend.at(minutesLater(1));
     const api = await staff();
     const { row, moves, releases } = await offered(api, id);
     expect(releases.refundCents).toBe(priceCents);
     const shown = moves.find(({ to }) => to.type === "cancelled")?.message;
     expect(shown?.text).toContain("devolução de R$");
     const wanted = { from: row.status.type, to: "cancelled", reason: "dois pagamentos" } as const;
-    expect((await api.enrolment.move({ params: { id }, body: wanted })).status).toBe(200);
+    expect((await api.enrolment.move({ params: { id }, body: { ...wanted, hold: false } })).status).toBe(200);
     const refunds = await backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
     expect(refunds).toMatchObject([{ amount_cents: priceCents, state: "requested" }]);
     const { messages, timeline, may } = await detailOf(api, id);
@@ -70,10 +71,15 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(timeline.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["enrolment.moved", "message.sent", "charge.created", "charge.paid"]),
     );
-    expect(may).toEqual({ move: false, cancel: false, reopen: false });
-    expect(await api.enrolment.reopen({ params: { id }, body: { reason: "x" } })).toMatchObject({ status: 409 });
+    expect(timeline).toContainEqual(expect.objectContaining({ about: shown?.title, aboutLanguage: "pt-BR" }));
     const seen = await candidate.api.withdrawal.get({ params: { id } });
     expect(seen).toMatchObject({ status: 200, body: { refundCents: priceCents } });
+    // The refund waits for a second person, so that the enrolment can still be reopened.
+    expect(may).toEqual({ move: false, cancel: false, reopen: true });
+    const { withdrawsCents, reopening } = await offered(api, id);
+    expect([withdrawsCents, reopening?.to.type]).toEqual([priceCents, row.status.type]);
+    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "foi engano" } })).status).toBe(200);
+    expect((await offered(api, id)).releases.refundCents).toBe(priceCents);
   });
 
   it("reopens into the former status if a seat is free, else refuses; of ten concurrent calls one succeeds", async () => {
@@ -83,7 +89,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const api = await staff();
     await takeSeats(candidate, 5);
     const cancel = { from: "payment_pending", to: "cancelled", reason: "engano" } as const;
-    await api.enrolment.move({ params, body: cancel });
+    await api.enrolment.move({ params, body: { ...cancel, hold: false } });
     const { seats } = await seatsOf(candidate).executeTakeFirstOrThrow();
     await takeSeats(candidate, seats);
     const body = { reason: "foi engano" };
@@ -138,7 +144,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .where(sql<boolean>`payload_json like '%novo@example.com%'`)
       .execute();
     expect(mails).toHaveLength(3);
-    backend.at(after(61));
+    backend.at(minutesLater(61));
     expect((await (await staff()).enrolment.resend({ params })).status).toBe(200);
   });
 
@@ -155,7 +161,10 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(await auditor.enrolment.moves({ params: { id } })).toMatchObject(absent);
     expect(await auditor.enrolment.reopen({ params: { id }, body: { reason: "x" } })).toMatchObject(absent);
     expect((await auditor.enrolment.candidateView({ params: { id } })).status).toBe(200);
-    await api.enrolment.move({ params: { id }, body: { from: "payment_pending", to: "expired", reason: "x" } });
+    await api.enrolment.move({
+      params: { id },
+      body: { hold: false, from: "payment_pending", to: "expired", reason: "x" },
+    });
     expect(await api.enrolment.message({ params })).toMatchObject(absent);
   });
 

@@ -1,12 +1,12 @@
-import { findLookup, namedAddress } from "~/backend/catalogue";
+import { findLookup } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { notesQuery } from "~/backend/desk";
+import { keysIn, notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
 import { auditQuery } from "~/backend/identity";
-import { chargeOf, chargesOf, movementsQuery } from "~/backend/payment";
-import type { SubscriptionRecord } from "~/backend/subscription";
+import { chargeOf, chargesOf, movementsQuery, owedRefunds } from "~/backend/payment";
+import { type SubscriptionRecord, statusName, subjectOf } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
@@ -16,11 +16,10 @@ import type { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
-import { addressLine } from "~/domain/person/address";
-import { isAbroad } from "~/domain/person/country";
-import { maskCpf } from "~/domain/person/cpf";
+import { type HeldMoveRow, heldMoveQuery } from "../bulk/single-move";
 import { stepViewsOf } from "../step";
 import { staffOptions } from "./enrolment-owner";
+import { consentsFor, enrolmentPersonOf, peopleOf } from "./enrolment-person";
 import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
 import { rowOf } from "./enrolment-row";
 import { timelineOf } from "./enrolment-timeline";
@@ -31,10 +30,15 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const { db, tenantId, now, language } = ctx;
   const own = JSON.parse(row.person_json) as Partial<PersonData>;
   const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
-  const { accounts, audit, documents, exams, movements, moves, notes, staff, ...found } = await together(db, {
+  const keys = keysIn("subscription", tenantId, [row.id]);
+  const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
     audit: auditQuery(db, tenantId, row.id, HISTORY_LIMIT),
     moves: lastMoveQuery(db, tenantId, row.id),
+    owed: owedRefunds(db, subjectOf(row)),
+    held: heldMoveQuery(db, row, now),
+    people: peopleOf(db, tenantId, keys),
+    consents: consentsFor(db, tenantId, keys),
     messages: sentMessages(db, tenantId, row.id),
     documents: documentHistory(db, tenantId, row.id),
     exams: examsQuery(db, tenantId, row.id),
@@ -47,17 +51,15 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     charge: chargeOf(order, now),
     updatedAt: order.updated_at,
   }));
+  const [[held], [person]] = [found.held, found.people];
+  if (!person) throw new Error(`Enrolment ${row.id} has no person.`);
   const next = nextStatuses(row.template as Template, row.status as SubscriptionStatus);
   return {
     row: rowOf(row, language),
     steps: stepViewsOf(now, row),
-    contact: {
-      email: row.email,
-      cellphone: own.cellphone ?? "",
-      maskedDocument: row.cpf ? maskCpf(row.cpf) : maskEnd(row.rne ?? row.passport ?? ""),
-      birthday: row.birthday,
+    person: {
+      ...enrolmentPersonOf(person, found.consents, language),
       nationality: own.nationalityDescription || nationalityName(own.nationalityId ?? "", language),
-      address: addressIn(own.address, language),
     },
     account: accounts[0]?.email ?? null,
     contract: row.accepted_at ? { acceptedAt: row.accepted_at, version: row.template_version ?? 0 } : null,
@@ -75,11 +77,25 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     notes,
     timeline: timelineOf({ audit, messages, orders, movements, documents }, ctx),
     may: {
-      move: mayMove && next.some((to) => to !== "cancelled"),
-      cancel: mayMove && next.includes("cancelled"),
-      reopen: mayMove && reopenableStatus(row, moves, now) !== null,
+      move: mayMove && !held && next.some((to) => to !== "cancelled"),
+      cancel: mayMove && !held && next.includes("cancelled"),
+      reopen: mayMove && !held && reopenableStatus(row, found, now) !== null,
     },
+    held: held ? heldIn(held, ctx) : null,
     staff: mayMove ? staff : [],
+  };
+}
+
+function heldIn(held: HeldMoveRow, { caller, language }: BackendContext): EnrolmentDetail["held"] {
+  const type = held.to_status as SubscriptionStatus;
+  return {
+    id: held.id,
+    to: { type, description: statusName(type, language) },
+    reason: held.reason ?? "",
+    authorName: held.author_name,
+    effectiveAt: held.effective_at ?? "",
+    isBulk: Boolean(held.is_bulk),
+    isOwn: held.author_id === caller?.userId,
   };
 }
 
@@ -92,12 +108,6 @@ function accountQuery(db: Database, { tenant_id, user_id }: SubscriptionRecord) 
 }
 
 const nationalityName = (id: string, language: Language) => findLookup("nationality", id, language)?.description ?? "";
-
-/** The address in one line, as far as it is known. */
-function addressIn(address: PersonData["address"], language: Language): string {
-  if (!address) return "";
-  return addressLine(namedAddress(address, language), { isBrazilian: !isAbroad(address.country) });
-}
 
 /** Each document of a history once, with its current state. */
 function documentsIn(
@@ -120,5 +130,3 @@ function examsQuery(db: Database, tenantId: string, subscriptionId: string) {
     .where("subscription_id", "=", subscriptionId)
     .orderBy("number", "desc");
 }
-
-const maskEnd = (document: string) => (document ? `***${document.slice(-3)}` : "");

@@ -1,16 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage } from "~/backend/desk";
+import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage, type Ranges } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
+import { boundsOf } from "~/backend/today";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
+import { searchPartOf } from "~/domain/desk/search-part";
 import {
   moverOf,
   openStages,
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "~/domain/journey/subscription-status";
+import { isDay } from "~/domain/time/date";
+import { hasPart } from "./enrolment-part";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
 export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
@@ -50,9 +54,37 @@ export async function keysetOf(
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const filters = await filtersOf(ctx, query, chosen);
+  const list = await searched(ctx, query, filters);
+  return createdWithin(list, query);
+}
+
+/** The list of a search text: a name, or a part of an e-mail address, a CPF, a mobile or a protocol number. */
+async function searched(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): Promise<KeysetList> {
   if (!query.q) return listOf(ctx, query, filters);
+  const part = searchPartOf(query.q);
+  if (part) return listChecked(ctx, query, filters, [hasPart(ctx.tenantId, part)]);
   const people = await everyoneNamed(ctx.db, ctx.tenantId, query.q);
-  return people ? listOfPeople(ctx, query, filters, people) : listByName(ctx, query, filters);
+  if (people) return listOfPeople(ctx, query, filters, people);
+  return listChecked(ctx, query, filters, isNamed(ctx.tenantId, query.q, sql.ref("checked.person_id")));
+}
+
+/**
+ * The list with only the enrolments of some days in Brasília. In the order of creation they are a range of its index, in
+ * another order each row is checked. Ignores what is not a day.
+ */
+function createdWithin(list: KeysetList, { from, until }: EnrolmentQuery): KeysetList {
+  const [first, last] = [from, until].map((days) => days?.find(isDay));
+  if (!first && !last) return list;
+  const bounds = boundsOf(first ?? "0001-01-01", last ?? "9998-12-31");
+  const isOrdered = list.sort.column === "created_at" && !list.sieve;
+  const column = sql.ref(isOrdered ? "created_at" : "checked.created_at");
+  const within = [sql<SqlBool>`${column} >= ${bounds.from}`, sql<SqlBool>`${column} < ${bounds.before}`];
+  if (!isOrdered) {
+    const { columns, conditions } = list.sieve ?? { columns: [], conditions: [] };
+    return { ...list, sieve: { columns: [...columns, "created_at"], conditions: [...conditions, ...within] } };
+  }
+  const narrowed = (part: Ranges) => ({ ...part, conditions: [...(part.conditions ?? []), ...within] });
+  return { ...list, ...narrowed(list), others: list.others ? narrowed(list.others) : null };
 }
 
 /** The filters of a query: values of columns, and conditions on rows. */
@@ -137,20 +169,34 @@ function matchOf({ values, conditions, others }: Filters): RawBuilder<SqlBool> {
 }
 
 /**
- * For names that many people have: the list of `listOf` in its own order, with names and filters checked on each row.
+ * For searches that no index answers, such as a name that many people have: the list of `listOf` in its own order, with
+ * the wanted conditions and the filters checked on each row.
  */
-function listByName(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
-  const named = isNamed(ctx.tenantId, query.q ?? "", sql.ref("checked.person_id"));
+function listChecked(
+  ctx: BackendContext,
+  query: EnrolmentQuery,
+  filters: Filters,
+  wanted: readonly RawBuilder<SqlBool>[],
+): KeysetList {
   return {
     ...listOf(ctx, query, filters),
     conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`],
-    sieve: { columns: CHECKED, conditions: [matchOf(filters), ...named] },
+    sieve: { columns: CHECKED, conditions: [matchOf(filters), ...wanted] },
     isUncounted: true,
   };
 }
 
 /** The columns that the filters and the search for names read. */
-const CHECKED = ["person_id", "institution_id", "status", "document_stage", "offer_id", "owner_id", "campus_id"];
+const CHECKED = [
+  "person_id",
+  "institution_id",
+  "status",
+  "document_stage",
+  "offer_id",
+  "owner_id",
+  "campus_id",
+  "number",
+];
 
 /** The statuses that match the filters; null for all. */
 function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {

@@ -65,7 +65,10 @@ describe.each(engines)("moves of staff on %s", (engine) => {
       expect(offered.toSorted(), from).toEqual(allowed.toSorted());
       for (const to of subscriptionStatuses.filter((one) => !allowed.includes(one))) {
         const body = { from, to, reason: "forjado" };
-        expect(await enrolment.move({ params: { id }, body }), `${from} to ${to}`).toMatchObject({ status: 409 });
+        expect(
+          await enrolment.move({ params: { id }, body: { ...body, hold: false } }),
+          `${from} to ${to}`,
+        ).toMatchObject({ status: 409 });
         refused += 1;
       }
     }
@@ -82,7 +85,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     const cancel = async () =>
       (await desk()).move({
         params: { id },
-        body: { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
+        body: { hold: false, from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
       });
     // The message is stored last; without its table, that step fails.
     await sql`alter table sent_message rename to hidden_message`.execute(backend.db);
@@ -108,7 +111,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
       .where("subscription_id", "=", id)
       .execute();
     const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
-    expect((await (await desk()).move({ params: { id }, body })).status).toBe(200);
+    expect((await (await desk()).move({ params: { id }, body: { ...body, hold: false } })).status).toBe(200);
     expect((await stateOf(candidate)).uses).toBe(before.uses - 1);
   });
 });

@@ -1,7 +1,8 @@
-import { type BackendContext, done, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { effectiveAt } from "~/backend/desk";
+import { type Actor, actorOf } from "~/backend/identity";
 import { approvalLimit, requestRefunds } from "~/backend/payment";
 import {
   findRecord,
@@ -13,32 +14,60 @@ import {
   subjectOf,
   waitsForDocuments,
 } from "~/backend/subscription";
-import { canMove, hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { movePlanOf } from "~/domain/desk/bulk-change";
+import { hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { heldMoveQuery, holdMove } from "../bulk/single-move";
 import { revokeRecurrence } from "../consent";
 import { endSubscription } from "../subscription-end";
+import { factsOf } from "./claimed-facts";
+import { auditMove, type WantedMove } from "./move-audit";
 import { tellMoved } from "./move-telling";
-
-interface Wanted {
-  /** The status that staff saw. */
-  from: SubscriptionStatus;
-  to: SubscriptionStatus;
-  reason: string;
-}
 
 /**
  * Moves an enrolment: status, seat, voucher, payments and message change in one transaction. Ending a paid enrolment
- * requests a refund.
+ * requests a refund. Unless it is to take effect at once, the move is held, as a decision is, and can be undone until
+ * then; 409 CONFLICT while another one is held.
  */
-export async function moveEnrolment(ctx: BackendContext, id: string, wanted: Wanted) {
-  const { db, tenantId, caller } = ctx;
+export async function moveEnrolment(
+  ctx: BackendContext,
+  id: string,
+  { hold, ...wanted }: WantedMove & { hold: boolean },
+) {
+  const { db, tenantId, caller, now } = ctx;
   if (!caller) return notFound;
   return inTransaction(db, async (trx) => {
     await lockSubject(trx, tenantId, id);
     const row = await findRecord(trx, tenantId, id);
     if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
-    const refusal = await moveRecord(trx, row, actorOf(caller), wanted, ctx.now);
-    return refusal ? problem(409, refusal) : done;
+    const actor = actorOf(caller);
+    const at = await effectiveAt(trx, row, now);
+    const isHeld = hold && at > now.toISOString();
+    const refusal = isHeld
+      ? await holdRecord(trx, row, actor, { ...wanted, at }, now)
+      : await moveRecord(trx, row, actor, wanted, now);
+    return refusal ? problem(409, refusal) : { status: 200 as const, body: { effectiveAt: isHeld ? at : null } };
   });
+}
+
+type Refusal = "STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | "STEPS_MISSING";
+
+/** Holds the move of a locked enrolment. @returns null when it is held, else why not */
+async function holdRecord(
+  trx: Database,
+  row: SubscriptionRecord,
+  actor: Actor,
+  { at, ...wanted }: WantedMove & { at: string },
+  now: Date,
+): Promise<Refusal | "CONFLICT" | null> {
+  const refusal = await refusalOf(trx, row, wanted);
+  if (refusal) {
+    await auditMove(trx, row, actor, { ...wanted, action: "enrolment.move-refused" }, now);
+    return refusal;
+  }
+  if (await heldMoveQuery(trx, row, now).executeTakeFirst()) return "CONFLICT";
+  await holdMove(trx, row, { to: wanted.to, reason: wanted.reason, author: actor, at }, now);
+  await auditMove(trx, row, actor, { ...wanted, action: "enrolment.move-held" }, now);
+  return null;
 }
 
 /**
@@ -49,28 +78,30 @@ export async function moveRecord(
   trx: Database,
   row: SubscriptionRecord,
   actor: Actor,
-  wanted: Wanted,
+  wanted: WantedMove,
   now: Date,
-): Promise<"STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | null> {
-  const refusal = refusalOf(row, wanted);
+): Promise<Refusal | null> {
+  const refusal = await refusalOf(trx, row, wanted);
   if (refusal) {
-    await auditRefusal(trx, row, actor, wanted, now);
+    await auditMove(trx, row, actor, { ...wanted, action: "enrolment.move-refused" }, now);
     return refusal;
   }
   return (await move(trx, row, actor, wanted, now)) ? null : "STATUS_CHANGED";
 }
 
-function refusalOf(row: SubscriptionRecord, { from, to }: Wanted) {
-  if (row.status !== from) return "STATUS_CHANGED";
-  if (!canMove(row.template as Template, from, to)) return "STATUS_NOT_ALLOWED";
-  return null;
+async function refusalOf(trx: Database, row: SubscriptionRecord, { from, to }: WantedMove): Promise<Refusal | null> {
+  const facts = await factsOf(trx, row.tenant_id, row.id);
+  const status = row.status as SubscriptionStatus;
+  const { group, refusal } = movePlanOf({ template: row.template as Template, status, seen: from, facts }, to);
+  if (group === "already") return from === status ? "STATUS_NOT_ALLOWED" : "STATUS_CHANGED";
+  return refusal as Refusal | null;
 }
 
 async function move(
   trx: Database,
   row: SubscriptionRecord,
   actor: Actor,
-  { to, reason }: Wanted,
+  { to, reason }: WantedMove,
   now: Date,
 ): Promise<boolean> {
   const cause = { actor, reason };
@@ -101,26 +132,4 @@ export function reachedStatus(
   required: readonly object[],
 ): SubscriptionStatus {
   return to === "documents_pending" && !waitsForDocuments(row, required) ? "enrolled" : to;
-}
-
-async function auditRefusal(
-  trx: Database,
-  row: SubscriptionRecord,
-  actor: Actor,
-  { from, to, reason }: Wanted,
-  now: Date,
-): Promise<void> {
-  await audit(
-    trx,
-    {
-      tenantId: row.tenant_id,
-      institutionId: row.institution_id,
-      ...authorOf(actor),
-      subjectId: row.id,
-      action: "enrolment.move-refused",
-      reason,
-      details: { from, to, is: row.status },
-    },
-    now,
-  );
 }

@@ -1,9 +1,12 @@
 import { type BackendContext, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { paidCharges, returnableOf } from "~/backend/payment";
+import { owedRefunds, paidCharges, returnableOf } from "~/backend/payment";
 import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
+import { missingFor } from "~/domain/desk/status-requirement";
 import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
+import { stepViewsOf } from "../step";
+import { factsIn, factsQuery } from "./claimed-facts";
 import { findEnrolment } from "./enrolment-access";
 import { reachedStatus } from "./enrolment-move";
 import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
@@ -11,8 +14,8 @@ import { rowOf } from "./enrolment-row";
 import { messageOf } from "./move-telling";
 
 /**
- * The statuses that staff may set, each with the message in the candidate's language, and what a move that ends the
- * enrolment releases.
+ * The statuses that lead on from the present one, each with what it lacks, the message in the candidate's language and
+ * the steps as they will be; and what a move that ends the enrolment releases.
  */
 export async function enrolmentMoves(ctx: BackendContext, id: string) {
   const { db, tenantId, language, now } = ctx;
@@ -23,23 +26,31 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
     language: languageQuery(db, subject),
     paid: paidCharges(db, subject),
     moves: lastMoveQuery(db, tenantId, id),
+    owed: owedRefunds(db, subject),
+    facts: factsQuery(db, tenantId).where("s.id", "=", id),
     requirements: requirementsAt(db, row),
   });
+  const [first] = found.facts;
+  if (!first) return notFound;
+  const facts = factsIn(first);
   const required = requiredOf(row, found.requirements, now);
   const [own, refundCents] = [languageIn(found.language), returnableOf(found.paid)];
   const moveTo = (to: SubscriptionStatus) => {
-    const moved = { to: reachedStatus(row, to, required), refundCents: hasEnded(to) ? refundCents : 0 };
-    const { title, message } = messageOf(row, moved, own);
+    const reached = reachedStatus(row, to, required);
+    const { title, message } = messageOf(row, { to: reached, refundCents: hasEnded(to) ? refundCents : 0 }, own);
     return {
       to: { type: to, description: statusName(to, language) },
       message: { title, text: message, language: own },
+      missing: missingFor(facts, to),
+      steps: stepViewsOf(now, { ...row, status: reached }),
     };
   };
-  const reopening = reopenableStatus(row, found.moves, now);
+  const reopening = reopenableStatus(row, found, now);
   const body: EnrolmentMoves = {
     row: rowOf(row, language),
     moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),
     reopening: reopening ? moveTo(reopening) : null,
+    withdrawsCents: found.owed.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0),
     releases: { academicClass: row.class_name, voucher: row.voucher_id !== null, refundCents },
   };
   return { status: 200 as const, body };

@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { documentCandidates } from "~/backend/document/test-document";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
-import { cardBody, enrol } from "~/backend/payment/test-payment";
+import { acceptContract, cardBody, enrol } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { BEATRIZ, MARCOS } from "./test-desk";
@@ -60,6 +60,8 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
   it("an enrolment without documents is complete when staff move it past the payment, and the message says so [CAN-01]", async () => {
     const candidate = await extension();
     const { id } = candidate;
+    await acceptContract(backend, id);
+    await backend.db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", id).execute();
     const api = await staff();
     const offered = await api.enrolment.moves({ params: { id } });
     const shown =
@@ -155,7 +157,10 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
   }
 
   async function move(id: string, from: SubscriptionState, to: SubscriptionState) {
-    const answer = await (await staff()).enrolment.move({ params: { id }, body: { from, to, reason: "conferido" } });
+    const answer = await (await staff()).enrolment.move({
+      params: { id },
+      body: { hold: false, from, to, reason: "conferido" },
+    });
     expect(answer).toMatchObject({ status: 200 });
   }
 });

@@ -37,12 +37,17 @@ export function timelineOf(
   const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
   const recorded = audit
     .filter(isShownOnce)
-    .map((row) => ({ ...row, ...(JSON.parse(row.details_json) as Move) }))
+    .map((row) => ({ ...(JSON.parse(row.details_json) as Move), ...row }))
     .sort((one, other) => rankOf(other) - rankOf(one))
-    .map(({ id, at, action, actor_name, reason, from, to }) =>
-      entry({ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) }),
+    .map(({ id, at, action, actor_name, reason, from, to, why = null, details_json }) =>
+      entry({
+        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to), about: why },
+        ...(/^component\./.test(action) ? { component: componentIn(details_json) } : {}),
+      }),
     );
-  const sent = messages.map(({ id, sentAt, title }) => entry({ id, at: sentAt, action: "message.sent", about: title }));
+  const sent = messages.map(({ id, sentAt, title, language: aboutLanguage }) =>
+    entry({ id, at: sentAt, action: "message.sent", about: title, aboutLanguage }),
+  );
   const confirming = new Map(orders.map(({ charge }) => [charge.id, movements.find(confirms(charge))]));
   const charged = orders.flatMap((order) => {
     const { id, createdAt, paidAt, amountCents } = order.charge;
@@ -84,6 +89,13 @@ export function timelineOf(
     .slice(0, HISTORY_LIMIT);
 }
 
+/** What a component of the journey did, as `carryOutActions` recorded it. */
+function componentIn(details: string): TimelineEntry["component"] {
+  const { componentId, componentType, type, target, reason } = JSON.parse(details) as Record<string, string | null>;
+  const action = { type, ...(target === null ? {} : { target }) };
+  return { componentId, componentType, action, refusal: reason } as TimelineEntry["component"];
+}
+
 /** Whether a movement is the payment of a whole charge, which the entry of the paid charge shows already. */
 const confirms =
   ({ id, paidAt, amountCents }: Charge) =>
@@ -105,6 +117,8 @@ function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[
 interface Move {
   from?: SubscriptionStatus;
   to?: SubscriptionStatus;
+  /** Why a document number was revealed, a `RevealReason`. */
+  why?: string;
 }
 
 /** Moves of one transaction have the same time; the move to the later of `subscriptionStatuses` is the newer one. */

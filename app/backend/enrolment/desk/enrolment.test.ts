@@ -71,6 +71,62 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await pageOf(api, { query: { q: "nobody at all" } })).rows).toEqual([]);
   });
 
+  it("lists by part of an e-mail, a CPF, a mobile or a protocol number, in both orders [STF-01]", async () => {
+    const contact = { email: "parte.rara@example.com", cellphone: "21977553311" };
+    const { subscription, person } = await candidates.enrol("pos-graduacao", null, contact);
+    const api = await staff();
+    const protocol = (await pageOf(api, { query: { q: "parte.rara@" } })).rows[0]?.protocol ?? "";
+    const { cpf = "" } = person;
+    const parts = [
+      "PARTE.RARA@",
+      "rara@exam",
+      cpf.slice(3, 9),
+      `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`,
+      "(21) 97755",
+      "553311",
+    ];
+    for (const q of [...parts, protocol, protocol.slice(0, -2)])
+      for (const sort of ["newest", "waiting"] as const)
+        expect(
+          (await pageOf(api, { query: { q, sort, size: 50 } })).rows.map(({ id }) => id),
+          q,
+        ).toContain(subscription.id);
+    for (const q of ["parte.comum@", "%@", "998877665544"])
+      expect(
+        (await pageOf(api, { query: { q } })).rows.map(({ id }) => id),
+        q,
+      ).toEqual([]);
+    const elsewhere = await pageOf(api, { query: { q: "parte.rara@", status: ["enrolled"] } });
+    expect(elsewhere.rows).toEqual([]);
+  });
+
+  it("lists what was received on some days in Brasília, in both orders, and ignores what is no day [STF-01]", async () => {
+    const at = async (created_at: string) => {
+      const { id } = await payer();
+      await backend.db.updateTable("subscription").set({ created_at }).where("id", "=", id).execute();
+      return { id };
+    };
+    const late = await at("2025-02-10T02:30:00.000Z");
+    const early = await at("2025-02-10T03:30:00.000Z");
+    const api = await staff();
+    const within = async (from: string, until: string) => {
+      const pages = await Promise.all(
+        (["newest", "waiting"] as const).map((sort) =>
+          pageOf(api, { query: { sort, size: 50, from: [from], until: [until] } }),
+        ),
+      );
+      const [ids, others] = pages.map(({ rows }) => rows.map(({ id }) => id).sort());
+      expect(others).toEqual(ids);
+      return ids;
+    };
+    expect(await within("2025-02-09", "2025-02-09")).toEqual([late.id]);
+    expect(await within("2025-02-10", "2025-02-10")).toEqual([early.id]);
+    expect(await within("2025-02-09", "2025-02-10")).toEqual([late.id, early.id].sort());
+    expect(await within("2025-02-11", "2025-02-12")).toEqual([]);
+    const none = await pageOf(api, { query: { from: ["10/02/2025"], until: ["2025-02-31"] } });
+    expect(none.count).toBe((await pageOf(api, { query: {} })).count);
+  });
+
   it("finds the enrolment of a slip by its line, as digits and as it is printed [STF-03]", async () => {
     const { id, api, priceCents } = await payer("direito-digital");
     const answer = await api.slip.generate({
@@ -102,13 +158,13 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     for (const api of [await staff(OTAVIO), await staff(HELENA, "horizonte")]) {
       expect(await api.enrolment.get({ params })).toMatchObject(absent);
       expect(await api.enrolment.annotate({ params, body: { text: "x" } })).toMatchObject(absent);
-      expect(await api.enrolment.reveal({ params, body: { reason: "x" } })).toMatchObject(absent);
+      expect(await api.enrolment.reveal({ params, body: { reason: "payment" } })).toMatchObject(absent);
     }
     expect(await (await staff(OTAVIO)).enrolment.list({ query: {} })).toMatchObject(absent);
     const auditor = await staff(LUCIA);
     expect((await auditor.enrolment.get({ params })).status).toBe(200);
     const body = { from: "payment_pending", to: "cancelled", reason: "x" } as const;
-    expect(await auditor.enrolment.move({ params, body })).toMatchObject(absent);
+    expect(await auditor.enrolment.move({ params, body: { ...body, hold: false } })).toMatchObject(absent);
     expect(await (await staff()).enrolment.get({ params: { id: "absent" } })).toMatchObject(absent);
   });
 
@@ -127,9 +183,11 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const offered = await api.enrolment.moves({ params });
     const shown = offered.status === 200 ? offered.body.moves.find(({ to }) => to.type === "cancelled") : undefined;
     const illegal = { from: "payment_pending", to: "approved", reason: "x" } as const;
-    expect(await api.enrolment.move({ params, body: illegal })).toMatchObject({ status: 409 });
+    expect(await api.enrolment.move({ params, body: { ...illegal, hold: false } })).toMatchObject({ status: 409 });
     const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.enrolment.move({ params, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.enrolment.move({ params, body: { ...body, hold: false } })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect((await seats()).taken).toBe(4);
@@ -156,8 +214,12 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const api = await staff();
     const detail = await api.enrolment.get({ params });
     expect(JSON.stringify(detail)).not.toContain(person.cpf);
-    expect((await api.enrolment.reveal({ params, body: { reason: " " } })).status).toBe(400);
-    expect(await api.enrolment.reveal({ params, body: { reason: "conferir diploma" } })).toMatchObject({ status: 200 });
+    expect((await api.enrolment.reveal({ params, body: { reason: "another", note: " " } })).status).toBe(400);
+    expect(await api.enrolment.reveal({ params, body: { reason: "another", note: "conferir diploma" } })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
     const entry = await backend.db
       .selectFrom("audit_entry")
       .selectAll()

@@ -13,6 +13,7 @@ import { moveEnrolment } from "./enrolment-move";
 import { enrolmentMoves } from "./enrolment-moves";
 import { enrolmentOptions } from "./enrolment-options";
 import { setOwner, staffOptions } from "./enrolment-owner";
+import { enrolmentPeople } from "./enrolment-person";
 import { reopenEnrolment } from "./enrolment-reopening";
 import { searchEnrolments } from "./enrolment-search";
 import { messageDraft, resendMessage } from "./sent-message";
@@ -30,7 +31,15 @@ export const enrolmentResource = implement(enrolment, {
       begun: "enrolments.exported",
       ended: "enrolments.export-ended",
     });
-    return { status: 200, body: page };
+    const people = await enrolmentPeople(
+      ctx,
+      page.rows.map(({ id }) => id),
+    );
+    const rows = page.rows.flatMap((row) => {
+      const person = people.get(row.id);
+      return person ? [{ ...row, person }] : [];
+    });
+    return { status: 200, body: { ...page, rows } };
   },
 
   options: async (_, ctx) => found(await enrolmentOptions(ctx)),
@@ -78,7 +87,8 @@ export const enrolmentResource = implement(enrolment, {
   reveal: async ({ params, body }, ctx) => {
     const row = await findEnrolment(ctx, params.id, "enrolments.reveal");
     if (!row) return notFound;
-    await audit(ctx.db, { ...entryOf(ctx, row), action: "enrolment.document-revealed", reason: body.reason }, ctx.now);
+    const why = { reason: body.note || null, details: { why: body.reason } };
+    await audit(ctx.db, { ...entryOf(ctx, row), action: "enrolment.document-revealed", ...why }, ctx.now);
     return { status: 200, body: { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") } };
   },
 

@@ -63,6 +63,10 @@ const next: Record<Language, Sentences> = {
   },
 };
 
+/** What the candidate does next in a status, or what to expect. */
+export const nextSentence = (status: SubscriptionStatus, language: Language): string =>
+  next[language][status] ?? next[language].other;
+
 const frames: Record<Language, (given: Moved & { status: string; step: string }) => Message> = {
   "pt-BR": ({ name, course, protocol, status, step }) => ({
     title: `Sua inscrição: ${status}`,
@@ -70,7 +74,7 @@ const frames: Record<Language, (given: Moved & { status: string; step: string })
   }),
   en: ({ name, course, protocol, status, step }) => ({
     title: `Your application: ${status}`,
-    message: `Hello, ${name}. Your application for ${course} (protocol ${protocol}) changed to “${status}”. ${step}`,
+    message: `Hello, ${name}. Your application for ${course} (reference number ${protocol}) changed to “${status}”. ${step}`,
   }),
   es: ({ name, course, protocol, status, step }) => ({
     title: `Su inscripción: ${status}`,
@@ -86,12 +90,11 @@ const refunds: Record<Language, (amount: string) => string> = {
 
 /** The message to a candidate whose enrolment staff moved to another status; staff read it before they confirm. */
 export function moveMessage(moved: Moved, language: Language): Message {
-  const texts = next[language];
   const { refundCents } = moved;
   const refund = refundCents > 0 ? refunds[language](formatMoney(refundCents, language)) : "";
   return frames[language]({
     ...moved,
     status: statusName(moved.to, language),
-    step: (texts[moved.to] ?? texts.other) + refund,
+    step: nextSentence(moved.to, language) + refund,
   });
 }

@@ -5,6 +5,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
 import {
+  courseNameIn,
   languageIn,
   languageQuery,
   lockSubject,
@@ -15,10 +16,9 @@ import {
 import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
 import { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
-import { ACCESS_LINK, accessLink, issueAccessKey } from "./access-link";
+import { ACCESS_LINK, accessLink, issueAccessKey, payMessages } from "./access-link";
 import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
-import { messageOf } from "./move-telling";
 
 /** Used in place of a message's id for a new message with the link to pay. */
 const PAYMENT_LINK = "payment-link";
@@ -133,7 +133,7 @@ function messageIn(
   if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
-    const message = messageOf(row, { to: "payment_pending", refundCents: 0 }, language);
+    const message = payMessages[language](row.social_name ?? row.person_name, courseNameIn(row, language));
     return { ...message, language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
   }
   if (!sent) return null;

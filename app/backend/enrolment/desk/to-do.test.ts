@@ -42,13 +42,17 @@ describe.each(engines)("the to-do list of staff on %s", (engine) => {
     backend.at(at(4));
     const late = await toDoOf();
     expect(late.overdue).toMatchObject([{ status: { type: "under_correction" }, days: 3, count: 1 }]);
-    const body = { from: "payment_pending", to: "payment_processing", reason: "pagou" } as const;
-    await (await staff(BEATRIZ)).enrolment.move({ params: { id: waiting }, body });
+    await backend.db.updateTable("academic_class").set({ active: 0 }).execute();
+    await backend.db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", waiting).execute();
+    const body = { from: "payment_pending", to: "documents_pending", reason: "pagou" } as const;
+    await (await staff(BEATRIZ)).enrolment.move({ params: { id: waiting }, body: { ...body, hold: false } });
     const changed = await toDoOf();
     expect(changed).toMatchObject({ mine: 1, nobodys: 1, changed: [{ id: waiting }] });
     expect((await toDoOf(BEATRIZ)).changed).toEqual([]);
     await (await staff()).toDo.markSeen({ body: { at: at(4).toISOString() } });
     expect((await toDoOf()).changed).toEqual([]);
+    const processing = { status: "payment_processing", status_since: at(4).toISOString() };
+    await backend.db.updateTable("subscription").set(processing).where("id", "=", waiting).execute();
     backend.at(at(11));
     expect((await toDoOf()).overdue.map(({ status }) => status.type)).toEqual([
       "under_correction",

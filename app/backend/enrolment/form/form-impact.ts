@@ -23,6 +23,7 @@ export async function impactOf(ctx: BackendContext, row: FormRow, field: string 
   const found = await together(ctx.db, {
     ...{ ...revisionQueries(ctx.db, row), ...peopleQueries(ctx, row) },
     standard: standardQuery(ctx.db, row),
+    journeys: journeysQuery(ctx.db, row, field),
   });
   const { current, published } = contentsIn(row, found);
   const content = field === undefined ? current : (removeField(current, field) as FormContent);
@@ -38,7 +39,7 @@ export async function impactOf(ctx: BackendContext, row: FormRow, field: string 
     askedAgain: answered.filter((person) => asksAgain(former, content.fields, person)).length,
     leaving: await answersTo(ctx.db, row, names),
     isInherited: field !== undefined && inherited.includes(field),
-    journeys: field === undefined ? [] : await journeysWith(ctx.db, row, field),
+    journeys: field === undefined ? [] : journeysWith(found.journeys, field),
   };
 }
 
@@ -159,9 +160,9 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
   return rows.map(({ name, count }) => ({ name, answers: Number(count) }));
 }
 
-/** The institution's journeys whose current version has a condition on a field. */
-async function journeysWith(db: Database, row: FormRow, field: string): Promise<FormImpact["journeys"]> {
-  const versions = await db
+/** Selects the current versions of the institution's journeys; none without a field to look for in them. */
+function journeysQuery(db: Database, row: FormRow, field: string | undefined) {
+  return db
     .selectFrom("journey")
     .innerJoin("journey_version", (join) =>
       join
@@ -171,9 +172,15 @@ async function journeysWith(db: Database, row: FormRow, field: string): Promise<
     )
     .select(["journey.id", "journey.name", "journey_version.definition_json"])
     .where("journey.tenant_id", "=", row.tenant_id)
-    .where("journey.institution_id", "=", row.institution_id)
-    .where("journey.deleted_at", "is", null)
-    .execute();
+    .where("journey.institution_id", "=", field === undefined ? "" : row.institution_id)
+    .where("journey.deleted_at", "is", null);
+}
+
+/** The journeys with a condition on a field. */
+function journeysWith(
+  versions: readonly { id: string; name: string; definition_json: string }[],
+  field: string,
+): FormImpact["journeys"] {
   return versions
     .filter(({ definition_json }) => {
       const components = componentsById(JourneyDefinition.parse(JSON.parse(definition_json)));

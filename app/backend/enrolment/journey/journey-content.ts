@@ -21,7 +21,10 @@ export function infoOfVersion({ info_json }: Pick<VersionRow, "info_json">): Inf
 }
 
 /** The content of a published version. */
-export function contentOfVersion(row: JourneyRow, version: VersionRow): JourneyContent {
+export function contentOfVersion(
+  row: JourneyRow,
+  version: Pick<VersionRow, "info_json" | "definition_json">,
+): JourneyContent {
   return {
     ...(infoOfVersion(version) ?? infoOf(row)),
     definition: JourneyDefinition.parse(JSON.parse(version.definition_json)),
@@ -32,7 +35,8 @@ export function contentOfVersion(row: JourneyRow, version: VersionRow): JourneyC
 export function versionsQuery(db: Database, row: JourneyRow) {
   return db
     .selectFrom("journey_version")
-    .select(["tenant_id", "journey_id", "version", "definition_json", "created_at", "info_json", "author_name", "note"])
+    .select(["tenant_id", "journey_id", "version", "definition_json", "acts", "created_at", "info_json"])
+    .select(["author_name", "note"])
     .where("tenant_id", "=", row.tenant_id)
     .where("journey_id", "=", row.id);
 }

@@ -1,5 +1,5 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, done, found, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
@@ -10,6 +10,7 @@ import { type FieldlessReply, Refusal } from "../revision/refusal";
 import { changeSettled, settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
+import { listJourneys } from "./journey-list";
 import { publishContent, setActive } from "./journey-publish";
 import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
 import { checkComponents, checkInfo } from "./journey-rule";
@@ -79,16 +80,18 @@ export const journeyDraftResource = implement(journeyDraft, {
     return (await overtaken(ctx.db, record.row, { isOver: true })).reply as FieldlessReply;
   },
 
+  list: async ({ query }, ctx) => found(await listJourneys(ctx, query, query.institution ?? [])),
+
   create: async ({ body }, ctx) => {
     const place = await placeOfLevel(ctx, body.educationLevelId);
     if (!place || !mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
     const definition = body.definition ?? definitionOfTemplate(body.journeyTemplateId, place.level.template);
     const content = definition ? { ...body.content, definition } : null;
     const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
-      if (!content)
-        throw new Refusal(422, { code: "VALIDATION", fields: { journeyTemplateId: "journey.templateRequired" } });
-      checkComponents(content);
-      await checkInfo(ctx, trx, { place, own: null, content });
+      const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
+      if (content) checkComponents(content);
+      await checkInfo(ctx, trx, { place, own: null, content: body.content, missing });
+      if (!content) throw new Refusal(422, { code: "VALIDATION", fields: missing });
       return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
     });
     return created instanceof Refusal ? created.reply : { status: 201, body: { id: created.id } };

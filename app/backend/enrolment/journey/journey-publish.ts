@@ -1,6 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { acts } from "~/domain/action/action-plan";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { Refusal } from "../revision/refusal";
 import { auditEdit, type Editing } from "../revision/revision";
@@ -57,6 +58,7 @@ export async function publishContent(
       journey_id: row.id,
       version,
       definition_json: canonicalJson(definition),
+      acts: acts(definition) ? 1 : 0,
       info_json: canonicalJson(info),
       author_name: ctx.caller?.account.name ?? null,
       note: note || null,

@@ -3,11 +3,12 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
-import type { ProblemCode } from "~/contract/problem";
+import type { FieldErrors, ProblemCode } from "~/contract/problem";
 import { isComponentType } from "~/domain/journey/journey";
 import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
 import { componentsById, isComponentId } from "~/domain/journey/journey-content";
 import { brokenInfo } from "~/domain/journey/journey-info";
+import type { Template } from "~/domain/journey/subscription-status";
 import { plain } from "~/domain/search-text";
 import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -20,13 +21,14 @@ type Broken = [field: string, code: ProblemCode, message: string];
 
 /**
  * Refuses a name, titles, an address or a mode that the journey may not have, all at once.
- * @param own the journey itself, whose name and address it may keep; null for a new one
+ * @param own the journey itself, whose name and address it may keep; null for a new one. `missing` are errors of the same
+ * form that its caller found
  * @throws Refusal with a text key by field
  */
 export async function checkInfo(
   ctx: BackendContext,
   db: Database,
-  { place, own, content }: { place: Place; own: JourneyRow | null; content: Info },
+  { place, own, content, missing = {} }: { place: Place; own: JourneyRow | null; content: Info; missing?: FieldErrors },
 ): Promise<void> {
   const { others, levels } = await together(db, neighbourQueries(db, ctx.tenantId, place.level.institution_id));
   const broken = infoProblems(content, {
@@ -39,7 +41,7 @@ export async function checkInfo(
   if (!first) return;
   throw new Refusal(422, {
     code: first[1],
-    fields: Object.fromEntries(broken.map(([field, , message]) => [field, message])),
+    fields: { ...missing, ...Object.fromEntries(broken.map(([field, , message]) => [field, message])) },
   });
 }
 
@@ -141,4 +143,4 @@ export const problemsOf = (
   { definition }: JourneyContent,
   { level, modes }: Place,
   courses: readonly { code: string }[],
-): JourneyProblem[] => checkJourney(definition, knownCodes(level, modes, courses));
+): JourneyProblem[] => checkJourney(definition, knownCodes(level, modes, courses), level.template as Template);

@@ -16,6 +16,7 @@ import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation
 import type { Template } from "~/domain/journey/subscription-status";
 import { ageOn } from "~/domain/person/birth-date";
 import { standingOf } from "~/domain/person/person";
+import { simulatedActions } from "../action/simulated-action";
 import { firstStatus, isSelection, journeyFacts, selectionsOf } from "../subscription-journey";
 import { contentOfVersion } from "./journey-content";
 import { type ReadPlace, readPlace, type SimulationPlace } from "./journey-place";
@@ -97,6 +98,7 @@ export function simulate(
     after: after.map(({ step, state, reasons }) =>
       stop && state !== "skipped" ? { step, state: "blocked", reasons: [] } : { step, state, reasons },
     ),
+    actions: simulatedActions(definition, { facts, minor, start: stop ? null : start, reached: profile.reached }),
     campuses: charged.campuses,
     voucherRefusal: charged.voucherRefusal,
     payment: charged.payment,

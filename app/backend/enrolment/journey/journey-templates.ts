@@ -9,25 +9,26 @@ const texts: Record<TemplateKind, { name: Names; description: Names }> = {
   complete: {
     name: { "pt-BR": "Completa", en: "Complete", es: "Completo" },
     description: {
-      "pt-BR": "Da escolha do nível ao acesso antecipado: todas as etapas que quase toda instituição usa.",
-      en: "From the choice of the level to early access: every step that nearly all institutions use.",
-      es: "De la elección del nivel al acceso anticipado: todas las etapas que usa casi toda institución.",
+      "pt-BR":
+        "Da escolha do nível ao acesso antecipado: todas as etapas que quase toda instituição usa. A graduação seleciona com o vestibular online.",
+      en: "From the choice of the level to early access: every step that nearly all institutions use. Undergraduate levels select by the online entrance exam.",
+      es: "De la elección del nivel al acceso anticipado: todas las etapas que usa casi toda institución. El grado selecciona con el examen de ingreso en línea.",
     },
   },
   short: {
     name: { "pt-BR": "Curta", en: "Short", es: "Corto" },
     description: {
-      "pt-BR": "Só o indispensável: curso, campus, dados, conta, contrato e pagamento.",
-      en: "Only what is needed: course, campus, data, account, contract and payment.",
-      es: "Solo lo indispensable: curso, campus, datos, cuenta, contrato y pago.",
+      "pt-BR": "Só o indispensável: curso, campus, dados, conta, vestibular online na graduação, contrato e pagamento.",
+      en: "Only what is needed: course, campus, data, account, the online entrance exam for undergraduates, contract and payment.",
+      es: "Solo lo indispensable: curso, campus, datos, cuenta, examen de ingreso en línea en el grado, contrato y pago.",
     },
   },
   selection: {
     name: { "pt-BR": "Com redação", en: "With an essay", es: "Con redacción" },
     description: {
-      "pt-BR": "Como a completa, com uma redação que precisa ser aprovada antes do contrato.",
-      en: "As the complete one, with an essay that must be approved before the contract.",
-      es: "Como el completo, con una redacción que debe aprobarse antes del contrato.",
+      "pt-BR": "Como a completa, com uma redação em lugar do vestibular: precisa ser aprovada antes do contrato.",
+      en: "As the complete one, with an essay in place of the entrance exam: it must be approved before the contract.",
+      es: "Como el completo, con una redacción en lugar del examen: debe aprobarse antes del contrato.",
     },
   },
   empty: {

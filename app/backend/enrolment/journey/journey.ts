@@ -1,40 +1,21 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, found, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { institutionsWith } from "~/backend/desk";
-import { type JourneyOfStaff, type JourneyRequest, type JourneySummary, journey } from "~/contract/journey";
+import { type JourneyOfStaff, type JourneyRequest, journey } from "~/contract/journey";
 import { ComponentType, type JourneyComponent } from "~/contract/journey-definition";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { defaultComponent } from "~/domain/journey/journey-template";
-import { plain } from "~/domain/search-text";
 import { type FieldlessReply, Refusal } from "../revision/refusal";
 import { settled } from "../revision/settled";
 import { completeJourney } from "./complete-journey";
 import { currentContent, publishedContent } from "./journey-content";
 import { changeJourney } from "./journey-draft";
+import { listJourneys } from "./journey-list";
 import { deleteJourney, publishContent, setActive } from "./journey-publish";
-import {
-  findJourneyRecord,
-  type JourneyRecord,
-  journeysWith,
-  levelsOf,
-  placeOfLevel,
-  rowOf,
-  summaryOf,
-} from "./journey-record";
+import { findJourneyRecord, type JourneyRecord, levelsOf, placeOfLevel, rowOf, summaryOf } from "./journey-record";
 import { checkInfo } from "./journey-rule";
 import { definitionOfTemplate, templatesFor } from "./journey-templates";
 import { insertJourney } from "./journey-write";
-
-const PER_PAGE = 10;
-
-type Sort = "name" | "educationLevel" | "status" | "modifiedAt";
-
-const sortKeys: Record<Sort, (one: JourneySummary) => string> = {
-  name: ({ name }) => plain(name),
-  educationLevel: ({ educationLevel }) => plain(educationLevel.description),
-  status: ({ state }) => state,
-  modifiedAt: ({ modifiedAt }) => modifiedAt,
-};
 
 /** The content that a request of the journey service describes; its one title is in the institution's language. */
 function contentIn(
@@ -59,30 +40,11 @@ async function viewOf(ctx: BackendContext, record: JourneyRecord): Promise<Journ
 /** The journey service: whole journeys, of which each change is published at once. Drafts are another resource. */
 export const journeyResource = implement(journey, {
   getComplete: async ({ params, query }, ctx) => {
-    const found = await completeJourney(ctx, { level: params.level, ...query });
-    return found ? { status: 200, body: found } : problem(404, "JOURNEY_CLOSED");
+    const whole = await completeJourney(ctx, { level: params.level, ...query });
+    return whole ? { status: 200, body: whole } : problem(404, "JOURNEY_CLOSED");
   },
 
-  list: async ({ query }, ctx) => {
-    const records = await journeysWith(ctx, "journeys.read");
-    if (!records) return notFound;
-    const word = plain(query.search ?? "");
-    const { status, educationLevel, ingressModeCode } = query;
-    const wanted = records
-      .map((record) => summaryOf(record, ctx))
-      .filter((one) => !word || plain(`${one.name} ${one.title} ${one.url} ${one.institutionName}`).includes(word))
-      .filter((one) => status === undefined || one.status === status)
-      .filter((one) => !educationLevel || educationLevel.includes(one.educationLevel.code))
-      .filter((one) => !ingressModeCode || ingressModeCode.includes(one.ingressModeCode ?? ""))
-      .filter((one) => !ctx.institutionId || one.institutionId === ctx.institutionId);
-    const [key, sign] = [sortKeys[query.sortBy ?? "name"], query.order === "desc" ? -1 : 1];
-    const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    wanted.sort((a, b) => sign * (compared(key(a), key(b)) || compared(a.id, b.id)));
-    const perPage = Math.min(Math.max(query.perPage ?? PER_PAGE, 1), 100);
-    const page = Math.max(query.page ?? 1, 1);
-    const items = wanted.slice((page - 1) * perPage, page * perPage);
-    return { status: 200, body: { items, page, perPage, totalCount: wanted.length } };
-  },
+  list: async ({ query }, ctx) => found(await listJourneys(ctx, query, ctx.institutionId ? [ctx.institutionId] : [])),
 
   listTemplates: async ({ query }, ctx) => {
     const institutions = await institutionsWith(ctx, "journeys.read");

@@ -4,7 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { ExamQuestionInput } from "~/contract/exam-question";
-import { questionProblem } from "~/domain/entrance/question";
+import { questionProblems } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
 import { findArea } from "./area";
 import { findQuestion } from "./question-list";
@@ -16,7 +16,8 @@ type Written = Omit<ExamQuestionInput, "areaId">;
 export async function addQuestion(ctx: BackendContext, { areaId, ...written }: ExamQuestionInput) {
   const area = await findArea(ctx, areaId);
   if (!area) return notFound;
-  if (questionProblem(written.text, written.alternatives, written.correct)) return problem(422, "VALIDATION");
+  if (questionProblems(written.text, written.alternatives, written.correct).length > 0)
+    return problem(422, "VALIDATION");
   const id = newId();
   await inTransaction(ctx.db, async (trx) => {
     const place = { institution_id: area.institution_id, area_id: area.id };
@@ -32,7 +33,8 @@ export async function addQuestion(ctx: BackendContext, { areaId, ...written }: E
 export async function changeQuestion(ctx: BackendContext, id: string, written: Written) {
   const row = await findQuestion(ctx, id);
   if (!row) return notFound;
-  if (questionProblem(written.text, written.alternatives, written.correct)) return problem(422, "VALIDATION");
+  if (questionProblems(written.text, written.alternatives, written.correct).length > 0)
+    return problem(422, "VALIDATION");
   const next = newId();
   const isChanged = await inTransaction(ctx.db, async (trx) => {
     const state = await lockState({ ...ctx, db: trx }, row);

@@ -145,7 +145,9 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     await (await desk(BEATRIZ)).save({ params: { code: writer.code }, body: { points: pointsOf(100) } });
     const enrolment = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") }).enrolment;
     const body = { from: "under_correction" as const, to: "cancelled" as const, reason: "engano" };
-    expect(await enrolment.move({ params: { id: writer.id }, body })).toMatchObject({ status: 200 });
+    expect(await enrolment.move({ params: { id: writer.id }, body: { ...body, hold: false } })).toMatchObject({
+      status: 200,
+    });
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
   });
 

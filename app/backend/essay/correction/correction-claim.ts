@@ -47,3 +47,24 @@ export async function declareConflict(ctx: BackendContext, code: string) {
   });
   return done;
 }
+
+/** Withdraws the declaration that the caller knows an essay's author; the essay may be offered to them again. */
+export async function withdrawConflict(ctx: BackendContext, code: string) {
+  const row = await findEssay(ctx, code);
+  const { caller, now } = ctx;
+  if (!row || !caller) return notFound;
+  const actor = actorOf(caller);
+  const isWithdrawn = await inTransaction(ctx.db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("essay_conflict")
+      .where("tenant_id", "=", row.tenant_id)
+      .where("attempt_id", "=", row.id)
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
+    await audit(trx, { ...place, action: "essay.conflict-withdrawn", details: { code } }, now);
+    return true;
+  });
+  return isWithdrawn ? done : notFound;
+}

@@ -12,6 +12,7 @@ import {
 } from "~/backend/desk";
 import { todayOf } from "~/backend/today";
 import type { Admission, EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
+import { OWN_LIMIT } from "~/domain/desk/own-limit";
 import type { EssayState } from "~/domain/essay/essay-state";
 import { normalText } from "~/domain/normal-text";
 import { roundOf } from "./correction-store";
@@ -122,7 +123,22 @@ function ownResults({ db, tenantId, caller }: RowContext) {
     .where("h.kind", "=", "essay")
     .orderBy("h.decided_at", "desc")
     .orderBy("h.subject_id")
-    .limit(5);
+    .limit(OWN_LIMIT);
+}
+
+/** Selects the essays that still wait and whose authors the caller declared to know, newest first. */
+function knownEssays({ db, tenantId, caller }: RowContext) {
+  return db
+    .selectFrom("essay_conflict as c")
+    .innerJoin("essay_attempt as a", (join) =>
+      join.onRef("a.tenant_id", "=", "c.tenant_id").onRef("a.id", "=", "c.attempt_id"),
+    )
+    .select(["a.code", "c.declared_at"])
+    .where("c.tenant_id", "=", tenantId)
+    .where("c.user_id", "=", caller?.userId ?? "")
+    .where("a.waiting_since", "is not", null)
+    .orderBy("c.declared_at", "desc")
+    .limit(OWN_LIMIT);
 }
 
 const ownOf = ({
@@ -148,8 +164,9 @@ export const admissionOf = (row: { institution_name: string; required: number; r
 export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): Promise<EssayReviewPage | null> {
   const list = await essayList(ctx, query);
   if (!list) return null;
-  const others = { own: ownResults(ctx), admissions: admissionsQuery(ctx) };
+  const others = { own: ownResults(ctx), known: knownEssays(ctx), admissions: admissionsQuery(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, list, query, (keys) => essayRows(ctx, keys), others);
   const admissions = also.admissions.map(admissionOf);
-  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf), admissions };
+  const known = also.known.map(({ code, declared_at }) => ({ code: code ?? "", declaredAt: declared_at }));
+  return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf), known, admissions };
 }

@@ -27,12 +27,12 @@ const returned: Record<Language, (code: string) => Message> = {
     message: `A redação ${code} mudou antes de o resultado valer. Nada foi enviado a quem a escreveu.`,
   }),
   en: (code) => ({
-    title: "One of your results came back",
+    title: "One of your results did not take effect",
     message: `Essay ${code} changed before the result took effect. Nothing was sent to its author.`,
   }),
   es: (code) => ({
-    title: "Un resultado suyo volvió",
-    message: `La redacción ${code} cambió antes de que el resultado valiera. No se envió nada a quien la escribió.`,
+    title: "Un resultado suyo no se aplicó",
+    message: `La redacción ${code} cambió antes de que el resultado se aplicara. No se envió nada a quien la escribió.`,
   }),
 };
 

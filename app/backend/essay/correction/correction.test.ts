@@ -176,6 +176,21 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
   });
 
+  it("offers an essay again once its corrector takes back that they know its author [ESS-04]", async () => {
+    const { code } = await submitted();
+    const [api, params] = [await desk(), { code }];
+    expect(await api.withdrawConflict({ params })).toMatchObject({ status: 404 });
+    expect(await api.declareConflict({ params })).toMatchObject({ status: 200 });
+    const known = async (email = OTAVIO) => (await listed(email)).known.map((one) => one.code);
+    expect(await known()).toContain(code);
+    expect(await known(BEATRIZ)).toEqual([]);
+    expect(await (await desk(BEATRIZ)).withdrawConflict({ params })).toMatchObject({ status: 404 });
+    const answers = await Promise.all([1, 2, 3].map(() => api.withdrawConflict({ params })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await known()).not.toContain(code);
+    expect((await listed()).rows.map((row) => row.code)).toContain(code);
+  });
+
   it("averages two grades that agree; later graders use the rubric version of the first grade [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const writer = await submitted();

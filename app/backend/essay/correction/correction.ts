@@ -5,7 +5,7 @@ import { essayModeration } from "~/contract/essay-moderation";
 import { essayReview } from "~/contract/essay-review";
 import type { AttemptRow } from "../essay-store";
 import { stuckAppeals } from "./appeal-desk";
-import { declareConflict, essayClaim } from "./correction-claim";
+import { declareConflict, essayClaim, withdrawConflict } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
 import { listEssays } from "./correction-list";
@@ -34,6 +34,7 @@ export const essayReviewResource = implement(essayReview, {
   save: ({ params, body }, ctx) => saveGrading(ctx, params.code, body),
   finish: ({ params, body }, ctx) => finishGrading(ctx, params.code, body),
   declareConflict: ({ params }, ctx) => declareConflict(ctx, params.code),
+  withdrawConflict: ({ params }, ctx) => withdrawConflict(ctx, params.code),
   undo: ({ params }, ctx) => undoResult(ctx, params.code),
 
   addComment: async ({ params, body }, ctx) => {

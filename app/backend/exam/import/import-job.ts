@@ -82,7 +82,7 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
 const officialReason: Record<Language, string> = {
   "pt-BR": "valem as notas do resultado oficial.",
   en: "the scores of the official result count.",
-  es: "valen las notas del resultado oficial.",
+  es: "cuentan las notas del resultado oficial.",
 };
 
 async function confirm(trx: Database, one: Import, line: Line, now: Date): Promise<Outcome> {

@@ -98,7 +98,6 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
     )
     .select([
       "n.cpf",
-      "n.name",
       "x.id",
       "x.subscription_id",
       "x.exam_year",
@@ -107,6 +106,7 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
       "x.revision",
       "x.waiting_since",
     ])
+    .select(({ fn }) => fn.coalesce("n.social_name", "n.name").as("name"))
     .select("k.user_id as claimer_id")
     .where("n.tenant_id", "=", tenantId)
     .where("n.cpf", "in", cpfs.length > 0 ? cpfs : [""])

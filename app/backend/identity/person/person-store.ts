@@ -4,6 +4,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { type Person, PersonData } from "~/contract/person";
+import { calledName } from "~/domain/person/person-name";
 import { withUnseen } from "~/domain/person/stored-person";
 import { findAccount, identifierOf } from "../identifier";
 import { indexPerson } from "./person-word";
@@ -48,8 +49,12 @@ export async function insertPerson(
   await indexPerson(db, { tenantId, personId: id }, namesOf(person));
 }
 
-/** Replaces a person's data. @throws a unique violation when one of the documents belongs to another person */
+/**
+ * Replaces a person's data. The person's account is called by another social name at once.
+ * @throws a unique violation when one of the documents belongs to another person
+ */
 export async function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
+  await renameAccount(db, tenantId, id, person);
   const row = await db
     .updateTable("person")
     .set(columnsOf(person, now))
@@ -59,6 +64,22 @@ export async function updatePerson(db: Database, tenantId: string, id: string, p
     .executeTakeFirst();
   if (row) await indexPerson(db, { tenantId, personId: id }, namesOf(person));
   return row;
+}
+
+/** Names a person's account by the social name, if that differs from the stored one; must run before it is stored. */
+async function renameAccount(db: Database, tenantId: string, id: string, { fullName, socialName }: PersonData) {
+  const former = db
+    .selectFrom("person")
+    .select(({ fn, val }) => fn.coalesce("social_name", val("")).as("name"))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id);
+  await db
+    .updateTable("user_account")
+    .set({ name: calledName(fullName, socialName) })
+    .where("tenant_id", "=", tenantId)
+    .where("person_id", "=", id)
+    .where(former, "!=", socialName ?? "")
+    .execute();
 }
 
 /** The names by which the search finds a person. */

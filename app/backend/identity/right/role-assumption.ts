@@ -50,7 +50,7 @@ export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
       role: roleView(right.role_alias, language),
       tenantAlias: right.level === "application" ? null : right.tenant_alias,
       iesAlias: right.level === "institution" ? right.ies_alias : null,
-      features: featuresOf(right.role_alias, language, { inTenant: right.level !== "application" }),
+      features: featuresOf(right.role_alias, language, { level: right.level }),
       theme: await themeOf(ctx.db, heldRoleOf(right)),
     },
   };

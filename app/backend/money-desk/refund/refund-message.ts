@@ -50,7 +50,7 @@ const texts: Record<Language, Texts> = {
   en: {
     title: "Refund approved",
     message: (amount, { course, protocol }) =>
-      `We are returning ${amount} of your payment for ${course} (protocol ${protocol}).`,
+      `We are returning ${amount} of your payment for ${course} (reference number ${protocol}).`,
     ways: {
       pix: "The money returns by Pix to the account that it came from, usually on the same day.",
       card: "The money returns to the same card, within two statements.",

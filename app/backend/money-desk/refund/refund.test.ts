@@ -192,7 +192,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     const ended = await money.staff(MARCOS);
     await ended.enrolment.move({
       params: { id },
-      body: { from: "documents_pending", to: "cancelled", reason: "pediu" },
+      body: { hold: false, from: "documents_pending", to: "cancelled", reason: "pediu" },
     });
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
   });
@@ -203,7 +203,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     await withdrawn.candidate.api.withdrawal.confirm({ params: { id: withdrawn.id }, body });
     const officer = await money.staff(MARCOS);
     const move = { from: "documents_pending", to: "cancelled", reason: "pediu" } as const;
-    await officer.enrolment.move({ params: { id: cancelled.id }, body: move });
+    await officer.enrolment.move({ params: { id: cancelled.id }, body: { ...move, hold: false } });
     const queue = await (await money.staff()).refund.list({ query: { sort: "newest" } });
     const rows = queue.status === 200 ? queue.body.rows : [];
     const own = (chargeId: string) => rows.find((row) => row.chargeId === chargeId);

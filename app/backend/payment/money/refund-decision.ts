@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import type { Actor } from "~/backend/identity";
+import type { PaymentSubject } from "~/backend/subscription";
 import type { ChargeRow } from "../charge-store";
 import { requestRefund, sendLater } from "./refund";
 import { type RefundRow, returnReservation, settleRefund } from "./refund-outcome";
@@ -34,6 +35,41 @@ export async function refuseRefund(
 ): Promise<boolean> {
   const change = { state: "refused", waiting_since: null, decision_note: note } as const;
   if (!(await decide(trx, refund, actor, change, now))) return false;
+  await returnReservation(trx, refund);
+  return true;
+}
+
+/** Selects the refunds that the end of an enrolment owes its payer or that ended it, without the refused ones. */
+export function owedRefunds(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
+  return db
+    .selectFrom("refund")
+    .select(["tenant_id", "id", "charge_id", "amount_cents", "state", "way"])
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .where((eb) => eb.or([eb("reason", "in", ["cancellation", "withdrawal"]), eb("ends_enrolment", "=", 1)]))
+    .where("state", "<>", "refused")
+    .where("retry_id", "is", null);
+}
+
+export type OwedRefund = Awaited<ReturnType<ReturnType<typeof owedRefunds>["execute"]>>[number];
+
+/** Says whether the money of a refund has not left yet: it waits for a second person, or for a transfer by staff. */
+export function isWithdrawable({ state, way }: Pick<OwedRefund, "state" | "way">): boolean {
+  return state === "requested" || (state === "approved" && way === "transfer");
+}
+
+/** Withdraws a refund because its enrolment goes on. @returns false when its money has left, or is leaving */
+export async function withdrawRefund(trx: Database, refund: OwedRefund, actor: Actor, now: Date): Promise<boolean> {
+  if (!isWithdrawable(refund)) return false;
+  const { numUpdatedRows } = await trx
+    .updateTable("refund")
+    .set({ state: "refused", waiting_since: null, decided_by_id: actor.id, decided_by_name: actor.name })
+    .set({ decided_at: now.toISOString(), updated_at: now.toISOString() })
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .where("state", "=", refund.state)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
   await returnReservation(trx, refund);
   return true;
 }

@@ -125,7 +125,10 @@ async function moveRefund(
 }
 
 /** Releases the amount that a refused refund reserved on its charge. */
-export function returnReservation(trx: Database, refund: RefundRow): Promise<void> {
+export function returnReservation(
+  trx: Database,
+  refund: Pick<RefundRow, "tenant_id" | "charge_id" | "amount_cents">,
+): Promise<void> {
   return add(trx, { tenant_id: refund.tenant_id, id: refund.charge_id }, { returning: -refund.amount_cents });
 }
 

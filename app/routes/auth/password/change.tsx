@@ -3,6 +3,7 @@ import { sessionContext } from "~/context";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { forgetLinkToken, linkToken } from "~/middleware/address-token.server";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
@@ -20,11 +21,9 @@ type Failure = "Expired" | "Used" | "Unknown" | "Unexpected";
 
 const failures: Record<number, Failure> = { 404: "Unknown", 409: "Used", 410: "Expired" };
 
-const tokenOf = (request: Request) => (new URL(request.url).searchParams.get("token") ?? "").slice(0, 500);
-
 /** The page of a mailed link. Opening the link does not use up its token, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
-  const token = tokenOf(args.request);
+  const token = linkToken(args, "password");
   const answer = token ? await checkReset(args, token) : { status: 404 };
   if (answer.status === 200) return { failure: null };
   return data(...failed(answer.status));
@@ -34,8 +33,9 @@ export async function action(args: Route.ActionArgs) {
   const typed = readNewPassword(requireForm(args));
   if (!typed.ok)
     return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet, failure: null }, { status: 422 });
-  const answer = await confirmReset(args, { token: tokenOf(args.request), newPassword: typed.password });
+  const answer = await confirmReset(args, { token: linkToken(args, "password") ?? "", newPassword: typed.password });
   if (answer.status === 200) {
+    forgetLinkToken(args, "password");
     const session = args.context.get(sessionContext);
     session.renew();
     session.set({ token: undefined, userId: undefined });

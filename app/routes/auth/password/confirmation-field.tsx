@@ -1,6 +1,6 @@
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/password-field";
 
 /** The repetition of a new password. */
 export function ConfirmationField({ posted }: { posted: PostedForm }) {

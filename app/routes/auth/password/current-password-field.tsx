@@ -1,7 +1,7 @@
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/password-field";
 
 interface CurrentPasswordFieldProps {
   posted: PostedForm;

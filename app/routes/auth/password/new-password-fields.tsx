@@ -1,7 +1,7 @@
 import type { PasswordRule } from "~/domain/access/password";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { PasswordField } from "~/ui/text-field";
+import { PasswordField } from "~/ui/password-field";
 import { ConfirmationField } from "./confirmation-field";
 import { PasswordRules } from "./password-rules";
 

@@ -4,7 +4,8 @@ import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { captchaHeaders } from "../../captcha/captcha-token.server";
+import { captchaField, captchaHeaders } from "../../captcha/captcha-token.server";
+import { confirmFields } from "../mail-field.server";
 import { type Refusal, refusalOf } from "../refusal";
 import { readNewPassword } from "./new-password";
 
@@ -81,7 +82,8 @@ export async function confirm(args: Args) {
   const typed = readNewPassword(form);
   if (!typed.ok) return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet }, { status: 422 });
   const headers = captchaHeaders(args, form);
-  const answer = await api.password.confirmWithCode({ body: { token, newPassword: typed.password }, headers });
+  const body = { ...captchaField(headers), token, ...confirmFields(args, typed.password) };
+  const answer = await api.password.confirmWithCode({ body, headers });
   if (answer.status === 404 || answer.status === 409 || answer.status === 410) {
     session.set({ recovery: undefined });
     return seeOther(args.request, `${PATH}?again`);

@@ -1,4 +1,5 @@
-import { daysBetween, formatDayInWords } from "~/domain/time/date";
+import { daysBetween } from "~/domain/time/date";
+import { formatDayInWords } from "~/domain/time/day-in-words";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import type { Translate } from "~/i18n/translator";

@@ -40,6 +40,7 @@ function page(charge: Record<string, unknown>, view: Partial<ChargeView> = {}): 
     campusLanguage: "pt-BR",
     courseArea: "Direito",
     classStartsOn: null,
+    choice: null,
     candidateName: null,
     now: "2026-11-21T12:30:00Z",
     receipts: [],

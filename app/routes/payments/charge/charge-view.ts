@@ -10,7 +10,7 @@ export interface ChargeView extends PayableSubscription {
    * no longer asks for it.
    */
   state: Charge["state"];
-  /** Null until the charge is approved, and when its receipt cannot be loaded. */
+  /** The name by which the candidate is addressed; null until the charge is approved. */
   candidateName: string | null;
   /** The server's time of the page, a UTC instant. */
   now: string;

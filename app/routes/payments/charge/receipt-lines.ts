@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/payment/money";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { maskCpf } from "~/domain/person/cpf";
 import { formatDay, formatInstant } from "~/domain/time/date";
-import { cityOfZone } from "~/domain/time/timezone";
+import { cityOfZone } from "~/domain/time/zone-city";
 import type { Translate } from "~/i18n/translator";
 import { type PriceLine, priceLines } from "~/routes/price/price-lines";
 import { brandLabel } from "../card-brand";
@@ -93,7 +93,7 @@ function returnFacts(t: Translate, { charge, receipt, timeZone }: Paid, kind: "r
 }
 
 function zoned(t: Translate, iso: string, timeZone: string): string {
-  return t("checkout.receiptZone", { instant: formatInstant(iso, timeZone), city: cityOfZone(timeZone) });
+  return t("checkout.receiptZone", { instant: formatInstant(iso, timeZone), city: cityOfZone(timeZone, t.locale) });
 }
 
 function methodText(t: Translate, { method, card }: Charge): string {

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext, courseBlockContext, runtimeContext } from "~/context";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { dueConfiguration } from "../due-configuration";
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     ...subscription,
     charge,
     state,
-    candidateName: receipt?.status === 200 ? receipt.body.candidateName : null,
+    candidateName: (approved && args.context.get(courseBlockContext)?.name) || null,
     now: now.toISOString(),
     isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
     receipts: receipt?.status === 200 ? receipt.body.receipts : [],

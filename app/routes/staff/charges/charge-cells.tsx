@@ -6,10 +6,11 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { Icon } from "~/ui/icon";
 import { chargeSigns, methodIcons, methodName } from "../money/words";
 
-type Given = { address: string; format: ReturnType<typeof useFormat> };
+/** `isShared`: whether the list is about several institutions, so that each row names its own. */
+type Given = { address: string; format: ReturnType<typeof useFormat>; isShared: boolean };
 
 /** The cells of a charge in the list, by column. */
-export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given) {
+export function cellsOf(t: Translate, row: ChargeRow, { address, format, isShared }: Given) {
   const { money } = format;
   return {
     candidate: (
@@ -20,6 +21,7 @@ export function cellsOf(t: Translate, row: ChargeRow, { address, format }: Given
     item: (
       <>
         {purposeText(t, row)} <small>{row.courseName}</small>
+        {isShared ? <small>{row.institutionName}</small> : null}
       </>
     ),
     method: (

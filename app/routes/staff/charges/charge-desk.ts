@@ -30,10 +30,10 @@ export function chargeDesk(t: Translate, options: { institution: FilterOption[] 
     filters: shown.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
     kept: ["period"],
     columns: [
-      { id: "candidate", label: t("money.candidate") },
+      { id: "candidate", isPlain: true, label: t("money.candidate") },
       { id: "item", label: t("money.item") },
-      { id: "method", label: t("money.method") },
-      { id: "state", label: t("money.state") },
+      { id: "method", isPlain: true, label: t("money.method") },
+      { id: "state", isPlain: true, label: t("money.state") },
       { id: "when", label: t("money.when"), sort: { name: "newest", first: "desc" } },
       { id: "amount", label: t("money.amount"), isNumber: true },
     ],

@@ -5,7 +5,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
-import { DateField } from "~/ui/text-field";
+import { DateField } from "~/ui/date-field";
 import { type ChargeListState, chargeList } from "./charge-list";
 
 /** The days of the list: quick periods as links, and a form for any other range. */

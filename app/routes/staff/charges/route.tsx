@@ -59,6 +59,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
     cells: cellsOf(t, row, {
       address: link(withBack(href("/charges/:id", { id: row.id }), back)),
       format,
+      isShared: options.institution.length > 1,
     }),
   }));
   return (
@@ -76,7 +77,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
-      bulk={page.totals ? <MethodSums totals={page.totals} /> : null}
+      sums={page.totals ? <MethodSums totals={page.totals} /> : null}
     >
       <MoneyTabs current={href("/charges")} />
       {isRangeWrong ? <Alert kind="error">{t("money.periodWrong")}</Alert> : null}

@@ -31,7 +31,7 @@ export function suggestionDesk(t: Translate, institution: readonly FilterOption[
     columns: [
       { id: "text", label: t("suggestion.text") },
       { id: "contact", label: t("suggestion.contact") },
-      { id: "state", label: t("suggestion.filter_state") },
+      { id: "state", isPlain: true, label: t("suggestion.filter_state") },
       { id: "created", label: t("suggestion.created"), isNumber: true, sort: { name: "newest", first: "desc" } },
     ],
     named: "text",

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { localeContext, runtimeContext, siteContext } from "~/context";
 import { CSV_BOM, csvInstant, csvLine } from "~/domain/desk/csv";
 import { dayIn } from "~/domain/time/date";
-import { translator } from "~/i18n/translator";
+import { cityOfZone } from "~/domain/time/zone-city";
 import { foundBody } from "~/middleware/guard.server";
 
 /** Rows read at a time. */
@@ -43,9 +43,12 @@ export async function csvDownload<Row>(
   context: Readonly<RouterContextProvider>,
   file: Download<Row>,
 ): Promise<Response> {
-  const separator = translator(context.get(localeContext)).locale === "en" ? "," : ";";
+  const locale = context.get(localeContext);
+  const separator = locale === "en" ? "," : ";";
   const { timeZone } = context.get(siteContext);
-  const head = file.columns.map((column) => ("instant" in column ? `${column.label} (${timeZone})` : column.label));
+  const head = file.columns.map((column) =>
+    "instant" in column ? `${column.label} (${cityOfZone(timeZone, locale)})` : column.label,
+  );
   const cellsOf = (row: Row) =>
     file.columns.map((column) =>
       "instant" in column ? csvInstant(column.instant(row), timeZone) : (column.cell(row) ?? ""),

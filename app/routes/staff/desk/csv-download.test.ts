@@ -28,7 +28,7 @@ it("writes all pages with amounts as numbers and the institution's local times a
   });
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="charges-2026-11-01.csv"');
   expect((await answer.text()).split(/\r?\n/)).toEqual([
-    "name;amount;paid (America/Sao_Paulo)",
+    "name;amount;paid (Brasília)",
     ...["row 1;-10,5;2026-11-01 22:00", "row 2;-21;", "row 3;-31,5;", ""],
   ]);
   expect(asked).toEqual([{ size: 500, after: "2", sent: 2 }]);

@@ -1,4 +1,5 @@
 import { type ListState, listQueryOf, withoutFilter } from "~/domain/desk/list-state";
+import { formatDay, isDay } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
@@ -11,12 +12,12 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
   const link = useLink();
   const filters = desk.filters
     .map((filter) => ({ ...filter, chosen: state.filters[filter.name] ?? [] }))
-    .filter(({ options, chosen }) => options.length > 1 || chosen.length > 0);
+    .filter(({ options, chosen, isDay: isOfDay }) => isOfDay || options.length > 1 || chosen.length > 0);
   const to = (query: string) => link(`${desk.path}${query && `?${query}`}`);
-  const chips = filters.flatMap(({ name, label, options, chosen }) =>
+  const chips = filters.flatMap(({ name, label, options, chosen, isDay: isOfDay }) =>
     chosen.map((value) => ({
       label,
-      value: options.find((one) => one.value === value)?.label ?? t("desk.none"),
+      value: (isOfDay ? dayText(value) : options.find((one) => one.value === value)?.label) ?? t("desk.none"),
       href: to(listQueryOf(withoutFilter(state, name, value), desk.options)),
     })),
   );
@@ -35,6 +36,9 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
     </DeskFilters>
   );
 }
+
+/** The day in words; what is none, which the list ignores, as it was typed. */
+const dayText = (value: string) => (isDay(value) ? formatDay(value) : value);
 
 /** The fields with which a search keeps the order, the page size, and the filters that have controls of their own. */
 function keptOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import pick from "~/browser/pick.ts?script";
 import { type ListState, listQueryOf, pageSizes, withChange } from "~/domain/desk/list-state";
-import { useLink } from "~/frame";
+import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
@@ -18,14 +19,16 @@ type DeskListProps = ListedPage & {
   actions?: ReactNode;
   /** The check boxes of the rows. */
   selection?: DeskSelection | undefined;
-  /** Content below the rows, such as the buttons that act on the checked rows. */
+  /** The buttons below the rows that act on the checked ones, in one form with them. */
   bulk?: ReactNode;
+  /** What sums up the list, below the rows and outside their form. */
+  sums?: ReactNode;
   /** Content between the title and the filters, such as tabs and messages. */
   children?: ReactNode;
 };
 
 /** The list of a desk: title with count, search and filters, rows, and links to the other pages. */
-export function DeskList({ desk, state, page, rows, actions, selection, bulk, children }: DeskListProps) {
+export function DeskList({ desk, state, page, rows, actions, selection, bulk, sums, children }: DeskListProps) {
   const t = useT();
   const link = useLink();
   const { options, path, texts } = desk;
@@ -58,15 +61,17 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
         {hasPages ? (
           <Stack gap={4}>
             {rows.length > 0 ? (
-              <DeskTable
-                caption={texts.title}
-                named={desk.named}
-                columns={desk.columns.map((column) => columnOf(column, state, to))}
-                rows={rows}
-                selection={selection}
-              />
+              <Rows bulk={bulk}>
+                <DeskTable
+                  caption={texts.title}
+                  named={desk.named}
+                  columns={desk.columns.map((column) => columnOf(column, state, to))}
+                  rows={rows}
+                  selection={selection}
+                />
+              </Rows>
             ) : null}
-            {rows.length > 0 ? bulk : null}
+            {rows.length > 0 ? sums : null}
             <DeskPages
               label={t("desk.pages")}
               previous={page.before === null ? null : { href: to({ before: page.before }), text: t("desk.previous") }}
@@ -79,6 +84,19 @@ export function DeskList({ desk, state, page, rows, actions, selection, bulk, ch
         ) : null}
       </Stack>
     </>
+  );
+}
+
+/** The rows in one form with the buttons that act on them: text browsers know no fields outside their form. */
+function Rows({ bulk, children }: { bulk: ReactNode; children: ReactNode }) {
+  const { savesData } = useFrame();
+  if (!bulk) return children;
+  return (
+    <form method="post" className="desk-pick">
+      {children}
+      {bulk}
+      {savesData ? null : <script async src={pick} />}
+    </form>
   );
 }
 

@@ -8,6 +8,8 @@ export interface DeskColumnChoice {
   id: string;
   label: string;
   isNumber?: boolean;
+  /** Whether a value says what it is, as names and states do. */
+  isPlain?: boolean;
   /** The order that the column's heading selects, and its first direction; absent where the heading does not sort. */
   sort?: { name: string; first: "asc" | "desc" };
 }
@@ -26,7 +28,8 @@ export interface Desk {
     widen: string;
   };
   icon: IconName;
-  filters: readonly { name: string; label: string; options: readonly FilterOption[] }[];
+  /** A filter by a day has no options. */
+  filters: readonly { name: string; label: string; options: readonly FilterOption[]; isDay?: boolean }[];
   /** Names of filters that have controls of their own; a search keeps them. */
   kept?: readonly string[];
   columns: readonly DeskColumnChoice[];

@@ -26,9 +26,9 @@ export function reviewDesk(t: Translate, options: ReviewOptions): Desk {
     icon: "check",
     filters: reviewList.filters.map((name) => ({ name, label: t(`review.filter_${name}`), options: all[name] })),
     columns: [
-      { id: "candidate", label: t("review.candidate") },
-      { id: "document", label: t("review.document") },
-      { id: "course", label: t("review.course") },
+      { id: "candidate", isPlain: true, label: t("review.candidate") },
+      { id: "document", isPlain: true, label: t("review.document") },
+      { id: "course", isPlain: true, label: t("review.course") },
       { id: "sent", label: t("review.sent"), isNumber: true, sort: { name: "oldest", first: "asc" } },
       { id: "worker", label: t("review.worker") },
     ],

@@ -1,9 +1,7 @@
+import type { ReactNode } from "react";
 import type { EnrolmentPage } from "~/contract/enrolment";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
-
-/** Id of the form to which the check boxes of the rows belong. */
-export const BULK_FORM = "bulk";
 
 type BulkBarProps = {
   page: EnrolmentPage;
@@ -11,31 +9,44 @@ type BulkBarProps = {
   problem: "desk.bulkEmpty" | "desk.bulkTooMany" | null;
 };
 
-/** The buttons that lead to the preview of a change of the selected rows, or of all rows of the list. */
+/**
+ * The buttons that lead to the preview of a change of all rows of the list, and, where some are checked, of these. The
+ * styles count the checked ones, so that it needs no script.
+ */
 export function BulkBar({ page, problem }: BulkBarProps) {
   const t = useT();
   const all = page.isMore ? t("desk.bulkEvery") : t("desk.bulkAll", { count: page.count });
   return (
-    <form method="post" id={BULK_FORM} className="desk-bulk">
-      <Choice id="bulk-selected" label={t("desk.bulkSelected")} move="select" assign="assign" />
-      <Choice id="bulk-all" label={all} move="select-all" assign="assign-all" />
+    <>
       {problem ? (
         <p className="desk-problem" role="alert">
           {t(problem)}
         </p>
       ) : null}
-    </form>
+      <Choice id="bulk-selected" move="select" assign="assign">
+        {t("desk.bulkSelected")} <output data-picked="" />
+      </Choice>
+      <Choice id="bulk-all" move="select-all" assign="assign-all">
+        {all}
+      </Choice>
+    </>
   );
 }
 
-type ChoiceProps = { id: string; label: string; move: "select" | "select-all"; assign: "assign" | "assign-all" };
+type ChoiceProps = {
+  id: string;
+  move: "select" | "select-all";
+  assign: "assign" | "assign-all";
+  /** What the buttons act on. */
+  children: ReactNode;
+};
 
-function Choice({ id, label, move, assign }: ChoiceProps) {
+function Choice({ id, move, assign, children }: ChoiceProps) {
   const t = useT();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its legend out in one line with the buttons
-    <div role="group" aria-labelledby={id}>
-      <span id={id}>{label}</span>
+    <div role="group" aria-labelledby={id} className="desk-bulk">
+      <span id={id}>{children}</span>
       <Button name="intent" value={move} size="small" variant="secondary">
         {t("desk.bulkMove")}
       </Button>

@@ -5,17 +5,24 @@ import { useFormat } from "~/shell/format";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { signOf } from "./sign";
 
-/**
- * The cells of an enrolment in a table, by column.
- * @param given its page's address, and the current time in ISO 8601
- */
-export function cellsOf(t: Translate, row: EnrolmentRow, { address, now }: { address: string; now: string }) {
+interface Given {
+  /** The address of its page. */
+  address: string;
+  /** The current time in ISO 8601. */
+  now: string;
+  /** Whether the table is about several institutions, so that each row names its own. */
+  isShared?: boolean;
+}
+
+/** The cells of an enrolment in a table, by column. */
+export function cellsOf(t: Translate, row: EnrolmentRow, { address, now, isShared = false }: Given) {
   return {
     protocol: <span className="desk-code">{row.protocol}</span>,
     name: <a href={address}>{row.name}</a>,
     course: (
       <>
         {row.courseName} <small>{row.campusName}</small>
+        {isShared ? <small>{row.institutionName}</small> : null}
       </>
     ),
     status: <StatusSign sign={signOf(row.status.type)}>{row.status.description}</StatusSign>,

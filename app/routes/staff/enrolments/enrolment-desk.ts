@@ -7,14 +7,17 @@ import type { Desk } from "../desk/desk";
 export const enrolmentList = {
   sorts: ["newest", "waiting"],
   order: "desc",
-  filters: enrolmentFilters,
+  // The columns of the export are part of the address, so that saved views keep them.
+  filters: [...enrolmentFilters, "columns"],
 } as const;
 
-type FilterName = (typeof enrolmentFilters)[number];
+type ChoiceName = Exclude<(typeof enrolmentFilters)[number], "from" | "until">;
+
+const isChoice = (name: string): name is ChoiceName => name !== "from" && name !== "until";
 
 /** The desk of enrolments: its columns, filters and texts. */
 export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
-  const all: Record<FilterName, FilterOption[]> = {
+  const all: Record<ChoiceName, FilterOption[]> = {
     ...options,
     owner: [{ value: "nobody", label: t("desk.nobody") }, ...options.owner],
     mover: (["candidate", "staff", "provider"] as const).map((value) => ({ value, label: t(`desk.mover_${value}`) })),
@@ -23,19 +26,23 @@ export function enrolmentDesk(t: Translate, options: EnrolmentOptions): Desk {
     path: href("/enrolments"),
     options: enrolmentList,
     texts: {
-      search: t("desk.searchPerson"),
+      search: t("desk.searchEnrolment"),
       title: t("desk.enrolmentsTitle"),
       empty: t("desk.empty"),
       notFound: t("desk.notFound"),
       widen: t("desk.widen"),
     },
     icon: "graduation",
-    filters: enrolmentList.filters.map((name) => ({ name, label: t(`desk.filter_${name}`), options: all[name] })),
+    filters: enrolmentFilters.map((name) => ({
+      name,
+      label: t(`desk.filter_${name}`),
+      ...(isChoice(name) ? { options: all[name] } : { options: [], isDay: true }),
+    })),
     columns: [
-      { id: "protocol", label: t("desk.protocol"), sort: { name: "newest", first: "desc" } },
+      { id: "protocol", isPlain: true, label: t("desk.protocol"), sort: { name: "newest", first: "desc" } },
       { id: "name", label: t("desk.name") },
-      { id: "course", label: t("desk.course") },
-      { id: "status", label: t("desk.status") },
+      { id: "course", isPlain: true, label: t("desk.course") },
+      { id: "status", isPlain: true, label: t("desk.status") },
       { id: "mover", label: t("desk.mover") },
       { id: "since", label: t("desk.since"), isNumber: true, sort: { name: "waiting", first: "asc" } },
       { id: "owner", label: t("desk.owner") },

@@ -19,6 +19,7 @@ type EnrolmentTableProps = {
 export function EnrolmentTable({ caption, columns, rows, now }: EnrolmentTableProps) {
   const t = useT();
   const link = useLink();
+  const isShared = new Set(rows.map(({ institutionName }) => institutionName)).size > 1;
   return (
     <DeskTable
       caption={caption}
@@ -26,7 +27,7 @@ export function EnrolmentTable({ caption, columns, rows, now }: EnrolmentTablePr
       columns={columns.map((id) => ({ id, label: t(`desk.${id}`), isNumber: id === "since" }))}
       rows={rows.map((row) => ({
         id: row.id,
-        cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
+        cells: cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now, isShared }),
       }))}
     />
   );

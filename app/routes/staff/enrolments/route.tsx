@@ -12,10 +12,11 @@ import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
-import { BULK_FORM, BulkBar } from "./bulk-bar";
+import { BulkBar } from "./bulk-bar";
 import { cellsOf } from "./enrolment-cells";
 import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
 import { EnrolmentTabs } from "./enrolment-tabs";
+import { ExportColumns } from "./export-columns";
 import { SavedViews } from "./saved-views";
 import { changeViews } from "./view-action.server";
 
@@ -70,6 +71,7 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
     cells: cellsOf(t, row, {
       address: link(withBack(href("/enrolments/:id", { id: row.id }), back)),
       now,
+      isShared: options.institution.length > 1,
     }),
   }));
   const names = new Map(page.rows.map(({ id, name }) => [id, name]));
@@ -89,11 +91,12 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         ) : null
       }
-      selection={mayMove ? { form: BULK_FORM, label: t("desk.bulkColumn"), labelOf: nameOf } : undefined}
+      selection={mayMove ? { label: t("desk.bulkColumn"), everyLabel: t("desk.bulkPage"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     >
       <Notice notice={notice} />
       <EnrolmentTabs current={href("/enrolments")} />
+      {mayExport ? <ExportColumns query={all} /> : null}
       <SavedViews views={options.views} query={all} problem={actionData?.viewProblem ?? null} />
     </DeskList>
   );

@@ -1,12 +1,12 @@
+import { href } from "react-router";
 import type { ErasureCase } from "~/contract/privacy";
-import { LongTextField } from "~/form/long-text-field";
-import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Inline, Muted, Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 
 const tones: Record<ErasureCase["state"], BadgeTone> = {
   open: "warning",
@@ -15,16 +15,14 @@ const tones: Record<ErasureCase["state"], BadgeTone> = {
   done: "success",
 };
 
-/** The name of the field for the reason of a decision. @param id of the request */
-export const reasonName = (id: string): string => `reason-${id}`;
+type CaseCardProps = { request: ErasureCase; now: string };
 
-type CaseCardProps = { request: ErasureCase; posted: PostedForm };
-
-/** One erasure request, with the actions that staff may take. */
-export function ErasureCaseCard({ request, posted }: CaseCardProps) {
+/** One erasure request in the list, with its deadline and the link to its page. */
+export function ErasureCaseCard({ request, now }: CaseCardProps) {
   const t = useT();
+  const link = useLink();
   const { instant } = useFormat();
-  const { id, name, email, state, reason, requestedAt, decidedAt } = request;
+  const { id, name, email, state, reason, requestedAt, decidedAt, held } = request;
   return (
     <Card
       title={name}
@@ -33,36 +31,29 @@ export function ErasureCaseCard({ request, posted }: CaseCardProps) {
     >
       <Stack gap={4}>
         <Muted>
-          {t("myAccount.erasureRequestedAt", { at: instant(requestedAt) })}
-          {decidedAt ? ` · ${t("myAccount.erasureDecidedAt", { at: instant(decidedAt) })}` : null}
+          {t("myAccount.erasureRequestedAt", { at: instant(requestedAt) })} · <Answer request={request} now={now} />
         </Muted>
+        {held ? <p>{t("erasure.erasureHeld", { name: held.byName, at: instant(held.until) })}</p> : null}
         {reason ? <p>{reason}</p> : null}
-        {decidedAt ? null : (
-          <Stack gap={4}>
-            <LongTextField
-              {...fieldProps(t, posted, reasonName(id))}
-              rows={3}
-              maxLength={500}
-              label={t("myAccount.caseReason")}
-              hint={t("myAccount.caseReasonHint")}
-            />
-            <Inline gap={3}>
-              <Button
-                variant="secondary"
-                name="refuse"
-                value={id}
-                aria-label={t("myAccount.caseRefuseNamed", { name })}
-              >
-                {t("myAccount.caseRefuse")}
-              </Button>
-              <Button name="erase" value={id} aria-label={t("myAccount.caseEraseNamed", { name })}>
-                {t("myAccount.caseErase")}
-              </Button>
-            </Inline>
-            <Muted>{state === "open" ? t("myAccount.caseEraseNote") : t("myAccount.caseInForce")}</Muted>
-          </Stack>
-        )}
+        <div>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            href={link(href("/erasure-requests/:id", { id }))}
+            aria-label={t("erasure.erasureOpenCaseNamed", { name })}
+          >
+            {t(decidedAt ? "erasure.erasureSeeCase" : "erasure.erasureOpenCase")}
+          </ButtonLink>
+        </div>
       </Stack>
     </Card>
   );
+}
+
+/** When a request was answered, or by when it has to be. */
+export function Answer({ request: { decidedAt, dueAt }, now }: CaseCardProps) {
+  const t = useT();
+  const { instant } = useFormat();
+  if (decidedAt) return <>{t("myAccount.erasureDecidedAt", { at: instant(decidedAt) })}</>;
+  return <>{t(dueAt < now ? "erasure.erasureLate" : "erasure.erasureDueAt", { at: instant(dueAt) })}</>;
 }

@@ -4,8 +4,8 @@ import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state"
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
-import { takeNotice } from "~/middleware/notice.server";
+import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { ButtonLink } from "~/ui/button";
@@ -13,11 +13,13 @@ import { DeskList } from "../desk/desk-list";
 import { HeldList } from "../desk/held-list";
 import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
+import { Shortcuts } from "../desk/shortcuts";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { Admissions } from "./admissions";
 import { cellsOf, essayDesk, essayList } from "./essay-desk";
 import { essayQueue } from "./essay-queue.server";
+import { KnownAuthors } from "./known-authors";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -30,9 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, page: foundBody(page), options: foundBody(options), mayModerate, notice: takeNotice(context) };
 }
 
-/** Claims the next essay, or undoes one of the corrector's own held results. */
+/** Claims the next essay, undoes one of the corrector's own held results, or withdraws that they know an author. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
+  const code = /^unknow:([\w-]{1,40})$/.exec(intent)?.[1];
+  if (code) {
+    const { status } = await context.get(apiContext).essayReview.withdrawConflict({ params: { code } });
+    const here = href("/essay-reviews") + new URL(request.url).search;
+    if (status === 200) return seeWithNotice({ request, context }, here, "essayReview.unknew");
+    return status === 404 ? notFound() : unavailable();
+  }
   return actOnList({ request, context }, essayQueue(context), intent);
 }
 
@@ -74,6 +83,8 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
       <Notice notice={notice} />
       <Admissions admissions={page.admissions} />
       <HeldList label={t("essayReview.own")} rows={own} applies={false} />
+      {page.own.length > 0 ? <Shortcuts keys={["undo"]} /> : null}
+      <KnownAuthors known={page.known} />
     </DeskList>
   );
 }

@@ -48,7 +48,7 @@ export function questionDesk(t: Translate, areas: readonly ExamArea[]): Desk {
       { id: "area", label: t("examQuestion.column_area") },
       { id: "alternatives", label: t("examQuestion.column_alternatives"), isNumber: true },
       { id: "version", label: t("examQuestion.column_version"), isNumber: true },
-      { id: "state", label: t("examQuestion.column_state") },
+      { id: "state", isPlain: true, label: t("examQuestion.column_state") },
       {
         id: "created",
         label: t("examQuestion.column_created"),

@@ -1,4 +1,4 @@
-import { MOST_ALTERNATIVES, type QuestionProblem, questionProblem } from "~/domain/entrance/question";
+import { MOST_ALTERNATIVES, type QuestionProblem, questionProblems } from "~/domain/entrance/question";
 import { emptyForm, type PostedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 
@@ -24,8 +24,8 @@ export function questionIn(form: FormData): Typed & { errors: Record<string, Tex
   const all = alternativeFields.map(textOf);
   const alternatives = all.slice(0, all.findLastIndex((one) => one !== "") + 1);
   const correct = /^\d$/.test(textOf("correct")) ? Number(textOf("correct")) : -1;
-  const problem = questionProblem(textOf("text"), alternatives, correct);
-  const errors: Record<string, TextKey> = problem ? { [problems[problem].field]: problems[problem].text } : {};
+  const found = questionProblems(textOf("text"), alternatives, correct).map((one) => problems[one]);
+  const errors: Record<string, TextKey> = Object.fromEntries(found.map(({ field, text }) => [field, text]));
   return { text: textOf("text"), alternatives, correct, errors };
 }
 

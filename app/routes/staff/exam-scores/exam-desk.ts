@@ -27,8 +27,8 @@ export function examDesk(t: Translate, options: { institution: FilterOption[] })
     icon: "check",
     filters: examList.filters.map((name) => ({ name, label: t(`examReview.filter_${name}`), options: all[name] })),
     columns: [
-      { id: "candidate", label: t("examReview.candidate") },
-      { id: "course", label: t("examReview.course") },
+      { id: "candidate", isPlain: true, label: t("examReview.candidate") },
+      { id: "course", isPlain: true, label: t("examReview.course") },
       { id: "year", label: t("examReview.year"), isNumber: true },
       { id: "result", label: t("examReview.result"), isNumber: true },
       { id: "sent", label: t("examReview.sent"), isNumber: true, sort: { name: "oldest", first: "asc" } },

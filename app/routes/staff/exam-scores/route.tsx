@@ -12,6 +12,7 @@ import { DeskList } from "../desk/desk-list";
 import { HeldList } from "../desk/held-list";
 import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
+import { Shortcuts } from "../desk/shortcuts";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { cellsOf } from "./exam-cells";
@@ -64,6 +65,7 @@ export default function ExamScores({ loaderData }: Route.ComponentProps) {
     >
       <Notice notice={notice} />
       <HeldList label={t("review.own")} rows={ownLines(t, page.own, time)} />
+      {page.own.length > 0 ? <Shortcuts keys={["undo"]} /> : null}
     </DeskList>
   );
 }

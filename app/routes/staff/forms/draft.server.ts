@@ -32,20 +32,22 @@ export async function saveFormEdit(args: DraftArgs, { edit, to, notice = "form.s
     calls: args.context.get(apiContext).formDraft,
     edit: (content) => edit(content) as FormContent,
     revision: revisionIn(requireForm(args)),
-    errorsOf: (fields) => fieldErrorsOf(fields, item),
+    errorsOf: (fields = {}) => errorsOfItem(Object.keys(fields).length > 0 ? fields : unnamed(item), item),
   });
   return typeof saved === "number" ? seeWithNotice(args, to, notice) : saved;
 }
+
+const unnamed = (item: string): FieldErrors => ({ [`${item}.label.pt-BR`]: "form.fieldRefused" });
 
 /**
  * The errors of an item by the names of its form's fields: `field.x.label.en` becomes `label-en`,
  * `field.x.options.2.en` becomes `o2-en`. Errors of other items go to `label-pt-BR`.
  */
-function fieldErrorsOf(fields: FieldErrors = {}, item: string): FieldErrors {
+export function errorsOfItem(fields: FieldErrors, item: string): FieldErrors {
   const errors = Object.entries(fields).map(([path, message]): [string, string] => {
     const own = path.startsWith(`${item}.`) ? path.slice(item.length + 1) : "";
     const [, option, language] = /^options\.(\d+)\.(.+)$/.exec(own) ?? [];
     return [option ? `o${option}-${language}` : own.replace(".", "-") || "label-pt-BR", message];
   });
-  return Object.fromEntries(errors.length > 0 ? errors : [["label-pt-BR", "form.fieldRefused"]]);
+  return Object.fromEntries(errors);
 }

@@ -45,7 +45,7 @@ async function homeWith(answer: { status: number; body: object }) {
 
 it("the home page of staff says so when the to-do list cannot be loaded, and still shows the queues [STF-05]", async () => {
   const failed = await homeWith({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" } });
-  expect(failed).toContain("Not everything that waits for you could be loaded now.");
+  expect(failed).toContain("Not everything that is waiting for you could be loaded now.");
   expect(failed).toContain("Documents to review");
   expect(failed).not.toContain("Nothing is overdue.");
   const shown = await homeWith({ status: 200, body: toDo });

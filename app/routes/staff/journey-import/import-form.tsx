@@ -45,7 +45,7 @@ export function ImportForm({ plan, ticked }: FormProps) {
           </section>
         )}
         {others.length > 0 ? (
-          <details className="desk-fold" open={matching.length === 0}>
+          <details open={matching.length === 0}>
             <summary className="desk-subtitle">{t("journeyImport.others", { count: others.length })}</summary>
             <ul className="desk-targets">{listOf(others)}</ul>
           </details>

@@ -1,13 +1,7 @@
 import { href } from "react-router";
 import type { JourneySummary } from "~/contract/journey";
-import type { JourneyState } from "~/domain/journey/journey-state";
 import type { Translate } from "~/i18n/translator";
-import { StateSign } from "../draft/state-sign";
-
-/** The state of a journey: its sign and its word. */
-export const JourneySign = ({ t, state }: { t: Translate; state: JourneyState }) => (
-  <StateSign state={state}>{t(`journey.state_${state}`)}</StateSign>
-);
+import { JourneySign } from "./journey-sign";
 
 interface Given {
   link: (path: string) => string;
@@ -24,11 +18,8 @@ export function cellsOf(t: Translate, row: JourneySummary, { link, instant, mayP
         <a href={link(href("/journeys/:id", params))}>{row.name}</a> <small>/{row.url}</small>
       </>
     ),
-    level: (
-      <>
-        {row.educationLevel.description} <small>{row.institutionName}</small>
-      </>
-    ),
+    level: row.educationLevel.description,
+    institution: row.institutionName,
     mode: row.ingressMode?.description ?? t("journey.anyMode"),
     status: (
       <>

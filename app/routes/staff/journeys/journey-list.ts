@@ -1,9 +1,9 @@
 import type { ListState } from "~/domain/desk/list-state";
 
-export const journeyFilters = ["status", "level", "mode"] as const;
+export const journeyFilters = ["status", "institution", "level", "mode"] as const;
 
 export const journeyList = {
-  sorts: ["name", "educationLevel", "status", "modifiedAt"],
+  sorts: ["name", "educationLevel", "institution", "status", "modifiedAt"],
   order: "asc",
   filters: journeyFilters,
 } as const;
@@ -29,5 +29,6 @@ export function callQueryOf(state: JourneyListState) {
     status,
     educationLevel: filters.level,
     ingressModeCode: filters.mode,
+    institution: filters.institution,
   };
 }

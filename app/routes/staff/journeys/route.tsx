@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -20,12 +20,10 @@ export const handle: StaffHandle = { width: "wide" };
 /** The journeys; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, journeyList);
-  const { journey, journeyDraft } = context.get(apiContext);
-  const [list, options] = [await journey.list({ query: callQueryOf(state) }), await journeyDraft.options()];
-  if (list.status === 404 || options.status === 404) return notFound();
-  if (list.status !== 200 || options.status !== 200) return unavailable();
-  const { institutions } = options.body;
-  return { state, list: list.body, institutions, notice: takeNotice(context) };
+  const { journeyDraft } = context.get(apiContext);
+  const { institutions } = foundBody(await journeyDraft.options());
+  const list = foundBody(await journeyDraft.list({ query: callQueryOf(state) }));
+  return { state, list, institutions, notice: takeNotice(context) };
 }
 
 export default function Journeys({ loaderData }: Route.ComponentProps) {
@@ -44,6 +42,7 @@ export default function Journeys({ loaderData }: Route.ComponentProps) {
   const modes = institutions.flatMap((one) => one.modes.map(({ code, name }) => [code, name] as const));
   const choices = (pairs: readonly (readonly [string, string])[]) =>
     [...new Map(pairs)].map(([value, label]) => ({ value, label }));
+  const places = institutions.map(({ id, name }) => ({ value: id, label: name }));
   const mayWrite = institutions.some((one) => one.mayWrite);
   const mayPublish = institutions.some((one) => one.mayPublish);
   const rows = list.items.map((row) => ({
@@ -52,7 +51,7 @@ export default function Journeys({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <DeskList
-      desk={journeyDesk(t, { level: choices(levels), mode: choices(modes) })}
+      desk={journeyDesk(t, { institution: places, level: choices(levels), mode: choices(modes) })}
       {...{ state, page, rows }}
       actions={
         mayWrite ? (

@@ -1,7 +1,22 @@
 import type { JourneyDraft, JourneyProblem } from "~/contract/journey-draft";
-import { type Condition, isComponentType, prerequisiteOf, type Stage, stages } from "~/domain/journey/journey";
+import {
+  type ChargeMethod,
+  chargeMethods,
+  type NoticeKey,
+  noticeKeys,
+  type SettableStatus,
+  settableStatuses,
+} from "~/domain/action/milestone";
+import {
+  type Action,
+  type ActionType,
+  type Condition,
+  isComponentType,
+  prerequisiteOf,
+  type Stage,
+  stages,
+} from "~/domain/journey/journey";
 import { componentsById } from "~/domain/journey/journey-content";
-import type { JourneyDifference } from "~/domain/journey/journey-diff";
 import type { Translate } from "~/i18n/translator";
 
 /** The data from which the texts about a journey are built: its content, and the names of the codes in it. */
@@ -57,6 +72,27 @@ export const shownText = (t: Translate, worded: Worded, conditions: readonly Con
     ? t("journey.always")
     : conditions.map((condition) => conditionText(t, worded, condition)).join("; ");
 
+type Content = Pick<Worded, "content">;
+
+/** The name of an action's target in a content, null for actions that name no component of one; a target that the portal does not know is quoted. */
+export function targetName(t: Translate, worded: Content | null, type: ActionType, target: string): string {
+  const isKnown = (values: readonly string[]) => values.includes(target);
+  const isPage = type === "goTo" && worded !== null && componentsById(worded.content.definition).has(target);
+  if (isPage) return nameIn(t, worded, target);
+  if (type === "setStatus" && isKnown(settableStatuses)) return t(`action.status_${target as SettableStatus}`);
+  if (type === "notify" && isKnown(noticeKeys)) return t(`action.notice_${target as NoticeKey}`);
+  if (type === "issueCharge" && isKnown(chargeMethods)) return t(`action.charge_${target as ChargeMethod}`);
+  return type === "crmDeal" ? target : t("action.unknownTarget", { target });
+}
+
+/** What an action does, as a part of a sentence. */
+export const actionText = (t: Translate, worded: Content | null, { type, target = "" }: Action): string =>
+  t(`action.say_${type}`, { target: targetName(t, worded, type, target) });
+
+/** What the actions of a component do, in a line. */
+export const actionsText = (t: Translate, worded: Content, actions: readonly Action[]): string =>
+  actions.map((action) => actionText(t, worded, action)).join("; ");
+
 /** A problem of a draft as a sentence. */
 export function problemText(t: Translate, worded: Worded, problem: JourneyProblem): string {
   const { code, componentId, otherId = "", type, field = "", value = "" } = problem;
@@ -70,6 +106,19 @@ export function problemText(t: Translate, worded: Worded, problem: JourneyProble
     case "MISSING":
     case "REPEATED":
       return t(`journey.problem_${code}`, { name });
+    case "TARGET_EARLIER":
+    case "TARGET_BEYOND":
+      return t(`action.problem_${code}`, { name, other });
+    case "ACTION_REPEATED":
+    case "ACTION_TARGET":
+    case "STATUS_EARLY":
+    case "CHARGE_EARLY":
+    case "CHARGE_LATE":
+    case "CONTRACT_LATE":
+      return t(`action.problem_${code}`, {
+        name,
+        action: actionText(t, worded, { type: problem.action ?? "goTo", target: value }),
+      });
     case "UNKNOWN_VALUE":
       return t("journey.problem_UNKNOWN_VALUE", { name, value: `${fieldName(t, field)} ${value}` });
     default:
@@ -83,31 +132,6 @@ export function placeName(t: Translate, worded: Pick<Worded, "content">, contain
   return stage ? t(`journey.stage_${stage}`) : nameIn(t, worded, container.replace(/^in:/, ""));
 }
 
-/** A difference as a sentence. */
-export function differenceText(t: Translate, worded: Worded, difference: JourneyDifference): string {
-  switch (difference.kind) {
-    case "added":
-    case "removed":
-      return t(`journey.diff_${difference.kind}`, {
-        name: componentName(t, difference.id, difference.type),
-        place: placeName(t, worded, difference.container),
-      });
-    case "moved": {
-      const { id, type, from, to, mobile } = difference;
-      return t(mobile ? "journey.diff_movedPhone" : "journey.diff_moved", {
-        name: componentName(t, id, type),
-        from,
-        to,
-      });
-    }
-    case "changed": {
-      const { key, before, after } = difference;
-      const value = (one: unknown) => fieldValue(t, worded, key, one);
-      return t("journey.diff_changed", { name: keyName(t, worded, key), before: value(before), after: value(after) });
-    }
-  }
-}
-
 /** The name of the field that a key of a difference or a conflict names. */
 export function keyName(t: Translate, worded: Worded, key: string): string {
   const [first = "", second = "", ...rest] = key.split(".");
@@ -118,22 +142,16 @@ export function keyName(t: Translate, worded: Worded, key: string): string {
   return t("journey.fieldOf", { component, field: componentField(t, rest.join(".")) });
 }
 
-function infoName(t: Translate, key: string): string {
-  switch (key) {
-    case "name":
-      return t("journey.name");
-    case "url":
-      return t("journey.url");
-    case "ingressModeCode":
-      return t("journey.modeField");
-    case "titles.en":
-      return t("journey.titleEn");
-    case "titles.es":
-      return t("journey.titleEs");
-    default:
-      return t("journey.titlePt");
-  }
-}
+const infoNames = {
+  name: "journey.name",
+  url: "journey.url",
+  ingressModeCode: "journey.modeField",
+  "titles.en": "journey.titleEn",
+  "titles.es": "journey.titleEs",
+} as const;
+
+const infoName = (t: Translate, key: string): string =>
+  t(infoNames[key as keyof typeof infoNames] ?? "journey.titlePt");
 
 function componentField(t: Translate, field: string): string {
   const [kind, setting = ""] = field.split(/\.(.*)/s);
@@ -157,6 +175,7 @@ export function fieldValue(t: Translate, worded: Worded, key: string, value: unk
   if (value === undefined || value === null || value === "") return t("journey.nothing");
   if (typeof value === "boolean") return t(value ? "journey.yes" : "journey.no");
   if (key.endsWith(".conditions")) return shownText(t, worded, value as Condition[]);
+  if (key.endsWith(".actions")) return actionsText(t, worded, value as Action[]) || t("journey.nothing");
   if (/^order(Mobile)?\./.test(key)) return (value as string[]).map((id) => nameIn(t, worded, id)).join(", ");
   if (key.endsWith(".container")) return placeName(t, worded, String(value));
   if (key === "ingressModeCode") return valueName(t, worded, "ingressMode.code", String(value));

@@ -32,8 +32,8 @@ export function matterDesk(t: Translate, options: { institution: FilterOption[] 
     })),
     columns: [
       { id: "entry", label: t("reconciliation.entry") },
-      { id: "candidate", label: t("money.candidate") },
-      { id: "state", label: t("money.state") },
+      { id: "candidate", isPlain: true, label: t("money.candidate") },
+      { id: "state", isPlain: true, label: t("money.state") },
       { id: "account", label: t("reconciliation.account") },
       { id: "since", label: t("reconciliation.listed") },
       { id: "amount", label: t("reconciliation.amount"), isNumber: true },

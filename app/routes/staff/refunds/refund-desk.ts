@@ -27,9 +27,9 @@ export function refundDesk(t: Translate, options: { institution: FilterOption[] 
     icon: "check",
     filters: refundList.filters.map((name) => ({ name, label: t(`money.filter_${name}`), options: all[name] })),
     columns: [
-      { id: "candidate", label: t("money.candidate") },
+      { id: "candidate", isPlain: true, label: t("money.candidate") },
       { id: "reason", label: t("money.reason") },
-      { id: "state", label: t("money.state") },
+      { id: "state", isPlain: true, label: t("money.state") },
       { id: "author", label: t("money.author") },
       { id: "asked", label: t("money.asked") },
       { id: "amount", label: t("money.amount"), isNumber: true },

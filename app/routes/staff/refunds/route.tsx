@@ -41,6 +41,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
         candidate: (
           <>
             <a href={link(address)}>{refund.name}</a> <small>{refund.courseName}</small>
+            {options.institution.length > 1 ? <small>{refund.institutionName}</small> : null}
           </>
         ),
         reason: t(`money.reason_${refund.reason}`),

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (errors: Record<string, string>, status: number, unmet = typed.ok ? null : typed.unmet) =>
     data({ posted: refusedForm(form, errors), unmet }, { status });
   if (!typed.ok || !username) return refuse({ ...missing, ...(typed.ok ? {} : typed.errors) }, 422);
-  const { status, field, text } = await setPassword(context, username.slice(0, 200), typed.password);
+  const { status, field, text } = await setPassword({ request, context }, username.slice(0, 200), typed.password);
   return text === null ? seeOther(request, `${href("/temporary-password")}?done`) : refuse({ [field]: text }, status);
 }
 
@@ -35,14 +35,14 @@ interface Outcome {
 }
 
 async function setPassword(
-  context: Readonly<RouterContextProvider>,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   username: string,
   password: string,
 ): Promise<Outcome> {
   const { user } = context.get(apiContext);
   const found = await user.find({ body: { username } });
   if (found.status !== 200) return told(found, "username");
-  const applicationUrl = context.get(runtimeContext).basename;
+  const applicationUrl = new URL(context.get(runtimeContext).basename, request.url).href;
   const answer = await user.setPassword({ params: { uuid: found.body.uuid }, body: { password, applicationUrl } });
   return answer.status === 200
     ? { status: 200, field: "username", text: null }

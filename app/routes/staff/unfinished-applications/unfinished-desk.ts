@@ -39,7 +39,7 @@ export function unfinishedDesk(t: Translate, given: Options): Desk {
     columns: [
       { id: "who", label: t("unfinished.who") },
       { id: "reached", label: t("unfinished.reached") },
-      { id: "course", label: t("unfinished.course") },
+      { id: "course", isPlain: true, label: t("unfinished.course") },
       { id: "begun", label: t("unfinished.begun"), isNumber: true },
       { id: "answered", label: t("unfinished.answered"), isNumber: true, sort: { name: "newest", first: "desc" } },
       { id: "reminded", label: t("unfinished.reminded"), isNumber: true },

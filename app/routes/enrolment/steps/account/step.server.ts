@@ -3,7 +3,7 @@ import type { Session } from "~/contract/auth";
 import { lineIn } from "~/form/line";
 import { beginSession } from "~/middleware/role.server";
 import { readNewPassword } from "../../../auth/password/new-password";
-import { captchaHeaders } from "../../../captcha/captcha-token.server";
+import { captchaField, captchaHeaders } from "../../../captcha/captcha-token.server";
 import { toPerson } from "../../../person/person-form";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
@@ -27,10 +27,11 @@ async function signUp(enrolment: Enrolment, form: FormData): Promise<Outcome> {
   }
   const { person } = peopleOf(enrolment);
   if (!draft || !person.valid) return refuse(enrolment, form, {}, "STEP_BLOCKED");
+  const headers = captchaHeaders(enrolment, form);
   const answer = await api.account.signUp({
     params: { id: draft.id },
-    body: { person: toPerson(person.parsed), password: typed.password },
-    headers: captchaHeaders(enrolment, form),
+    body: { person: toPerson(person.parsed), password: typed.password, ...captchaField(headers) },
+    headers,
   });
   if (answer.status === 200 || answer.status === 201) return enter(enrolment, answer.body);
   if (answer.body.code === "POOR_PASSWORD") return refuse(enrolment, form, { password: "access.signUpRules" });

@@ -1,5 +1,6 @@
 import type { Course } from "~/contract/course";
-import { formatDay, formatDayInWords } from "~/domain/time/date";
+import { formatDay } from "~/domain/time/date";
+import { formatDayInWords } from "~/domain/time/day-in-words";
 import { LongTextField } from "~/form/long-text-field";
 import { emptyForm, fieldProps, hasErrors } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
@@ -10,9 +11,9 @@ import { tileOfArea } from "~/ui/art/tile";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { type CourseCard, CourseList } from "~/ui/course-list";
+import { EmailField } from "~/ui/email-field";
 import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
-import { EmailField } from "~/ui/text-field";
 import { blockText, offerPrice } from "../../../price/offer-price";
 import { NothingToChoose } from "../../choice/choice-step";
 import type { StepPage } from "../../page.server";

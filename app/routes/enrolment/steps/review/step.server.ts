@@ -1,17 +1,20 @@
 import type { SubscriptionRequest } from "~/contract/subscription";
 import { customTexts, toPerson, toResponsible } from "../../../person/person-form";
-import { pathAfter } from "../../after-review";
+import { openStepPath } from "../../../portal/open-step.server";
 import { applyVoucher } from "../../answer-voucher.server";
 import { chosen } from "../../choice/choice.server";
 import type { Enrolment } from "../../enrolment.server";
 import { type Outcome, refused } from "../../outcome";
 import { peopleOf } from "../../progress.server";
 import type { Step } from "../../step";
+import { answerTracking, asksTracking } from "../../tracking.server";
 
 export const review: Step = {
   async answer(enrolment, form, { intent }) {
     if (intent === "apply-voucher") return applyVoucher(enrolment, form);
-    return intent === "next" ? enrol(enrolment) : { data: enrolment.data };
+    if (intent !== "next") return { data: enrolment.data };
+    if (!asksTracking(form)) return enrol(enrolment);
+    return enrol({ ...enrolment, data: { ...enrolment.data, ...(await answerTracking(enrolment, form)) } });
   },
 };
 
@@ -23,7 +26,7 @@ async function enrol(enrolment: Enrolment): Promise<Outcome> {
   if (!body) return refuse("STEP_BLOCKED");
   const answer = await api.subscription.create({ body });
   if (answer.status !== 200 && answer.status !== 201) return refuse(answer.body.code);
-  return { data, path: pathAfter(answer.body.educationLevelTemplate, answer.body.id) };
+  return { data, path: await openStepPath(api, answer.body.id, "review") };
 }
 
 function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
@@ -44,6 +47,7 @@ function requestOf(enrolment: Enrolment): SubscriptionRequest | null {
     voucher: data.voucher || null,
     answers: data.answers,
     customFields: customTexts(personFields, person.parsed),
+    consents: data.consents,
     ...(data.tracking ? { tracking: data.tracking } : {}),
     ...(data.dealId ? { dealId: data.dealId } : {}),
   };

@@ -4,7 +4,8 @@ import type { StepType } from "~/domain/journey/journey";
 import { concerns, descriptionOf, listOf } from "~/domain/person/asked-field";
 import { groupOf } from "~/domain/person/person-group";
 import { typedAsWritten } from "~/domain/person/written-text";
-import { formatDay, typedDay } from "~/domain/time/date";
+import { formatDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -24,6 +25,7 @@ import { StepForm } from "../../step-form";
 import { asksInGroups, type PlannedStep } from "../../step-plan";
 import type { StepProps } from "../../step-props";
 import { titleOf } from "../../step-text";
+import { TrackingConsent } from "../../tracking-consent";
 import { VoucherEntry } from "../../voucher-entry";
 
 /** All answers before the subscription is created, each group with a link for changing it. */
@@ -68,6 +70,7 @@ export function ReviewStep(props: StepProps) {
             </Card>
           );
         })}
+        {page.plan.steps.every(({ type }) => type !== "consent") && <TrackingConsent page={page} />}
       </StepForm>
       <form method="post" action={link(page.action)}>
         <DrawnFrom page={page} />

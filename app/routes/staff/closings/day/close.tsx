@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import type { ClosingDay, ClosingTotals } from "~/contract/closing";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -16,7 +18,8 @@ type CloseProps = { day: ClosingDay; posted: PostedForm; mayClose: boolean };
 /** Who closed the day and when; for an open day the form that closes it, or why the reader cannot close it. */
 export function Close({ day, posted, mayClose }: CloseProps) {
   const t = useT();
-  const { day: dayText, instant } = useFormat();
+  const link = useLink();
+  const { day: dayText, instant, money } = useFormat();
   const { closed, date, isOver, institution, totals } = day;
   if (closed) {
     const items = [
@@ -39,6 +42,15 @@ export function Close({ day, posted, mayClose }: CloseProps) {
         <input type="hidden" name="received" value={totals.receivedCents} />
         <input type="hidden" name="returned" value={totals.returnedCents} />
         <Stack gap={4}>
+          {totals.entries.openCount > 0 ? (
+            <Alert kind="warning">
+              {t("closing.closeUnanswered", {
+                count: totals.entries.openCount,
+                amount: money(totals.entries.openCents),
+              })}{" "}
+              <a href={link(href("/reconciliation"))}>{t("closing.closeUnansweredLink")}</a>
+            </Alert>
+          ) : null}
           <TextArea
             {...fieldProps(t, posted, "note")}
             label={t("closing.closeNote")}

@@ -9,9 +9,10 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
-import { Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 import { ActionPage } from "../action-page";
-import { MailPreview } from "../mail-preview";
+import { Effect } from "../move-effect";
+import { problemOf } from "../move-problem";
 import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 
@@ -35,12 +36,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return seeWithNotice(
       { request, context },
       href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
-      "desk.cancelled",
+      answer.body.effectiveAt ? "enrolmentMove.held" : "desk.moved",
     );
   if (answer.status === 404) return notFound();
   if (answer.status !== 409) return unavailable();
-  const problem = answer.body.code === "STATUS_CHANGED" ? ("desk.moveChanged" as const) : ("desk.moveRefused" as const);
-  return data({ posted: refusedForm(form), problem }, { status: 409 });
+  return data({ posted: refusedForm(form), problem: problemOf(answer.body.code) }, { status: 409 });
 }
 
 export default function CancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,8 +77,9 @@ function Consequences({ releases, move }: EnrolmentMoves & { move: EnrolmentMove
         </ul>
       </Card>
       <Card title={t("desk.candidateReads")}>
-        <MailPreview message={move.message} />
+        <Effect move={move} />
       </Card>
+      <Muted>{t("enrolmentMove.holdLead")}</Muted>
     </Stack>
   );
 }

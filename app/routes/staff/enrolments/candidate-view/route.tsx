@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { calledName } from "~/domain/person/person-name";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
@@ -24,7 +25,7 @@ export default function CandidateView({ loaderData, params }: Route.ComponentPro
   const t = useT();
   const link = useLink();
   const { subscription } = loaderData;
-  const name = subscription.socialName ?? subscription.personName;
+  const name = calledName(subscription.personName, subscription.socialName);
   return (
     <>
       <PageTitle>{t("desk.viewTitle")}</PageTitle>

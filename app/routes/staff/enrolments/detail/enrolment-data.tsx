@@ -1,4 +1,5 @@
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -7,7 +8,8 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { SelectField, TextField } from "~/ui/text-field";
+import { consentItems, customItems, responsibleText } from "../person-text";
 
 type EnrolmentDataProps = {
   detail: EnrolmentDetail;
@@ -23,17 +25,21 @@ const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{u
 export function EnrolmentData({ detail, posted, document, mayReveal }: EnrolmentDataProps) {
   const t = useT();
   const format = useFormat();
-  const { row, contact, contract, isPaid, academicClass } = detail;
+  const { row, person, contract, isPaid, academicClass } = detail;
   const items = [
     { term: t("desk.course"), detail: row.courseName },
     { term: t("desk.campus"), detail: row.campusName },
     { term: t("desk.institution"), detail: row.institutionName },
-    { term: t("desk.email"), detail: contact.email },
-    { term: t("desk.cellphone"), detail: contact.cellphone ? <Phone number={contact.cellphone} /> : t("desk.none") },
-    { term: t("desk.document"), detail: document ?? contact.maskedDocument },
-    { term: t("desk.birthday"), detail: format.day(contact.birthday) },
-    { term: t("desk.nationality"), detail: contact.nationality || t("desk.none") },
-    { term: t("desk.address"), detail: contact.address || t("desk.none") },
+    { term: t("enrolmentPerson.civilName"), detail: person.civilName },
+    ...(person.socialName ? [{ term: t("enrolmentPerson.socialName"), detail: person.socialName }] : []),
+    { term: t("enrolmentPerson.ingressMode"), detail: `${person.ingressMode} · ${person.intake}` },
+    { term: t("desk.email"), detail: person.email },
+    { term: t("desk.cellphone"), detail: person.cellphone ? <Phone number={person.cellphone} /> : t("desk.none") },
+    { term: t("desk.document"), detail: document ?? person.maskedDocument },
+    { term: t("desk.birthday"), detail: format.day(person.birthday) },
+    { term: t("desk.nationality"), detail: person.nationality || t("desk.none") },
+    { term: t("desk.address"), detail: person.address || t("desk.none") },
+    ...(person.responsible ? [{ term: t("enrolmentPerson.responsible"), detail: responsibleText(person) }] : []),
     { term: t("desk.created"), detail: format.instant(row.createdAt) },
     {
       term: t("desk.contract"),
@@ -54,17 +60,31 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
     <Card title={t("desk.data")} id="data">
       <Stack gap={4}>
         <DescriptionList items={items} stacked />
+        {person.customFields.length > 0 ? (
+          <>
+            <h3>{t("enrolmentPerson.customFields")}</h3>
+            <DescriptionList items={customItems(t, person, format.day)} stacked />
+          </>
+        ) : null}
+        {person.consents.length > 0 ? (
+          <>
+            <h3>{t("enrolmentPerson.consents")}</h3>
+            <DescriptionList items={consentItems(t, person, format.instant)} stacked />
+          </>
+        ) : null}
         {document || !mayReveal ? null : (
-          <details open={hasErrors(posted, "reason")}>
+          <details open={hasErrors(posted, "reason") || hasErrors(posted, "note")}>
             <summary>{t("desk.reveal")}</summary>
             <form method="post">
               <Stack gap={3}>
-                <TextField
+                <SelectField
                   {...fieldProps(t, posted, "reason")}
-                  label={t("desk.revealReason")}
-                  maxLength={500}
+                  label={t("enrolmentPerson.why")}
+                  emptyText={t("enrolmentPerson.whyChoose")}
+                  options={revealReasons.map((value) => ({ value, label: t(`enrolmentPerson.why_${value}`) }))}
                   required
                 />
+                <TextField {...fieldProps(t, posted, "note")} label={t("enrolmentPerson.note")} maxLength={500} />
                 <div>
                   <Button name="intent" value="reveal" variant="secondary" size="small" icon="eye">
                     {t("desk.reveal")}

@@ -3,6 +3,7 @@ import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { useListWay } from "../../desk/list-way";
@@ -33,7 +34,9 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
                 {format.instant(message.sentAt)}
               </time>
               <details>
-                <summary>{message.title}</summary>
+                <summary>
+                  <InLanguage language={message.language}>{message.title}</InLanguage>
+                </summary>
                 <MailPreview message={message} />
                 <p className="desk-muted">
                   {t(message.isRepeated ? "desk.messageAgain" : "desk.messageTo", { address: message.address })}
@@ -42,7 +45,10 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
                   <p>
                     <a href={addressOf(message.id)}>
                       {t("desk.resend")}
-                      <VisuallyHidden> {message.title}</VisuallyHidden>
+                      <VisuallyHidden>
+                        {" "}
+                        <InLanguage language={message.language}>{message.title}</InLanguage>
+                      </VisuallyHidden>
                     </a>
                   </p>
                 ) : null}

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { backOf } from "~/domain/desk/list-state";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
@@ -18,6 +19,7 @@ import { DetailHead } from "./detail-head";
 import { Documents } from "./documents";
 import { EnrolmentData } from "./enrolment-data";
 import { Exams } from "./exams";
+import { HeldMove } from "./held-move";
 import { Messages } from "./messages";
 import { Notes } from "./notes";
 import { OwnerForm } from "./owner-form";
@@ -44,11 +46,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 interface Refused {
   status: number;
-  field: "text" | "ownerId" | "reason";
+  field: "text" | "ownerId" | "reason" | "note";
   error: TextKey;
 }
 
-/** Adds a note, assigns the enrolment, or reveals the document number, depending on the pressed button. */
+/**
+ * Adds a note, assigns the enrolment, reveals the document number, or undoes or applies the held move, depending on the
+ * pressed button.
+ */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { enrolment } = context.get(apiContext);
@@ -56,7 +61,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const here = href("/enrolments/:id", params) + new URL(request.url).search;
   const refuse = ({ status, field, error }: Refused) =>
     data({ posted: refusedForm(form, { [field]: error }), document: null }, { status });
-  switch (form.get("intent")) {
+  const [intent, changeId = ""] = String(form.get("intent") ?? "").split(":");
+  switch (intent) {
+    case "undo":
+    case "apply": {
+      const answer = await context.get(apiContext).bulkChange[intent]({ params: { id: changeId.slice(0, 200) } });
+      if (answer.status === 200)
+        return seeWithNotice(
+          { request, context },
+          here,
+          intent === "undo" ? "enrolmentMove.undone" : "enrolmentMove.applied",
+        );
+      if (answer.status === 409) return seeWithNotice({ request, context }, here, "enrolmentMove.tooLate");
+      return answer.status === 404 ? notFound() : unavailable();
+    }
     case "note": {
       const text = textOf("text");
       if (!text) return refuse({ status: 422, field: "text", error: "desk.noteRequired" });
@@ -72,10 +90,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return answer.status === 404 ? notFound() : unavailable();
     }
     case "reveal": {
-      const reason = textOf("reason");
-      if (!reason) return refuse({ status: 422, field: "reason", error: "desk.reasonRequired" });
-      if (reason.length > 500) return refuse({ status: 422, field: "reason", error: "desk.reasonTooLong" });
-      const answer = await enrolment.reveal({ params, body: { reason } });
+      const [reason, note] = [revealReasons.find((known) => known === textOf("reason")), textOf("note")];
+      if (!reason) return refuse({ status: 422, field: "reason", error: "enrolmentPerson.whyRequired" });
+      if (reason === "another" && !note)
+        return refuse({ status: 422, field: "note", error: "enrolmentPerson.noteRequired" });
+      if (note.length > 500) return refuse({ status: 422, field: "note", error: "desk.reasonTooLong" });
+      const answer = await enrolment.reveal({ params, body: { reason, note } });
       if (answer.status === 200) return data({ posted: emptyForm(), document: answer.body.document });
       return answer.status === 404 ? notFound() : unavailable();
     }
@@ -95,6 +115,7 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
       <Stack gap={4}>
         <DetailHead {...{ detail, back, mayAct, mayMove, reader, now }} />
         <Notice notice={errors.length > 0 ? null : notice} />
+        {detail.held ? <HeldMove held={detail.held} /> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Stack gap={5}>

@@ -1,19 +1,28 @@
 import type { TimelineEntry } from "~/contract/desk";
+import { revealReasons } from "~/domain/desk/reveal-reason";
 import type { TextKey } from "~/i18n/catalogue";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { Muted } from "~/ui/page";
+import { refusalText } from "../../journeys/action-refusal";
+import { actionText, componentName } from "../../journeys/words";
 import { HistoryCut } from "./history-cut";
 
 const names = {
   "enrolment.moved": "desk.action_moved",
   "enrolment.assigned": "desk.action_assigned",
   "enrolment.move-refused": "desk.action_refused",
+  "enrolment.move-held": "enrolmentMove.action_held",
+  "enrolment.move-undone": "enrolmentMove.action_undone",
   "enrolment.document-revealed": "desk.action_revealed",
   "enrolment.message-resent": "desk.action_messageResent",
   "enrolment.access-link-sent": "desk.action_accessLinkSent",
   "enrolment.candidate-view-opened": "desk.action_viewOpened",
+  "component.acted": "action.acted",
+  "component.refused": "action.refusedHere",
   "message.sent": "desk.action_messageSent",
   "charge.created": "desk.action_chargeCreated",
   "charge.paid": "desk.action_chargePaid",
@@ -73,7 +82,21 @@ const names = {
   "reconciliation.corrected": "desk.action_matterCorrected",
 } as const satisfies Record<string, TextKey>;
 
+/** What an entry is about: the reason for revealing a document number is a code, everything else a text. */
+function aboutOf(t: Translate, about: string): string {
+  const why = revealReasons.find((known) => known === about);
+  return why ? t(`enrolmentPerson.why_${why}`) : about;
+}
+
 const nameOf = (action: string) => names[action as keyof typeof names] ?? "desk.action_other";
+
+/** What a component of the journey did, or why it could not. */
+function doneBy(t: Translate, component: NonNullable<TimelineEntry["component"]>): string {
+  const { componentId, componentType, action, refusal } = component;
+  const name = componentName(t, componentId, componentType);
+  const line = t("action.line", { name, action: actionText(t, null, action) });
+  return refusal ? `${line} · ${refusalText(t, refusal)}` : line;
+}
 
 /** The timeline of an enrolment, newest first: what happened, who did it, and why. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -83,23 +106,31 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
     <Card title={t("desk.timeline")} id="timeline">
       {entries.length === 0 ? <Muted>{t("desk.timelineEmpty")}</Muted> : null}
       <ol className="desk-line">
-        {entries.map(({ id, at, action, actorName, reason, from, to, about, amountCents }) => (
-          <li key={id}>
-            <time className="desk-muted" dateTime={at}>
-              {format.instant(at)}
-            </time>
-            <div>
-              <p>
-                <b>{t(nameOf(action))}</b>
-                {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
-                {about ? ` · ${about}` : null}
-                {amountCents === null ? null : ` · ${format.money(amountCents)}`}
-              </p>
-              <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
-              {reason ? <p>“{reason}”</p> : null}
-            </div>
-          </li>
-        ))}
+        {entries.map(
+          ({ id, at, action, actorName, reason, from, to, about, aboutLanguage, component, amountCents }) => (
+            <li key={id}>
+              <time className="desk-muted" dateTime={at}>
+                {format.instant(at)}
+              </time>
+              <div>
+                <p>
+                  <b>{t(nameOf(action))}</b>
+                  {from && to ? ` · ${t("desk.movedTo", { from, to })}` : null}
+                  {about ? (
+                    <>
+                      {" · "}
+                      <InLanguage language={aboutLanguage ?? t.locale}>{aboutOf(t, about)}</InLanguage>
+                    </>
+                  ) : null}
+                  {component ? ` · ${doneBy(t, component)}` : null}
+                  {amountCents === null ? null : ` · ${format.money(amountCents)}`}
+                </p>
+                <p className="desk-muted">{actorName ?? t("desk.byPortal")}</p>
+                {reason ? <p>“{reason}”</p> : null}
+              </div>
+            </li>
+          ),
+        )}
       </ol>
       <HistoryCut count={entries.length} />
     </Card>

@@ -1,12 +1,10 @@
 import { data, href } from "react-router";
-import { apiContext, sessionContext, userContext } from "~/context";
+import { apiContext } from "~/context";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireForm } from "~/middleware/guard.server";
-import { seeOther } from "~/middleware/navigation";
-import { homeOf } from "~/middleware/right";
-import { become } from "~/middleware/user.server";
 import { Alert } from "~/ui/alert";
+import { startActing } from "../../impersonation/start.server";
 import { ActionPage } from "../action-page";
 import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
@@ -25,25 +23,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { enrolment, auth } = context.get(apiContext);
-  const { account } = foundBody(await enrolment.get({ params }));
+  const { account } = foundBody(await context.get(apiContext).enrolment.get({ params }));
   const { reason, errors } = reasonIn(form);
   const refuse = (problem: Problem | null, status: number) =>
     data({ posted: refusedForm(form, errors), problem }, { status });
   if (errors.reason) return refuse(null, 422);
   if (!account) return refuse("desk.actAsNobody", 422);
-  const answer = await auth.impersonate({ body: { username: account, roleAlias: "candidate", reason } });
-  const session = context.get(sessionContext);
-  const { token } = session.data;
-  if (answer.status === 403 || answer.status === 404) return refuse("desk.actAsRefused", 422);
-  if (answer.status !== 200 || !token) return refuse("desk.actAsFailed", 503);
-  session.renew();
-  session.set({
-    token: answer.body.accessToken,
-    impersonation: { token, originPath: href("/enrolments/:id", params) + new URL(request.url).search },
-  });
-  await become(context, request, answer.body.user);
-  return seeOther(request, homeOf(context.get(userContext)));
+  const originPath = href("/enrolments/:id", params) + new URL(request.url).search;
+  const started = await startActing(
+    { request, context },
+    { username: account, roleAlias: "candidate", reason, originPath },
+  );
+  if (started instanceof Response) return started;
+  return started === "failed" ? refuse("desk.actAsFailed", 503) : refuse("desk.actAsRefused", 422);
 }
 
 export default function ActAsCandidate({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
+import { problemOf } from "../move-problem";
 import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 import { MoveForm } from "./move-form";
@@ -40,12 +41,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).enrolment.move({ params, body });
   if (answer.status === 200) {
     const here = href("/enrolments/:id", { id: params.id }) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "desk.moved");
+    return seeWithNotice({ request, context }, here, answer.body.effectiveAt ? "enrolmentMove.held" : "desk.moved");
   }
   if (answer.status === 404) return notFound();
   if (answer.status !== 409) return unavailable();
-  const problem = answer.body.code === "STATUS_CHANGED" ? ("desk.moveChanged" as const) : ("desk.moveRefused" as const);
-  return data({ posted: refusedForm(form), problem }, { status: 409 });
+  return data({ posted: refusedForm(form), problem: problemOf(answer.body.code) }, { status: 409 });
 }
 
 export default function MoveEnrolment({ loaderData: { row, moves }, actionData }: Route.ComponentProps) {
@@ -62,8 +62,7 @@ export default function MoveEnrolment({ loaderData: { row, moves }, actionData }
           title={t("desk.moveTitle")}
           lead={t("desk.moveLead", { name: row.name, protocol: row.protocol, status })}
         />
-        {problem === "desk.moveChanged" ? <Alert kind="warning">{t("desk.moveChanged", { status })}</Alert> : null}
-        {problem === "desk.moveRefused" ? <Alert kind="error">{t("desk.moveRefused")}</Alert> : null}
+        {problem ? <Alert kind="warning">{t(problem, { status })}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <MoveForm row={row} moves={moves} posted={posted} />
       </Stack>

@@ -1,15 +1,17 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { ActionPage } from "../action-page";
-import { MailPreview } from "../mail-preview";
+import { Effect } from "../move-effect";
 import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 
@@ -34,11 +36,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   if (answer.status === 404) return notFound();
   if (answer.status !== 409) return unavailable();
-  const problem: TextKey = answer.body.code === "NO_VACANCIES" ? "desk.reopenFull" : "desk.reopenNone";
+  const problem: TextKey = answer.body.code === "NO_VACANCIES" ? "desk.reopenFull" : "enrolmentMove.reopenNone";
   return data({ posted: refusedForm(form), problem }, { status: 409 });
 }
 
-export default function ReopenEnrolment({ loaderData: { row, reopening }, actionData }: Route.ComponentProps) {
+export default function ReopenEnrolment({ loaderData, actionData }: Route.ComponentProps) {
+  const { row, reopening } = loaderData;
   const t = useT();
   const problem = actionData?.problem;
   return (
@@ -52,19 +55,40 @@ export default function ReopenEnrolment({ loaderData: { row, reopening }, action
       {reopening ? (
         <Stack gap={4}>
           <Card title={t("desk.reopenDoes", { status: reopening.to.description })}>
-            <ul>
-              <li>{t("desk.reopenSeat")}</li>
-              <li>{t("desk.reopenClass")}</li>
-              <li>{t("desk.reopenVoucher")}</li>
-            </ul>
+            <Consequences {...loaderData} />
           </Card>
           <Card title={t("desk.candidateReads")}>
-            <MailPreview message={reopening.message} />
+            <Effect move={reopening} />
           </Card>
         </Stack>
       ) : problem ? null : (
-        <Alert kind="info">{t("desk.reopenNone")}</Alert>
+        <Alert kind="info">{t("enrolmentMove.reopenNone")}</Alert>
       )}
     </ActionPage>
+  );
+}
+
+/** What reopening changes, the money included. */
+function Consequences({ row, withdrawsCents }: EnrolmentMoves) {
+  const t = useT();
+  const { money } = useFormat();
+  const isComplete = row.status.type === "enrolled";
+  return (
+    <ul>
+      {isComplete ? (
+        <li>{t("enrolmentMove.reopenDocuments")}</li>
+      ) : (
+        <>
+          <li>{t("desk.reopenSeat")}</li>
+          <li>{t("desk.reopenClass")}</li>
+          <li>{t("desk.reopenVoucher")}</li>
+        </>
+      )}
+      <li>
+        {withdrawsCents > 0
+          ? t("enrolmentMove.reopenWithdraws", { amount: money(withdrawsCents) })
+          : t("enrolmentMove.reopenMoneyStays")}
+      </li>
+    </ul>
   );
 }

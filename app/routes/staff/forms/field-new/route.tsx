@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formErrors } from "~/domain/form/form-check";
 import { customFieldTypes, isCustomName, textIn } from "~/domain/form/form-content";
 import { addField, freeFieldName } from "~/domain/form/form-edit";
 import { isCustomFieldName, isNewFieldName } from "~/domain/person/custom-field";
@@ -14,7 +15,7 @@ import { EnterButton } from "~/ui/switcher";
 import { TextField } from "~/ui/text-field";
 import { refuse } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
-import { loadForm, saveFormEdit } from "../draft.server";
+import { errorsOfItem, loadForm, saveFormEdit } from "../draft.server";
 import { FieldForm } from "../field/field-form";
 import { newField, optionsIn } from "../field/field-texts";
 import { changeOptions } from "../field/option-change.server";
@@ -50,13 +51,17 @@ export async function action(args: Route.ActionArgs) {
   const texts = textsOf(form);
   const changed = changeOptions(form);
   if (changed) return changed;
-  const { content, defaultLanguage } = await loadForm(args);
+  const draft = await loadForm(args);
+  const { content, defaultLanguage } = draft;
   const typed = (texts.name ?? "").trim();
-  const refused = (message: string) => refuse(form, 422, { posted: refusedForm(form, { name: message }) });
-  if (typed !== "" && !isNewFieldName(typed))
-    return refused(isCustomName(typed) && !isCustomFieldName(typed) ? "form.nameInvalid" : "form.nameReserved");
-  if (content.fields.some((field) => field.name === typed)) return refused("form.codeInUse");
   const label = textsIn(texts, "label");
+  const wrong = nameError(content, typed);
+  if (wrong) {
+    const added = newField(texts, { name: freeFieldName(content, "x"), type, section: group });
+    const errors = formErrors(draft.form.type, addField(content, added), defaultLanguage);
+    const others = errorsOfItem(errors, `field.${added.name}`);
+    return refuse(form, 422, { posted: refusedForm(form, { ...others, name: wrong }) });
+  }
   const name = typed || freeFieldName(content, label[defaultLanguage] || textIn(label, defaultLanguage));
   return saveFormEdit(args, {
     edit: (drawn) => addField(drawn, newField(texts, { name, type, section: group })),
@@ -64,6 +69,13 @@ export async function action(args: Route.ActionArgs) {
     notice: "form.fieldAdded",
     item: `field.${name}`,
   });
+}
+
+/** Why a new field may not have a typed code; null if it may, and for an empty one, which the portal fills in. */
+function nameError({ fields }: { fields: readonly { name: string }[] }, typed: string): string | null {
+  if (typed !== "" && !isNewFieldName(typed))
+    return isCustomName(typed) && !isCustomFieldName(typed) ? "form.nameInvalid" : "form.nameReserved";
+  return fields.some((field) => field.name === typed) ? "form.codeInUse" : null;
 }
 
 export default function NewFormField({ loaderData, actionData }: Route.ComponentProps) {

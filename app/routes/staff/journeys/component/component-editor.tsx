@@ -12,6 +12,7 @@ import { EnterButton } from "~/ui/switcher";
 import { AutosaveForm } from "../saving/autosave-form";
 import { fill, type Values } from "../saving/form-values";
 import { useAutosave } from "../saving/use-autosave";
+import { ActionFields, type ActionTargets, actionsIn, actionTexts } from "./action-fields";
 import { ConditionFields } from "./condition-fields";
 import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { SettingFields, settingsIn, settingTexts } from "./setting-fields";
@@ -22,6 +23,8 @@ export type EditedComponent = Omit<Component, "order" | "orderMobile" | "compone
 type ComponentEditorProps = {
   draft: JourneyDraft;
   component: EditedComponent;
+  /** What may be chosen for each kind of action. */
+  targets: ActionTargets;
   posted: PostedForm;
   rows: readonly ConditionRow[];
 };
@@ -31,6 +34,7 @@ const conditionText = (rows: readonly ConditionRow[]) => JSON.stringify(conditio
 /** The stored component as texts by name, comparable with those of `valuesIn`. */
 const storedValues = (component: EditedComponent): Values => ({
   ...settingTexts(component),
+  ...actionTexts(component),
   conditions: conditionText(rowsOf(component.conditions)),
 });
 
@@ -38,11 +42,12 @@ const storedValues = (component: EditedComponent): Values => ({
 function valuesIn(form: FormData, component: EditedComponent): Values {
   const texts = textsOf(form);
   const settings = settingTexts({ ...component, ...settingsIn(texts, component) });
-  return { ...settings, conditions: conditionText(rowsIn(texts)) };
+  const actions = actionTexts({ actions: actionsIn(texts, component.actions) });
+  return { ...settings, ...actions, conditions: conditionText(rowsIn(texts)) };
 }
 
-/** The settings of a component, and the conditions under which it is shown; saved while they are filled in. */
-export function ComponentEditor({ draft, component, ...given }: ComponentEditorProps) {
+/** The settings of a component, what it does, and the conditions under which it is shown; saved while they are filled in. */
+export function ComponentEditor({ draft, component, targets, ...given }: ComponentEditorProps) {
   const t = useT();
   const link = useLink();
   const [posted, setPosted] = useState(given.posted);
@@ -99,6 +104,7 @@ export function ComponentEditor({ draft, component, ...given }: ComponentEditorP
     >
       <EnterButton form="page-form" />
       <SettingFields type={component.type} posted={shown} />
+      <ActionFields draft={draft} type={component.type} targets={targets} posted={shown} />
       <ConditionFields key={drawn} draft={draft} id={component.id} rows={rows} posted={shown} />
     </AutosaveForm>
   );

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { isStepType, stages } from "~/domain/journey/journey";
-import { componentsById, stageOf, takeApart } from "~/domain/journey/journey-content";
+import { type Condition, isStepType, stages } from "~/domain/journey/journey";
+import { componentsById, type LooseComponent, stageOf, takeApart } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
 import { emptyForm, refusedForm, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -16,13 +16,15 @@ import { LivePreview } from "../preview/live-preview";
 import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
+import { actionsIn, actionTexts } from "./action-fields";
+import { targetsOf } from "./action-target.server";
 import { ComponentEditor, type EditedComponent } from "./component-editor";
 import { conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { settingsIn, settingTexts } from "./setting-fields";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "journeyPreview"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "action", "journeyPreview"] };
 
-/** One component: its settings, and the conditions under which it is shown. */
+/** One component: its settings, what it does once completed, and the conditions under which it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
   const { definition } = draft.content;
@@ -37,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     stage,
     place: ids.indexOf(params.component) + 1,
     count: ids.length,
+    targets: targetsOf(draft, one as EditedComponent),
     rows: typed ? rowsIn(typed) : rowsOf(one.conditions),
     notice: takeNotice(context),
   };
@@ -56,11 +59,17 @@ export async function action(args: Route.ActionArgs) {
   return saveEdit(args, {
     edit: (content) => {
       const drawn = componentsById(content.definition).get(id);
-      return drawn ? changeComponent(content, id, { ...settingsIn(texts, drawn), conditions }) : content;
+      return drawn ? changeComponent(content, id, changeIn(texts, drawn, conditions)) : content;
     },
     to,
   });
 }
+
+const changeIn = (texts: Record<string, string>, drawn: LooseComponent, conditions: Condition[]) => ({
+  ...settingsIn(texts, drawn),
+  actions: actionsIn(texts, drawn.actions),
+  conditions,
+});
 
 export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);
 
@@ -77,7 +86,7 @@ const shown = ({ texts, rows, errors }: NonNullable<ReturnType<typeof pressedRow
 export default function JourneyComponent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { draft, component, stage, place, count, notice } = loaderData;
+  const { draft, component, stage, place, count, targets, notice } = loaderData;
   const params = { id: draft.journey.id, component: component.id };
   const frame = {
     draft,
@@ -96,13 +105,13 @@ export default function JourneyComponent({ loaderData, actionData }: Route.Compo
         <ConflictForm id={params.id} worded={draft} change={refused.change} typed={refused.typed} />
       </JourneyFrame>
     );
-  const posted = refused?.posted ?? emptyForm(settingTexts(component));
+  const posted = refused?.posted ?? emptyForm({ ...settingTexts(component), ...actionTexts(component) });
   const rows = actionData && "rows" in actionData ? actionData.rows : loaderData.rows;
   const isStep = stage === "subscription" && isStepType(component.type);
   const aside = isStep ? <LivePreview draft={draft} component={component.id} /> : null;
   return (
     <JourneyFrame {...frame} notice={notice} posted={refused?.posted} aside={aside}>
-      <ComponentEditor {...{ draft, component, posted, rows }} />
+      <ComponentEditor {...{ draft, component, targets, posted, rows }} />
     </JourneyFrame>
   );
 }

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDefinition } from "~/contract/journey-definition";
 import { withoutRetired } from "~/domain/journey/journey-edit";
+import { brokenInfo } from "~/domain/journey/journey-info";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -50,8 +51,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const answer = await context.get(apiContext).journeyDraft.create({ body });
   if (answer.status === 201)
     return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");
-  if (answer.status === 404)
-    return data({ posted: refusedForm(form, { level: "journey.levelRequired" }) }, { status: 422 });
+  if (answer.status === 404) {
+    const others = infoErrors(brokenInfo(body.content, { language: draft.defaultLanguage }));
+    return data({ posted: refusedForm(form, { level: "journey.levelRequired", ...others }) }, { status: 422 });
+  }
   if (answer.status !== 422) return unavailable();
   return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
 }

@@ -1,8 +1,9 @@
 import type { JourneyContent } from "~/contract/journey-draft";
-import { diffContent } from "~/domain/journey/journey-diff";
+import { diffContent, type JourneyDifference } from "~/domain/journey/journey-diff";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { DifferenceList } from "../../draft/difference-list";
-import { differenceText, type Worded } from "../words";
+import { componentName, fieldValue, keyName, placeName, type Worded } from "../words";
 
 type DifferencesProps = { worded: Worded; before: JourneyContent; after: JourneyContent; emptyText: string };
 
@@ -16,4 +17,29 @@ export function Differences({ worded, before, after, emptyText }: DifferencesPro
       emptyText={emptyText}
     />
   );
+}
+
+/** A difference as a sentence. */
+function differenceText(t: Translate, worded: Worded, difference: JourneyDifference): string {
+  switch (difference.kind) {
+    case "added":
+    case "removed":
+      return t(`journey.diff_${difference.kind}`, {
+        name: componentName(t, difference.id, difference.type),
+        place: placeName(t, worded, difference.container),
+      });
+    case "moved": {
+      const { id, type, from, to, mobile } = difference;
+      return t(mobile ? "journey.diff_movedPhone" : "journey.diff_moved", {
+        name: componentName(t, id, type),
+        from,
+        to,
+      });
+    }
+    case "changed": {
+      const { key, before, after } = difference;
+      const value = (one: unknown) => fieldValue(t, worded, key, one);
+      return t("journey.diff_changed", { name: keyName(t, worded, key), before: value(before), after: value(after) });
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { formatInstant } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { DraftFrame, type DraftPageProps } from "../../draft/draft-frame";
-import { JourneySign } from "../journey-cells";
+import { JourneySign } from "../journey-sign";
 
 type FrameProps = DraftPageProps & {
   draft: JourneyDraft;

@@ -1,6 +1,6 @@
 import type { Component } from "~/domain/journey/journey";
 import { useT } from "~/i18n/use-t";
-import { componentName, fieldValue, keyName, shownText, type Worded } from "../words";
+import { actionsText, componentName, fieldValue, keyName, shownText, type Worded } from "../words";
 
 type PrintedComponentsProps = { worded: Worded; components: readonly Component[] };
 
@@ -27,7 +27,7 @@ export function PrintedComponents({ worded, components }: PrintedComponentsProps
             })}
             {one.actions.length > 0
               ? `; ${t("journey.printActions", {
-                  actions: one.actions.map(({ type, target }) => [type, target].filter(Boolean).join(" ")).join(", "),
+                  actions: actionsText(t, worded, one.actions),
                 })}`
               : null}
             {one.components.length > 0 ? <PrintedComponents worded={worded} components={one.components} /> : null}

@@ -19,6 +19,7 @@ import { Differences } from "../detail/differences";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { Problems } from "../detail/problems";
+import { Unselected } from "../detail/unselected";
 import { infoErrors } from "../info/info";
 import type { Route } from "./+types/route";
 import { ChangedCases, tickOf } from "./changed-cases";
@@ -100,6 +101,7 @@ export default function PublishJourney({ loaderData: { draft, cases, notice }, a
         problems={actionData?.problems.length ? actionData.problems : problems}
         isRefusal={Boolean(actionData?.problems.length)}
       />
+      {saved ? <Unselected draft={draft} /> : null}
       {saved ? (
         <Stack gap={5}>
           <section aria-labelledby="changes">

@@ -5,7 +5,7 @@ import { type Locale, locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { PaymentCard } from "./payment-card";
 
-const nothing = { steps: [], after: [], campuses: [], voucherRefusal: null, payment: null };
+const nothing = { steps: [], after: [], actions: [], campuses: [], voucherRefusal: null, payment: null };
 
 function cardOf(stop: JourneySimulation["stop"], locale: Locale = "en") {
   return renderToStaticMarkup(

@@ -7,9 +7,10 @@ import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
+import { DateField } from "~/ui/date-field";
 import { DeskCard } from "~/ui/desk/desk-card";
 import { Stack } from "~/ui/page";
-import { DateField, SelectField, TextField } from "~/ui/text-field";
+import { SelectField, TextField } from "~/ui/text-field";
 import type { CampaignUse, TypedProfile } from "./profile";
 
 /** The form offers at most this many versions, the newest ones. */

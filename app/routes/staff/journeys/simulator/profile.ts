@@ -2,7 +2,8 @@ import type { JourneyDraft } from "~/contract/journey-draft";
 import { SimulationProfile } from "~/contract/journey-simulation";
 import { type Reached, reachedMarks } from "~/domain/journey/reached";
 import { normalText } from "~/domain/normal-text";
-import { type Day, isDay, typedDay } from "~/domain/time/date";
+import { type Day, isDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 import { marketingOf } from "../../../enrolment/marketing";
 
 /** The default birthday: that of an adult, who has no steps for a guardian. */

@@ -15,7 +15,9 @@ import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
+import { Unselected } from "../detail/unselected";
 import type { Route } from "./+types/route";
+import { ActionCard } from "./action-card";
 import { PaymentCard } from "./payment-card";
 import { profileOf, typedIn, wrongDates } from "./profile";
 import { ProfileForm } from "./profile-form";
@@ -109,8 +111,10 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
               </div>
               {result ? (
                 <>
+                  {version === null ? <Unselected draft={draft} /> : null}
                   <StepCard draft={draft} result={result} />
                   <AfterCard result={result} />
+                  <ActionCard worded={draft} actions={result.actions} />
                   <PaymentCard result={result} />
                 </>
               ) : null}

@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { formatInstant, typedDay } from "~/domain/time/date";
+import { formatInstant } from "~/domain/time/date";
 import { typedTime } from "~/domain/time/local-time";
-import { cityOfZone } from "~/domain/time/timezone";
+import { typedDay } from "~/domain/time/typed-day";
+import { cityOfZone } from "~/domain/time/zone-city";
 import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -111,7 +112,7 @@ function Schedule({ draft: { schedule, timeZone }, at }: { draft: JourneyDraft; 
   const time = formatInstant(at, timeZone);
   return (
     <Alert kind="info">
-      <p>{t("journey.scheduleStands", { name: schedule?.byName ?? "", time, city: cityOfZone(timeZone) })}</p>
+      <p>{t("journey.scheduleStands", { name: schedule?.byName ?? "", time, city: cityOfZone(timeZone, t.locale) })}</p>
       {schedule?.replace ? <p>{t("journey.scheduleReplaces")}</p> : null}
       <p>{t("journey.scheduleKept")}</p>
     </Alert>

@@ -1,10 +1,11 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { cityOfZone } from "~/domain/time/timezone";
+import { cityOfZone } from "~/domain/time/zone-city";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { RadioGroup } from "~/ui/choice-field";
+import { DateField } from "~/ui/date-field";
 import { Inline, Muted } from "~/ui/page";
-import { DateField, TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/text-field";
 
 /** When a journey becomes active: now, or at a local time of its institution. */
 export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted: PostedForm }) {
@@ -21,7 +22,7 @@ export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted:
           <DateField {...fieldProps(t, posted, "day")} label={t("journey.scheduleDay")} />
           <TextField {...fieldProps(t, posted, "time")} type="time" label={t("journey.scheduleTime")} />
         </Inline>
-        <Muted>{t("journey.scheduleZone", { city: cityOfZone(draft.timeZone) })}</Muted>
+        <Muted>{t("journey.scheduleZone", { city: cityOfZone(draft.timeZone, t.locale) })}</Muted>
       </div>
     </div>
   );

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { runOutbox } from "~/backend/outbox";
+import { notify, subscriptionRow } from "~/backend/payment/test-payment";
+import { ACTION_TOPIC } from "~/backend/subscription";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Action, ComponentType } from "~/domain/journey/journey";
+import type { JourneyContent as Content } from "~/domain/journey/journey-content";
+import { changeComponent } from "~/domain/journey/journey-edit";
+import { type Builder, builderOf } from "../journey/test-journey";
+import { type Candidates, candidatesOf } from "../test-enrolment";
+import { carryOutActions } from "./carry-out";
+
+type Acting = Partial<Record<ComponentType, readonly Action[]>>;
+
+const every: Acting = {
+  review: [
+    { type: "generateContract" },
+    { type: "crmDeal", target: "Inscrito" },
+    { type: "notify", target: "received" },
+  ],
+  contract: [
+    { type: "issueCharge", target: "pix" },
+    { type: "goTo", target: "checkout" },
+  ],
+  checkout: [
+    { type: "setStatus", target: "enrolled" },
+    { type: "notify", target: "nextStep" },
+  ],
+};
+
+describe.each(engines)("the actions of completed components on %s", (engine) => {
+  let backend: TestBackend;
+  let builder: Builder;
+  let candidates: Candidates;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    builder = await builderOf(backend);
+    candidates = candidatesOf(backend);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  /** Publishes an active journey of post-graduation whose components act. */
+  async function publish(name: string, acting: Acting): Promise<void> {
+    const params = await builder.newJourney(name, "pos-graduacao", "template-2");
+    const { content } = await builder.read(params);
+    const changed = Object.entries(acting).reduce<Content>(
+      (now, [id, actions]) => changeComponent(now, id, { actions }),
+      content,
+    );
+    await builder.save(params, 1, changed);
+    expect(await builder.publish(params, 2, "replace")).toMatchObject({ status: 200 });
+  }
+
+  const scope = () => ({ db: backend.db, now: NOW, config: backend.config, log: { error: () => undefined } });
+  /** Runs the job that carries out actions, as two containers would at the same time. */
+  const run = () => {
+    const one = () =>
+      runOutbox(
+        backend.db,
+        async (message) => (message.topic === ACTION_TOPIC ? carryOutActions(scope(), message) : undefined),
+        () => NOW,
+      );
+    return Promise.all([one(), one()]);
+  };
+
+  /** What became of the actions of an enrolment, in the order of the journey. */
+  const actionsOf = (id: string) =>
+    backend.db
+      .selectFrom("component_action")
+      .select(["component_id", "type", "state", "reason"])
+      .where("subscription_id", "=", id)
+      .orderBy("component_id")
+      .orderBy("position")
+      .execute();
+
+  async function accept(candidate: Awaited<ReturnType<Candidates["enrol"]>>) {
+    const params = { id: candidate.subscription.id };
+    const built = await candidate.api.enrolmentContract.build({ params });
+    if (built.status !== 200) return expect.fail(JSON.stringify(built));
+    const { hash, version } = built.body;
+    const body = { hash, version, accepted: true as const, responsibleAccepted: false };
+    expect((await candidate.api.enrolmentContract.accept({ params, body })).status).toBe(201);
+  }
+
+  const charges = (id: string) =>
+    backend.db
+      .selectFrom("charge")
+      .select(["id", "method", "state", "amount_cents"])
+      .where("subscription_id", "=", id)
+      .execute();
+
+  it("are carried out once each, and what facts forbid is refused and shown to staff [JRN-02]", async () => {
+    await publish("Age", every);
+    const candidate = await candidates.enrol("pos-graduacao");
+    const { id } = candidate.subscription;
+    await run();
+    expect(await actionsOf(id)).toEqual([
+      { component_id: "review", type: "generateContract", state: "done", reason: null },
+      { component_id: "review", type: "crmDeal", state: "refused", reason: "NO_CONSENT" },
+      { component_id: "review", type: "notify", state: "done", reason: null },
+    ]);
+    const template = (await subscriptionRow(backend, id)).contract_template_id;
+    expect(template).not.toBeNull();
+    const { institution_id, education_level_id, ...text } = await backend.db
+      .selectFrom("contract_template")
+      .selectAll()
+      .where("id", "=", template)
+      .executeTakeFirstOrThrow();
+    const newer = { ...text, id: "newer", version: text.version + 1, title: "Outro texto" };
+    await backend.db
+      .insertInto("contract_template")
+      .values({ ...newer, institution_id, education_level_id })
+      .execute();
+    const built = await candidate.api.enrolmentContract.build({ params: { id } });
+    expect(built.status === 200 && built.body.title).toBe(text.title);
+    await accept(candidate);
+    expect((await candidate.api.subscription.next({ params: { id }, query: { after: "contract" } })).body).toEqual({
+      path: `/payments/${id}`,
+      isLed: true,
+    });
+    await run();
+    const [charge, ...more] = await charges(id);
+    expect([charge, more]).toMatchObject([{ method: "pix", state: "pending" }, []]);
+    // A container stopped after it had placed the order: the job gets the message again.
+    const { tenant_id: tenantId } = await subscriptionRow(backend, id);
+    await backend.db
+      .updateTable("component_action")
+      .set({ state: "waiting" })
+      .where("type", "=", "issueCharge")
+      .execute();
+    await carryOutActions(scope(), { tenantId, id: "again", topic: ACTION_TOPIC, payload: { subscriptionId: id } });
+    expect(await charges(id)).toHaveLength(1);
+    expect((await notify(backend, charge!.id, { state: "approved" })).status).toBe(200);
+    expect((await subscriptionRow(backend, id)).status).toBe("documents_pending");
+    await run();
+    expect((await subscriptionRow(backend, id)).status).toBe("enrolled");
+    const staff = await builder.api.enrolment.get({ params: { id } });
+    const recorded = staff.status === 200 ? staff.body.timeline.flatMap(({ component }) => component ?? []) : [];
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ componentId: "review", refusal: "NO_CONSENT" }),
+        expect.objectContaining({ componentId: "checkout", refusal: null }),
+      ]),
+    );
+  });
+
+  it("tell the CRM of a candidate who consented, and never charge twice or after the payment [JRN-02]", async () => {
+    await publish("Consente", {
+      review: [{ type: "crmDeal", target: "Inscrito" }],
+      contract: [{ type: "issueCharge", target: "slip" }],
+    });
+    const candidate = await candidates.enrol("pos-graduacao");
+    const { id } = candidate.subscription;
+    await candidate.api.privacy.setConsent({
+      params: { purpose: "tracking" },
+      body: { granted: true, textVersion: "1" },
+    });
+    await run();
+    const deals = await backend.db.selectFrom("deal").select("data_json").where("subscription_id", "=", id).execute();
+    expect(deals.map(({ data_json }) => JSON.parse(data_json))).toMatchObject([
+      { stage: "Inscrito", subscriptionId: id },
+    ]);
+    await accept(candidate);
+    const due = await candidate.api.payment.configuration({ params: { id } });
+    const { amountCents } = due.status === 200 ? due.body : expect.fail();
+    const body = { idempotencyKey: "own", amountCents, installment: null };
+    expect((await candidate.api.slip.generate({ params: { id }, body })).status).toBe(201);
+    await run();
+    expect(await charges(id)).toHaveLength(1);
+    expect((await actionsOf(id)).map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  it("of versions that were published before they were carried out stay without effect [JRN-02]", async () => {
+    await publish("Antiga", { review: [{ type: "notify", target: "help" }] });
+    await backend.db.updateTable("journey_version").set({ acts: 0 }).execute();
+    const { subscription } = await candidates.enrol("pos-graduacao");
+    await run();
+    expect(await actionsOf(subscription.id)).toEqual([]);
+  });
+});

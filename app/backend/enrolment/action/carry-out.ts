@@ -1,0 +1,131 @@
+import type { Selectable } from "kysely";
+import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
+import { inTransaction } from "~/backend/database/transaction";
+import { audit, authorOf } from "~/backend/identity";
+import type { OutboxDelivery } from "~/backend/outbox";
+import { type OrderPlace, orderUnattended } from "~/backend/payment";
+import { findRecord, lockSubject, subjectOf } from "~/backend/subscription";
+import { outcomeOf } from "~/domain/action/action-outcome";
+import { deedsOf, plannedActions } from "~/domain/action/action-plan";
+import type { ChargeMethod } from "~/domain/action/milestone";
+import type { Action } from "~/domain/journey/journey";
+import { candidateOf, definitionIn, factsOf, stepsOf } from "../step";
+import { act, refusalOf } from "./action-effect";
+import { givenConsents } from "./given-consent";
+
+type Place = { tenantId: string; id: string };
+type ActionRow = Selectable<Schema["component_action"]>;
+
+/**
+ * Carries out the actions of the components that a candidate has completed, each once however often it is called and
+ * wherever it was interrupted: a component's rows are written when it is first found completed, and an action settles its
+ * own row in the transaction of its effect. An action that contradicts the facts is refused and stands in the enrolment's
+ * timeline; the candidate notices nothing.
+ */
+export async function carryOutActions(scope: OrderPlace, { tenantId, payload }: OutboxDelivery): Promise<void> {
+  const place = { tenantId, id: String(payload.subscriptionId) };
+  for (const row of await dueActions(scope, place)) await settle(scope, place, row);
+}
+
+/** Enters the actions of newly completed components, and reads all that wait. */
+function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<ActionRow[]> {
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, tenantId, id);
+    const record = await findRecord(trx, tenantId, id);
+    const definition = record && definitionIn(record);
+    if (!record || !definition) return [];
+    const done = {
+      steps: stepsOf(now, record),
+      agreed: (await givenConsents(trx, tenantId, record.user_id)).length > 0,
+      answered: Object.keys(JSON.parse(record.answers_json ?? "{}") as object),
+      isManualRead: record.manual_read_at !== null,
+    };
+    const due = plannedActions(definition, candidateOf(record), done).filter(({ isDue, action }) => {
+      return isDue && deedsOf({ actions: [action] }).length > 0;
+    });
+    const rows = due.map(({ componentId, componentType, position, action: { type, target = null } }) => ({
+      ...{ tenant_id: tenantId, subscription_id: id, component_id: componentId, component_type: componentType },
+      ...{ position, type, target, state: "waiting" as const, reason: null },
+      ...{ created_at: now.toISOString(), settled_at: null },
+    }));
+    if (rows.length === 0) return [];
+    await trx
+      .insertInto("component_action")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["tenant_id", "subscription_id", "component_id", "position"]).doNothing(),
+      )
+      .execute();
+    const waiting = await trx
+      .selectFrom("component_action")
+      .selectAll()
+      .where("tenant_id", "=", tenantId)
+      .where("subscription_id", "=", id)
+      .where("state", "=", "waiting")
+      .execute();
+    const placeIn = (row: ActionRow) =>
+      rows.findIndex((one) => one.component_id === row.component_id && one.position === row.position);
+    return waiting.sort((one, other) => placeIn(one) - placeIn(other));
+  });
+}
+
+async function settle(scope: OrderPlace, place: Place, row: ActionRow): Promise<void> {
+  // A provider may be slow, so its order is placed outside the transaction: the key makes a repetition return it again.
+  const ordered = row.type === "issueCharge" ? await order(scope, place, row) : null;
+  await inTransaction(scope.db, async (trx) => {
+    await lockSubject(trx, place.tenantId, place.id);
+    const record = await findRecord(trx, place.tenantId, place.id);
+    if (!record) return;
+    if (!(await claim(trx, row))) return;
+    const reason = ordered ?? (await act(trx, record, actionOf(row), scope.now));
+    const state = reason === null ? ("done" as const) : ("refused" as const);
+    await update(trx, row, { state, reason, settled_at: scope.now.toISOString() });
+    const { component_id, component_type, type, target } = row;
+    await audit(
+      trx,
+      {
+        ...{ tenantId: place.tenantId, institutionId: record.institution_id, subjectId: place.id },
+        ...authorOf(undefined),
+        action: reason === null ? "component.acted" : "component.refused",
+        details: { componentId: component_id, componentType: component_type, type, target, reason },
+      },
+      scope.now,
+    );
+  });
+}
+
+const actionOf = ({ type, target }: ActionRow): Action => ({
+  type: type as Action["type"],
+  ...(target === null ? {} : { target }),
+});
+
+/** Takes a waiting action for this transaction. @returns false if it is settled already */
+async function claim(trx: Database, row: ActionRow): Promise<boolean> {
+  const { numUpdatedRows } = await update(trx, row, { state: "done" });
+  return numUpdatedRows === 1n;
+}
+
+function update(trx: Database, row: ActionRow, change: Partial<ActionRow>) {
+  return trx
+    .updateTable("component_action")
+    .set(change)
+    .where("tenant_id", "=", row.tenant_id)
+    .where("subscription_id", "=", row.subscription_id)
+    .where("component_id", "=", row.component_id)
+    .where("position", "=", row.position)
+    .$if(change.settled_at === undefined, (query) => query.where("state", "=", "waiting"))
+    .executeTakeFirstOrThrow();
+}
+
+/** Places the order of a charge. @returns null once it is placed, else why not, as a code */
+async function order(scope: OrderPlace, { tenantId, id }: Place, row: ActionRow): Promise<string | null> {
+  const record = await findRecord(scope.db, tenantId, id);
+  if (!record) return null;
+  const outcome = outcomeOf(actionOf(row), factsOf(scope.now, record));
+  return orderUnattended(scope, subjectOf(record), {
+    method: row.target as ChargeMethod,
+    key: `action-${id}-${row.component_id}-${row.position}`,
+    refusal: refusalOf(outcome),
+  });
+}

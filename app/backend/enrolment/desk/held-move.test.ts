@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "~/backend/database/test-database";
+import { enrol } from "~/backend/payment/test-payment";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import type { Api } from "~/contract";
+import { runBulkChanges } from "../bulk/bulk-job";
+import { BEATRIZ, MARCOS } from "./test-desk";
+
+const LATER = new Date(NOW.getTime() + 11 * 60_000);
+
+describe.each(engines)("moves that say no more than the facts, and are held, on %s", (engine) => {
+  let backend: TestBackend;
+  let people = 0;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+    await backend.db.updateTable("academic_class").set({ active: 0 }).execute();
+  });
+  beforeEach(() => backend.at(NOW));
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const staff = async (email = MARCOS) => backend.as({ token: await backend.tokenOf(email) });
+  const payer = (status = "payment_pending") =>
+    enrol(backend, { course: "administracao", cpf: `8${String(people++).padStart(10, "0")}`, status });
+  const put = (id: string, change: { is_paid?: 1; status?: string; document_stage?: string }) =>
+    backend.db.updateTable("subscription").set(change).where("id", "=", id).execute();
+  const run = () => runBulkChanges(backend.db, () => LATER);
+  async function detailOf(api: Api, id: string) {
+    const answer = await api.enrolment.get({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+  async function movesOf(api: Api, id: string) {
+    const answer = await api.enrolment.moves({ params: { id } });
+    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+  }
+  const cancel = { from: "payment_pending", to: "cancelled", reason: "pediu" } as const;
+
+  it("is refused with what is missing while nothing is paid, one by one and in bulk, and audited [STF-03]", async () => {
+    const { id } = await payer();
+    const api = await staff();
+    const offered = (await movesOf(api, id)).moves.find(({ to }) => to.type === "documents_pending");
+    expect(offered?.missing).toEqual(["PAYMENT_PENDING"]);
+    const body = { from: "payment_pending", to: "documents_pending", reason: "pagou no balcão" } as const;
+    for (const hold of [true, false])
+      expect(await api.enrolment.move({ params: { id }, body: { ...body, hold } })).toMatchObject({
+        ...{ status: 409, body: { code: "STEPS_MISSING" } },
+      });
+    const direct = { status: "documents_pending", reason: "x" } as const;
+    expect(await api.subscription.setStatus({ params: { id }, body: direct })).toMatchObject({ status: 409 });
+    const { row, timeline } = await detailOf(api, id);
+    expect(row.status.type).toBe("payment_pending");
+    expect(timeline.filter(({ action }) => action === "enrolment.move-refused")).toHaveLength(3);
+    const selected = await api.bulkChange.select({ body: { ids: [id] } });
+    const params = { id: selected.status === 201 ? selected.body.id : "" };
+    const preview = await api.bulkChange.get({ params, query: { to: "documents_pending", group: "refused" } });
+    expect(preview).toMatchObject({ body: { counts: { refused: 1 }, rows: [{ refusal: "STEPS_MISSING" }] } });
+  });
+
+  it("is offered once it is paid, with the steps as they will be [STF-03]", async () => {
+    const { id } = await payer();
+    await put(id, { is_paid: 1 });
+    const moves = (await movesOf(await staff(), id)).moves;
+    const next = moves.find(({ to }) => to.type === "documents_pending");
+    expect(next?.missing).toEqual([]);
+    const stateOf = (step: string) => next?.steps.find((one) => one.step === step)?.state;
+    expect([stateOf("contract"), stateOf("payment")]).toEqual(["done", "done"]);
+  });
+
+  it("waits as a bulk move does: the record says so, its author alone can undo it, and no mail is sent before [STF-02]", async () => {
+    const { id } = await payer();
+    const api = await staff();
+    const answer = await api.enrolment.move({ params: { id }, body: cancel });
+    const effectiveAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
+    expect(answer).toEqual(expect.objectContaining({ status: 200, body: { effectiveAt } }));
+    expect(await api.enrolment.move({ params: { id }, body: { ...cancel, to: "expired" } })).toMatchObject({
+      ...{ status: 409, body: { code: "CONFLICT" } },
+    });
+    const { held, may, row, timeline } = await detailOf(api, id);
+    expect(held).toMatchObject({ to: { type: "cancelled" }, reason: "pediu", effectiveAt, isOwn: true, isBulk: false });
+    expect(may).toEqual({ move: false, cancel: false, reopen: false });
+    expect(row.status.type).toBe("payment_pending");
+    expect(timeline[0]?.action).toBe("enrolment.move-held");
+    const other = await staff(BEATRIZ);
+    expect((await detailOf(other, id)).held).toMatchObject({ isOwn: false, authorName: "Marcos Vilela" });
+    const params = { id: held?.id ?? "" };
+    expect((await other.bulkChange.undo({ params })).status).toBe(404);
+    expect((await api.bulkChange.undo({ params })).status).toBe(200);
+    const undone = await detailOf(api, id);
+    expect([undone.held, undone.messages]).toEqual([null, []]);
+    expect(undone.timeline.map(({ action }) => action)).toContain("enrolment.move-undone");
+    expect((await api.enrolment.move({ params: { id }, body: cancel })).status).toBe(200);
+    await run();
+    backend.at(LATER);
+    const done = await detailOf(await staff(), id);
+    expect([done.row.status.type, done.held, done.messages.length]).toEqual(["cancelled", null, 1]);
+  });
+
+  it("returns to its author when the enrolment has changed before the hold is over [STF-02]", async () => {
+    const { id } = await payer();
+    const api = await staff();
+    expect((await api.enrolment.move({ params: { id }, body: cancel })).status).toBe(200);
+    await put(id, { status: "payment_processing" });
+    await run();
+    const { messages, timeline } = await detailOf(api, id);
+    expect(messages).toEqual([]);
+    expect(timeline.map(({ action }) => action)).toContain("enrolment.move-refused");
+    const told = await backend.db.selectFrom("notification").select("target_url").execute();
+    expect(told).toContainEqual({ target_url: `/enrolments/${id}` });
+  });
+
+  it("cancels a complete enrolment, and reopens it while its refund has not left [STF-03] [PAY-15]", async () => {
+    const { id, priceCents } = await payer();
+    await put(id, { is_paid: 1, status: "enrolled", document_stage: "approved" });
+    const api = await staff();
+    expect((await detailOf(api, id)).may).toEqual({ move: false, cancel: true, reopen: false });
+    const body = { from: "enrolled", to: "cancelled", reason: "mudou de cidade", hold: false } as const;
+    expect((await api.enrolment.move({ params: { id }, body })).status).toBe(200);
+    const owed = {
+      ...{ tenant_id: "", id: `refund-${id}`, institution_id: "", subscription_id: id, charge_id: "none" },
+      ...({ state: "requested", way: "transfer", reason: "cancellation", ends_enrolment: 0 } as const),
+      ...{ amount_cents: priceCents, requested_at: NOW.toISOString() },
+    };
+    const { tenant_id, institution_id } = await backend.db
+      .selectFrom("subscription")
+      .select(["tenant_id", "institution_id"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await backend.db
+      .insertInto("refund")
+      .values({ ...owed, tenant_id, institution_id })
+      .execute();
+    expect(await movesOf(api, id)).toMatchObject({
+      reopening: { to: { type: "enrolled" } },
+      withdrawsCents: priceCents,
+    });
+    const setState = (state: "sent" | "requested") =>
+      backend.db.updateTable("refund").set({ state }).where("id", "=", owed.id).execute();
+    await setState("sent");
+    expect((await movesOf(api, id)).reopening).toBeNull();
+    await setState("requested");
+    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "ficou" } })).status).toBe(200);
+    const refund = backend.db.selectFrom("refund").select(["state", "decided_by_name"]).where("id", "=", owed.id);
+    expect(await refund.executeTakeFirst()).toEqual({ state: "refused", decided_by_name: "Marcos Vilela" });
+    expect((await detailOf(api, id)).row.status.type).toBe("enrolled");
+  });
+
+  it("reopens a complete enrolment whose documents are no longer approved, without touching seat or money [STF-03]", async () => {
+    const { id, offer } = await payer();
+    await put(id, { is_paid: 1, status: "enrolled", document_stage: "in-review" });
+    const seats = backend.db.selectFrom("offer_campus").select("taken").where("offer_id", "=", offer.id);
+    const before = await seats.execute();
+    const api = await staff();
+    expect(await movesOf(api, id)).toMatchObject({
+      reopening: { to: { type: "documents_pending" } },
+      withdrawsCents: 0,
+    });
+    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "documento falso" } })).status).toBe(200);
+    expect((await detailOf(api, id)).row.status.type).toBe("documents_pending");
+    expect(await seats.execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Database } from "~/backend/database/connection";
+import { beforeCommit } from "~/backend/database/transaction";
+import { enqueue } from "~/backend/outbox";
+
+/** The outbox topic for enrolments of which a component may have been completed. */
+export const ACTION_TOPIC = "component.action";
+
+interface Event {
+  tenantId: string;
+  id: string;
+  now: Date;
+}
+
+/**
+ * Says that a candidate may have completed a component of the journey: once the transaction is committed, the job
+ * carries out what the journey wants then. Every deed that can complete a component calls it, in its transaction; a call
+ * too many does no harm. Versions of journeys without such actions queue nothing.
+ */
+export function mayComplete(trx: Database, { tenantId, id }: { tenantId: string; id: string }, now: Date): void {
+  beforeCommit(trx, ACTION_TOPIC, [{ tenantId, id, now }], queueEvents);
+}
+
+async function queueEvents(trx: Database, events: readonly Event[]): Promise<void> {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  for (const { tenantId, id, now } of byId.values()) {
+    const acting = await trx
+      .selectFrom("subscription as s")
+      .innerJoin("journey_version as v", (join) =>
+        join
+          .onRef("v.tenant_id", "=", "s.tenant_id")
+          .onRef("v.journey_id", "=", "s.journey_id")
+          .onRef("v.version", "=", "s.journey_version"),
+      )
+      .select("s.id")
+      .where("s.tenant_id", "=", tenantId)
+      .where("s.id", "=", id)
+      .where("v.acts", "=", 1)
+      .executeTakeFirst();
+    if (acting) await enqueue(trx, tenantId, ACTION_TOPIC, { subscriptionId: id }, now);
+  }
+}

@@ -1,0 +1,33 @@
+/** The desk of requests for erasure: the list and the page of one request. */
+export const erasure = {
+  erasurePageTitle: "Solicitud de eliminación de datos",
+  erasureOpenCase: "Ver y decidir",
+  erasureOpenCaseNamed: "Ver y decidir la solicitud de {{name}}",
+  erasureSeeCase: "Ver",
+  erasureDueAt: "Responder hasta {{at}}",
+  erasureLate: "El plazo terminó el {{at}}",
+  erasurePlanGoes: "Lo que se borra o termina",
+  erasurePlanStays: "Lo que la ley manda guardar",
+  goes_account: "La cuenta de acceso, con sesiones, avisos y derechos",
+  goes_enrolments: "Inscripciones abiertas, que se cancelan: {{count}}",
+  goes_drafts: "Inscripciones no enviadas: {{count}}",
+  goes_person: "Nombre, documentos de identidad, contacto y respuestas",
+  goes_documents: "Documentos enviados, con sus archivos: {{count}}",
+  goes_essays: "Redacciones: {{count}}",
+  goes_exams: "Exámenes en línea: {{count}}",
+  goes_messages: "Mensajes enviados: {{count}}",
+  stays_contract:
+    "Contratos aceptados, con los datos y documentos de la inscripción: hasta {{until}} (plazo para cobrar deudas, Código Civil, art. 206, § 5, I)",
+  stays_payment: "Pagos y recibos: hasta {{until}} (plazo fiscal, Código Tributario Nacional, art. 173, I)",
+  stays_record: "El registro de quién hizo qué, solo con el número de la cuenta, sin el nombre (LGPD, art. 16, I)",
+  erasureConfirmCase: "Leí lo que se borra y confirmo la eliminación",
+  erasureConfirmCaseRequired: "Marque la confirmación para eliminar",
+  erasureHoldLead: "La eliminación espera un día. Hasta entonces se puede deshacer; después, no.",
+  erasureHeld:
+    "{{name}} decidió eliminar los datos. La eliminación ocurre el {{at}} y hasta entonces se puede deshacer.",
+  erasureHeldNotice: "La eliminación está programada. Hasta que ocurra se puede deshacer en esta página.",
+  erasureUndo: "Deshacer",
+  erasureUndone: "La eliminación se deshizo. La solicitud espera una decisión.",
+  erasureTooLate: "La eliminación ya ocurrió o ya se había deshecho.",
+  erasureRefuseTitle: "Rechazar la solicitud",
+} as const;

@@ -1,0 +1,74 @@
+import { requestContext, siteContext } from "~/context";
+import type { DraftData } from "~/contract/draft";
+import { isClickId } from "~/domain/campaign";
+import { isSame } from "~/domain/json/canonical-json";
+import { requireInstitution } from "~/middleware/guard.server";
+import { LEGAL_VERSION } from "../legal/version";
+import { dealOf, inTime, saveDeal } from "./deal.server";
+import type { Enrolment } from "./enrolment.server";
+import type { Outcome } from "./outcome";
+import type { PlannedStep } from "./step-plan";
+import { POSITION } from "./tracking-consent";
+
+type TrackedData = Pick<DraftData, "consents" | "tracking" | "dealId">;
+
+/** Whether the form asks for the consent to tracking. */
+export const asksTracking = (form: FormData): boolean => form.has(POSITION);
+
+/**
+ * Records whether the candidate consents to tracking. Only with consent it also records their campaign, device, IP
+ * address and position, and sends them to the institution's CRM.
+ */
+export async function answerTracking(enrolment: Enrolment, form: FormData): Promise<TrackedData> {
+  const { tracking: _, ...others } = enrolment.data.consents;
+  if (form.get("tracking") !== "true") return { consents: others, tracking: null, dealId: null };
+  const tracking = trackingOf(enrolment, positionIn(form));
+  return {
+    consents: { ...others, tracking: LEGAL_VERSION },
+    tracking,
+    dealId: await saveDeal(enrolment, tracking),
+  };
+}
+
+/** The browser's position as posted, `latitude,longitude`; empty when unknown or invalid. */
+function positionIn(form: FormData): string {
+  const [, latitude, longitude] =
+    /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(form.get(POSITION))) ?? [];
+  const places = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
+  return places ? `${Number(latitude)},${Number(longitude)}`.slice(0, 60) : "";
+}
+
+/** The click ids of advertisers and the institution's code at its media agency go along with `UseMaisAMediaTracking`. */
+function trackingOf({ context, marketing, device }: Enrolment, location: string) {
+  const { trackingCode } = requireInstitution(context);
+  const { UseMaisAMediaTracking: media } = context.get(siteContext).parameters;
+  return {
+    parameters: media
+      ? marketing.campaign
+      : Object.fromEntries(Object.entries(marketing.campaign).filter(([name]) => !isClickId(name))),
+    ...(media && trackingCode ? { trackingCode } : {}),
+    os: device.os,
+    browser: device.browser,
+    deviceType: device.type,
+    ip: context.get(requestContext).address,
+    location,
+  };
+}
+
+/**
+ * Tells the CRM what the answer to a step has changed about a candidate who consented to tracking, and with
+ * `UseTrackingV2` also that the step was answered. Neither keeps the candidate waiting.
+ */
+export async function tracked(before: Enrolment, outcome: Outcome, step: PlannedStep): Promise<Outcome> {
+  const { data, refused, stay, path } = outcome;
+  const { tracking } = data;
+  if (!tracking || refused || stay || path) return outcome;
+  const after = { ...before, data, choices: outcome.choices ?? before.choices };
+  const isKnown = data.dealId !== before.data.dealId || isSame(dealOf(before, tracking), dealOf(after, tracking));
+  const dealId = isKnown ? data.dealId : await saveDeal(after, tracking);
+  if (before.context.get(siteContext).parameters.UseTrackingV2) {
+    const event = { event: `step:${step.type}`, tracking, ...(dealId ? { dealId } : {}) };
+    await inTime(before.api.subscription.track({ body: event }));
+  }
+  return { ...outcome, data: { ...data, dealId } };
+}

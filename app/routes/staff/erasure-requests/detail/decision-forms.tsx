@@ -1,0 +1,66 @@
+import type { ErasurePlan } from "~/contract/privacy";
+import { LongTextField } from "~/form/long-text-field";
+import { PageForm } from "~/form/page-form";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { useT } from "~/i18n/use-t";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { CheckboxField } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+
+const obstacles = {
+  CONTRACT_IN_FORCE: "myAccount.caseInForce",
+  ENROLLED_ELSEWHERE: "myAccount.caseElsewhere",
+} as const;
+
+type DecisionFormsProps = { posted: PostedForm; obstacle: ErasurePlan["obstacle"] };
+
+/** The form that erases after a confirmation, unless something is in the way, and the one that refuses with a reason. */
+export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
+  const t = useT();
+  return (
+    <>
+      {obstacle ? (
+        <Alert kind="info">{t(obstacles[obstacle])}</Alert>
+      ) : (
+        <Card title={t("myAccount.caseErase")}>
+          <PageForm>
+            <Stack gap={4}>
+              <Muted>{t("erasure.erasureHoldLead")}</Muted>
+              <CheckboxField
+                {...fieldProps(t, posted, "confirmed")}
+                value="yes"
+                label={t("erasure.erasureConfirmCase")}
+                required
+              />
+              <div>
+                <Button name="intent" value="erase">
+                  {t("myAccount.caseErase")}
+                </Button>
+              </div>
+            </Stack>
+          </PageForm>
+        </Card>
+      )}
+      <Card title={t("erasure.erasureRefuseTitle")}>
+        <form method="post">
+          <Stack gap={4}>
+            <LongTextField
+              {...fieldProps(t, posted, "reason")}
+              rows={3}
+              maxLength={500}
+              label={t("myAccount.caseReason")}
+              hint={t("myAccount.caseReasonHint")}
+            />
+            <div>
+              <Button name="intent" value="refuse" variant="secondary">
+                {t("myAccount.caseRefuse")}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Card>
+    </>
+  );
+}

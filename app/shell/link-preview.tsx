@@ -1,0 +1,40 @@
+import { useAsset, useFrame } from "~/frame";
+import { locales } from "~/i18n/locale";
+import { useT } from "~/i18n/use-t";
+import { picturePath } from "./theme-path";
+
+/** Languages with the country that Open Graph wants; Spanish has no code for Latin America there. */
+const OPEN_GRAPH = { "pt-BR": "pt_BR", en: "en_US", es: "es_ES" } as const;
+
+/**
+ * What others show of a link to a page that may be listed: search engines, messengers, social networks (Open Graph). The
+ * title is in `PageTitle`.
+ */
+export function LinkPreview() {
+  const { locale, site, owner, url } = useFrame();
+  const t = useT();
+  const asset = useAsset();
+  const description = owner && t("frame.description", { institution: owner });
+  return (
+    <>
+      {description ? <meta name="description" content={description} /> : null}
+      {locales.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
+      ))}
+      {site && description ? (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={url.origin + url.pathname} />
+          <meta property="og:site_name" content={owner} />
+          <meta property="og:description" content={description} />
+          <meta property="og:locale" content={OPEN_GRAPH[locale]} />
+          <meta property="og:image" content={`${url.origin}${asset(picturePath(site))}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={owner} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
+    </>
+  );
+}
