@@ -6,6 +6,9 @@ test("the simulator updates its result while the profile is filled in, and annou
   setup,
   audit,
 }) => {
+  // On a slow network the script arrives after the first choices.
+  const chosen = Promise.withResolvers<void>();
+  await page.route("**/recompute-*.js", (route) => chosen.promise.then(() => route.continue()));
   await setup.signIn(BEATRIZ);
   await page.goto("/candidate/journeys?q=ingresso+direto");
   await page
@@ -19,6 +22,7 @@ test("the simulator updates its result while the profile is filled in, and annou
   await expect(page.getByLabel("Campus").locator("option")).toHaveCount(1);
   await page.getByLabel("Ingresso").selectOption({ label: "Histórico escolar" });
   await page.getByLabel("Curso", { exact: true }).selectOption({ label: "Direito" });
+  chosen.resolve();
   await expect(announced).toContainText("Completa a inscrição");
   await expect(row("Nota de exame")).toContainText("Histórico escolar");
   await expect(page).toHaveURL(/course=direito/);

@@ -20,6 +20,19 @@ export function reveal(part: HTMLElement): void {
   part.hidden = false;
 }
 
+/** The values that the server drew in a form, whatever its fields hold now. */
+export function drawnIn(form: HTMLFormElement): FormData {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return new FormData(copy);
+}
+
+/** Whether a form without files holds other values than the server drew, such as those chosen before a script loaded. */
+export function isEdited(form: HTMLFormElement): boolean {
+  const text = (values: FormData) => String(new URLSearchParams([...values] as [string, string][]));
+  return text(new FormData(form)) !== text(drawnIn(form));
+}
+
 /** Runs `start` once the document is parsed; scripts may load before or after that. */
 export function onceRead(start: () => void): void {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

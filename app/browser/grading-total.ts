@@ -1,7 +1,7 @@
 // Keeps the total of an essay's grading current while levels are chosen; a button does the same without this script.
 
 import { gradeFor } from "~/domain/essay/essay-rule";
-import { all, find } from "./dom";
+import { all, find, onceRead } from "./dom";
 
 function addUp(): void {
   const sum = find("[data-total-sum]");
@@ -14,3 +14,5 @@ function addUp(): void {
 }
 
 document.addEventListener("change", addUp);
+// Levels may have been chosen before this script had loaded.
+onceRead(addUp);

@@ -22,7 +22,10 @@ it("marks the met rules of a password during typing, and the unmet ones when the
   const rules = ["length", "uppercase", "lowercase", "number", "special", "common"];
   const items = rules.map((rule) => `<li data-rule="${rule}" data-state="open"><span></span></li>`).join("");
   document.body.innerHTML = `<input id="new"><input id="other"><ul data-password="new" data-policy="new" data-met="Met" data-unmet="Missing">${items}</ul>`;
+  // The first letters were typed before the script had loaded.
+  document.querySelector<HTMLInputElement>("#new")!.value = "Gi";
   new Function(script)();
+  expect(document.querySelector<HTMLElement>("[data-rule=uppercase]")?.dataset.state).toBe("met");
   expect(after("Girafa", "input")).toEqual([
     "length open ",
     "uppercase met Met",

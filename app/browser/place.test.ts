@@ -31,4 +31,9 @@ it("asks for the visitor's position once the visitor agrees to tracking [ENR-06]
   box.checked = false;
   box.dispatchEvent(new Event("change", { bubbles: true }));
   expect(asked).toHaveLength(1);
+  // The next page shows the consent again, as after a refused form.
+  box.setAttribute("checked", "");
+  box.checked = true;
+  new Function("document", await bundleScript("app/browser/place.ts"))(document);
+  expect(asked).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 // Asks for the visitor's position once the visitor agrees to tracking; without this script no position is sent.
 
-import { find } from "./dom";
+import { all, find, onceRead } from "./dom";
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
@@ -21,3 +21,5 @@ document.addEventListener("change", ({ target }) => {
   const box = target as HTMLInputElement;
   if (box.checked) locate(box);
 });
+// A box may have been checked before this script had loaded, or by the answers of a refused form.
+onceRead(() => all<HTMLInputElement>(":checked").forEach(locate));

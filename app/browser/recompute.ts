@@ -1,6 +1,6 @@
 // Computes a result anew while its GET form is filled in; the form's button does the same without this script.
 
-import { all, find, onceRead, reveal } from "./dom";
+import { all, find, isEdited, onceRead, reveal } from "./dom";
 import { loadPage } from "./enhancement/load-page";
 
 /** A result is computed when nothing was changed for this long. */
@@ -68,5 +68,6 @@ onceRead(() => {
     clearTimeout(pause);
     pause = setTimeout(() => void compute(form), PAUSE_MS);
   });
+  if (form && isEdited(form)) void compute(form);
   addEventListener("online", () => form && warning()?.hidden === false && void compute(form));
 });

@@ -32,6 +32,16 @@ it("warns before typed texts are lost, and not once they are sent [JRN-03]", () 
   expect(isWarned()).toBe(false);
 });
 
+it("warns of texts typed before the script had loaded [JRN-03]", () => {
+  document.body.innerHTML = form();
+  const typed = document.querySelector("form")!;
+  typed.innerHTML = '<input name="title" value="old">';
+  typed.querySelector("input")!.value = "new";
+  const target = new EventTarget();
+  new Function("document", "addEventListener", script)(document, target.addEventListener.bind(target));
+  expect(target.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+});
+
 it("warns of unsaved texts that the page shows again after a refusal, a button or a switch [JRN-03]", () => {
   expect(open(form("", '<input aria-invalid="true">'))()).toBe(true);
   const isWarned = open(form("data-unsaved"));

@@ -1,6 +1,6 @@
 // Warns before an editor's page is left with unsaved changes. Without scripts there is no warning.
 
-import { find } from "./dom";
+import { find, isEdited, onceRead } from "./dom";
 
 /** The page's form, unless it saves itself. */
 const EDITED = "form[data-page-form]:not([data-autosave])";
@@ -11,6 +11,11 @@ const isUnsaved = (form: HTMLFormElement) => "unsaved" in form.dataset || find("
 document.addEventListener("input", ({ target }) => {
   const form = (target as Element).closest<HTMLFormElement>(EDITED);
   if (form) form.dataset.unsaved = "";
+});
+
+onceRead(() => {
+  const form = find<HTMLFormElement>(EDITED);
+  if (form && isEdited(form)) form.dataset.unsaved = "";
 });
 
 document.addEventListener("submit", ({ target, submitter }) => {

@@ -1,4 +1,4 @@
-import { find } from "../dom";
+import { drawnIn, find } from "../dom";
 
 /** Key of the typed values in the tab's storage. */
 const KEY = "typed";
@@ -14,13 +14,6 @@ const controls = (form: HTMLFormElement) =>
     // A password that is shown has another type, so `autocomplete` is checked too.
     ({ type, autocomplete }) => !/hidden|password|file|one-time/.test(type + autocomplete),
   );
-
-/** The values that the server drew in a form, whatever its fields hold now. */
-function drawnIn(form: HTMLFormElement): FormData {
-  const copy = form.cloneNode(true) as HTMLFormElement;
-  copy.reset();
-  return new FormData(copy);
-}
 
 /**
  * Key of a field: the page, its user and role (`data-mark`), the field's name, and the values that the server drew. A
