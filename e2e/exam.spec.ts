@@ -50,7 +50,7 @@ test("a candidate sends Enem scores with a proof, a reviewer corrects a score, a
   await page.getByRole("button", { name: "Decidir", exact: true }).click();
   await expect(page.getByText("Decisão guardada. Ainda dá para desfazer.")).toBeVisible();
   await page.getByRole("button", { name: "Valer agora" }).first().click();
-  await expect(page.getByText("A decisão já vale e a mensagem foi enviada.")).toBeVisible();
+  await expect(page.getByText("A decisão já vale.")).toBeVisible();
   await setup.signIn(candidate.email, { password: candidate.password });
   await page.goto(scores);
   await expect(page.getByText(/^Nota confirmada em .*: você passou$/)).toBeVisible();

@@ -68,7 +68,7 @@ export class Office {
     await desk.getByRole("button", { name: "Decidir", exact: true }).click();
     await expect(desk.getByText("Decisão guardada. Ainda dá para desfazer.")).toBeVisible();
     await desk.getByRole("button", { name: "Valer agora" }).first().click();
-    await expect(desk.getByText("A decisão já vale e a mensagem foi enviada.")).toBeVisible();
+    await expect(desk.getByText("A decisão já vale.")).toBeVisible();
   }
 
   /** Opens a person's exam score in the queue. */

@@ -15,7 +15,7 @@ test("a reviewer rejects a document in their own words, and the candidate reads 
   await page.getByRole("button", { name: "Decidir", exact: true }).click();
   await expect(page.locator(".desk-mail").first()).toContainText("O número do documento está coberto. Envie de novo");
   await page.getByRole("button", { name: "Valer agora" }).first().click();
-  await expect(page.getByText("A decisão já vale e a mensagem foi enviada.")).toBeVisible();
+  await expect(page.getByText("A decisão já vale.")).toBeVisible();
   await setup.signIn(candidate.email, { password: "Jabuti-Azul7!quente" });
   await page.goto(list);
   await page.locator("main li, main tr", { hasText: "Envie de novo" }).getByRole("link").first().click();

@@ -5,7 +5,14 @@ import { forgetLearnedAddresses } from "./catalogue";
 import type { BackendConfig } from "./context";
 import type { Database } from "./database/connection";
 import { applyDueDecisions } from "./desk";
-import { documentDecision, dropAbandonedUploads, eraseOldFiles, remindDeferred, scanWaitingFiles } from "./document";
+import {
+  documentDecision,
+  dropAbandonedUploads,
+  eraseOldFiles,
+  remindDeferred,
+  scanWaitingFiles,
+  tellApprovals,
+} from "./document";
 import { activateDueJourneys, carryOutActions, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
 import { timedExams } from "./entrance";
 import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
@@ -136,7 +143,7 @@ const runAll = (works: Works): Promise<void> => eachApart(works, (work) => work(
 
 /**
  * Releases expired holds of classes and vouchers, expires charges, opens installments and reminds their payers, reminds
- * candidates of documents left for later, activates journeys, applies decisions that are due, submits essays and exams
+ * candidates of documents left for later, activates journeys, applies decisions that are due and tells of approved documents, submits essays and exams
  * whose time is over, notifies candidates of late results, asks payment providers for unclear payments and refunds,
  * charges saved cards, scans files, and deletes expired files and data; in small batches, which block no request.
  * @throws the first failure, after everything else was done
@@ -156,6 +163,7 @@ function ownWorks(db: Database, now: Date): Works {
     () => remindDeferred(db, now),
     () => activateDueJourneys(db, now),
     () => applyDueDecisions(db, now, held),
+    () => tellApprovals(db, now),
     () => submitOverdueAttempts(db, now),
     () => tellDelays(db, now),
     () => applyDueErasures(db, now),

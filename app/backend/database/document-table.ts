@@ -49,6 +49,8 @@ export interface DocumentTables {
     waiting_since: Optional<string>;
     /** When the candidate was reminded of a document that they left for later; null before that. */
     reminded_at: Optional<string>;
+    /** When it was approved, as long as the candidate has not been told; null otherwise. */
+    untold_since: Optional<string>;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;
     created_at: string;

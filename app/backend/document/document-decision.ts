@@ -4,6 +4,7 @@ import type { Message } from "~/backend/messaging";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import { tellApproved } from "./document-approval";
 import { refreshStage } from "./document-stage";
 import { attemptsOf, loadDocument, updateDocument } from "./document-store";
 
@@ -15,14 +16,14 @@ export interface DocumentDecision {
   outcome: "approved" | "rejected";
   reasonCode: string | null;
   reasonText: string | null;
-  /** The message to the candidate, as the reviewer read it. */
+  /** The message about a rejection, as the reviewer read it. An approval is told by `tellApproved`. */
   told: Message & { language: Language };
   decidedBy: { id: string; name: string };
 }
 
 /**
- * Approves or rejects the latest attempt at a document. It stores the decision with its message, notifies the
- * candidate, and enrols them when all documents are approved or deferred. Call it in a transaction that has locked the
+ * Approves or rejects the latest attempt at a document, and enrols the candidate when all documents are approved or
+ * deferred. A rejection is told at once, approvals together with others. Call it in a transaction that has locked the
  * enrolment.
  * @returns false, without a change, when the document has changed since the review or its enrolment has ended
  */
@@ -35,20 +36,25 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
   if (row.revision !== decision.revision || row.state !== "in_review") return false;
   const reason = { reason_code: decision.reasonCode, reason_text: decision.reasonText };
   const at = now.toISOString();
-  await updateDocument(trx, row, { state: outcome, ...reason, decided_at: at, waiting_since: null });
+  const isApproved = outcome === "approved";
+  const change = { state: outcome, ...reason, decided_at: at, waiting_since: null };
+  await updateDocument(trx, row, { ...change, untold_since: isApproved ? at : null });
   await trx
     .updateTable("document_attempt")
-    .set({ outcome, ...reason, message: told.message, decided_at: at, decided_by: decidedBy.id })
+    .set({ outcome, ...reason, message: isApproved ? null : told.message, decided_at: at, decided_by: decidedBy.id })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", attempt.id)
     .execute();
-  const path = `/documents/${row.subscription_id}/${row.code}`;
-  const icon = outcome === "approved" ? "document" : "warning";
-  await sendToCandidate(trx, { ...subject, email: subject.person.email }, { ...told, path, icon }, now);
+  if (!isApproved) {
+    const path = `/documents/${row.subscription_id}/${row.code}`;
+    await sendToCandidate(trx, { ...subject, email: subject.person.email }, { ...told, path, icon: "warning" }, now);
+  }
   const author = authorOf({ ...decidedBy, impersonatorId: null });
   const details = { documentId, type: row.code, attempt: attempt.number, code: decision.reasonCode };
   const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.subscription_id, details };
   await audit(trx, { ...entry, action: `document.${outcome}`, reason: decision.reasonText }, now);
-  await refreshStage(trx, row, now);
+  const states = await refreshStage(trx, row, now);
+  // Nothing else of the enrolment can be approved soon.
+  if (!states.includes("sent") && !states.includes("in_review")) await tellApproved(trx, row, now);
   return true;
 }

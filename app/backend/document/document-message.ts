@@ -60,6 +60,28 @@ export function decisionMessage(given: Decided, language: Language): Message {
   return decided[language](given);
 }
 
+const severalApproved: Record<Language, (list: string, course: string, count: number) => Message> = {
+  "pt-BR": (list, course, count) => ({
+    title: `${count} documentos aprovados`,
+    message: `Conferimos estes documentos da sua matrícula em ${course}, e está tudo certo: ${list}.`,
+  }),
+  en: (list, course, count) => ({
+    title: `${count} documents approved`,
+    message: `We checked these documents for your enrolment in ${course}, and all is well: ${list}.`,
+  }),
+  es: (list, course, count) => ({
+    title: `${count} documentos aprobados`,
+    message: `Revisamos estos documentos de su matrícula en ${course}, y está todo bien: ${list}.`,
+  }),
+};
+
+/** The message about all approvals that the candidate is told of together. @param documents their titles */
+export function approvedMessage(documents: readonly string[], course: string, language: Language): Message {
+  const [document = "", another] = documents;
+  if (another === undefined) return decisionMessage({ document, course, rejection: null }, language);
+  return severalApproved[language](documents.join("; "), course, documents.length);
+}
+
 /** A document that its candidate left for later, and the day by which to send it. */
 interface Deferred {
   name: string;

@@ -147,7 +147,15 @@ export async function updateDocument(
   change: Partial<
     Pick<
       Updateable<Schema["document"]>,
-      "state" | "due_on" | "reason_code" | "reason_text" | "sent_at" | "decided_at" | "waiting_since" | "reminded_at"
+      | "state"
+      | "due_on"
+      | "reason_code"
+      | "reason_text"
+      | "sent_at"
+      | "decided_at"
+      | "waiting_since"
+      | "reminded_at"
+      | "untold_since"
     >
   >,
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { documentResource } from "./document";
 import { documentReviewResource } from "./review/review";
 
+export { tellApprovals } from "./document-approval";
 export { readContent } from "./document-content";
 export { forgetDocuments } from "./document-erasure";
 export { type DocumentHistory, documentHistory } from "./document-history";

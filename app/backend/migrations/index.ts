@@ -80,6 +80,7 @@ import { documentReminder } from "./staff/0084-document-reminder";
 import { componentAction } from "./staff/0140-component-action";
 import { heldMove } from "./staff/0150-held-move";
 import { heldErasure } from "./staff/0151-held-erasure";
+import { untoldApproval } from "./staff/0152-untold-approval";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -167,4 +168,5 @@ export const migrations: Record<string, Migration> = {
   "0145-social-name": socialName,
   "0150-held-move": heldMove,
   "0151-held-erasure": heldErasure,
+  "0152-untold-approval": untoldApproval,
 };

@@ -31,7 +31,7 @@ export const review = {
   undo: "Undo",
   apply: "Apply now",
   undone: "Decision undone. The candidate saw nothing, and the document is with you.",
-  applied: "The decision is in effect and the message was sent.",
+  applied: "The decision is in effect.",
   tooLate: "This decision can no longer be changed: it is in effect, or somebody else undid it.",
   decided: "Decision saved. It can still be undone.",
   queueDone: "The queue is done: no other document is free.",
@@ -93,6 +93,8 @@ export const review = {
   asked: "What was asked",
   decision: "Decision",
   approve: "Approve",
+  approveTogether:
+    "Documents approved within ten minutes are told in one e-mail; if they complete the enrolment, that e-mail says so.",
   outcomeRequired: "Choose to approve or a reason.",
   textRequired: "Write what the candidate will read.",
   textTooLong: "The text can have up to 1,000 characters.",

@@ -31,7 +31,7 @@ export const review = {
   undo: "Deshacer",
   apply: "Aplicar ahora",
   undone: "Decisión deshecha. El candidato no vio nada, y el documento está con usted.",
-  applied: "La decisión ya se aplicó y el mensaje fue enviado.",
+  applied: "La decisión ya se aplicó.",
   tooLate: "Esta decisión ya no se puede cambiar: ya se aplicó u otra persona la deshizo.",
   decided: "Decisión guardada. Aún se puede deshacer.",
   queueDone: "La cola terminó: no hay otro documento libre.",
@@ -93,6 +93,8 @@ export const review = {
   asked: "Lo que se pidió",
   decision: "Decisión",
   approve: "Aprobar",
+  approveTogether:
+    "Los documentos aprobados en diez minutos se avisan en un solo correo; si con ellos se concluye la matrícula, el correo lo dice.",
   outcomeRequired: "Elija aprobar o un motivo.",
   textRequired: "Escriba lo que el candidato va a leer.",
   textTooLong: "El texto puede tener hasta 1.000 caracteres.",

@@ -31,7 +31,7 @@ export const review = {
   undo: "Desfazer",
   apply: "Valer agora",
   undone: "Decisão desfeita. O candidato não viu nada, e o documento está com você.",
-  applied: "A decisão já vale e a mensagem foi enviada.",
+  applied: "A decisão já vale.",
   tooLate: "Esta decisão já não pode ser mudada: ela já vale ou outra pessoa a desfez.",
   decided: "Decisão guardada. Ainda dá para desfazer.",
   queueDone: "A fila acabou: não há outro documento livre.",
@@ -90,6 +90,8 @@ export const review = {
   asked: "O que foi pedido",
   decision: "Decisão",
   approve: "Aprovar",
+  approveTogether:
+    "Documentos aprovados em até dez minutos saem em um só e-mail; se com eles a matrícula se conclui, o e-mail diz isso.",
   outcomeRequired: "Escolha aprovar ou um motivo.",
   textRequired: "Escreva o que o candidato vai ler.",
   textTooLong: "O texto pode ter até 1.000 caracteres.",

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/choice-field";
-import { Stack } from "~/ui/page";
+import { Muted, Stack } from "~/ui/page";
 import { reasonTexts } from "../../../documents/problem-text";
 import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "../../desk/decision-card";
 import { UnsentText } from "../../desk/unsent-text";
@@ -34,6 +34,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
           ) : (
             <DecisionChoice value="approved" label={t("review.approve")} shortcut="a" posted={posted} isFirst>
               <MailPreview message={{ ...messages.approved, language: messages.language }} />
+              <Muted>{t("review.approveTogether")}</Muted>
             </DecisionChoice>
           )}
           {messages.reasons.map(({ code, text }, index) => (

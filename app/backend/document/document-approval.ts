@@ -1,0 +1,93 @@
+import { eachInBatches } from "~/backend/batch";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { candidateLanguage, loadSubject, lockSubject, sendToCandidate } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import { hasEnded } from "~/domain/journey/subscription-status";
+import { approvedMessage } from "./document-message";
+import { documentsOf } from "./document-store";
+
+/** An enrolment, as rows of its documents name it. */
+interface DocumentOwner {
+  tenant_id: string;
+  subscription_id: string;
+}
+
+/** How long after the first approval of an enrolment's documents one message tells of it and of those that followed. */
+const TOGETHER_MS = 10 * 60_000;
+
+/**
+ * Tells candidates of approved documents, in one message for each enrolment whose first untold approval is ten minutes
+ * old. An enrolment whose message fails is left for the next run and delays no others.
+ * @returns the number of documents found
+ */
+export function tellApprovals(db: Database, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - TOGETHER_MS).toISOString();
+  const due = db
+    .selectFrom("document")
+    .select(["tenant_id", "subscription_id"])
+    .where("untold_since", "is not", null)
+    .where("untold_since", "<=", until)
+    .orderBy("untold_since");
+  return eachInBatches(
+    (limit, skip) => due.limit(limit).offset(skip).execute(),
+    (row) =>
+      inTransaction(db, async (trx) => {
+        await lockSubject(trx, row.tenant_id, row.subscription_id);
+        if (await isDue(trx, row, until)) await tellApproved(trx, row, now);
+      }),
+  );
+}
+
+/** Says whether an approval still waits to be told; another row or container may have told it meanwhile. */
+async function isDue(trx: Database, { tenant_id, subscription_id }: DocumentOwner, until: string): Promise<boolean> {
+  const oldest = await trx
+    .selectFrom("document")
+    .select("id")
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .where("untold_since", "is not", null)
+    .where("untold_since", "<=", until)
+    .executeTakeFirst();
+  return oldest !== undefined;
+}
+
+/**
+ * Tells the candidate of all approvals of an enrolment that were not told before, in one message, and stores that
+ * message with each. Call it in a transaction that has locked the enrolment.
+ */
+export async function tellApproved(trx: Database, owner: DocumentOwner, now: Date): Promise<void> {
+  const { tenant_id, subscription_id } = owner;
+  const untold = await takeUntold(trx, owner);
+  const subject = untold.size > 0 ? await loadSubject(trx, tenant_id, subscription_id) : null;
+  if (!subject || hasEnded(subject.status)) return;
+  const documents = (await documentsOf(trx, tenant_id, subscription_id)).filter(({ id }) => untold.has(id));
+  const language = await candidateLanguage(trx, subject);
+  const names = documents.map(({ names_json }) => nameIn(names_json, language));
+  const told = approvedMessage(names, subject.courseNameIn(language), language);
+  const [first, second] = documents;
+  const path = `/documents/${subscription_id}${first && !second ? `/${first.code}` : ""}`;
+  const mail = { ...told, language, path, icon: "document" };
+  await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
+  await trx
+    .updateTable("document_attempt")
+    .set({ message: told.message })
+    .where("tenant_id", "=", tenant_id)
+    .where("document_id", "in", [...untold])
+    .where("outcome", "=", "approved")
+    .where("message", "is", null)
+    .execute();
+}
+
+/** Marks all approvals of an enrolment's documents as told. @returns the ids of those that were not told before */
+export async function takeUntold(trx: Database, { tenant_id, subscription_id }: DocumentOwner): Promise<Set<string>> {
+  const rows = await trx
+    .updateTable("document")
+    .set({ untold_since: null })
+    .where("tenant_id", "=", tenant_id)
+    .where("subscription_id", "=", subscription_id)
+    .where("untold_since", "is not", null)
+    .returning("id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
