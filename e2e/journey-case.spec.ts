@@ -33,7 +33,7 @@ test("publishing a draft that changes a saved case requires accepting the new re
   await page.getByRole("button", { name: "Adicionar" }).click();
   await expect(page.locator(".desk-order")).toContainText("Consentimento");
   await page.getByRole("button", { name: "Subir Consentimento" }).click();
-  await expect(page.locator("main")).toContainText("Consentimento agora é 6 de 7.");
+  await expect(page.locator("main")).toContainText("Consentimento agora é 5 de 7.");
   await page.goto(`${at}/publish`);
   const changed = page.getByRole("region", { name: "Casos que mudam" });
   await expect(changed.getByRole("row", { name: "Consentimento" })).toContainText("não existe");

@@ -7,7 +7,8 @@ test("the simulator shows why a step is left out and what is charged, at a URL t
   await setup.signIn("admin@aurora.example.com");
   await page.goto("/candidate/journeys?q=ingresso+direto");
   await page
-    .getByRole("row", { name: /Universidade Aurora/ })
+    .getByRole("row")
+    .filter({ hasNotText: "Instituto Aurora Tech" })
     .getByRole("link", { name: "Graduação: ingresso direto", exact: true })
     .click();
   await page.getByRole("link", { name: "Simulador" }).click();

@@ -149,8 +149,14 @@ async function build(page: Page, site: string, way: Way, { name, activation }: {
   if (isScripted) await expect(page.getByRole("button", { name: "Refazer" })).toBeVisible();
   for (const [stage, types] of Object.entries(parts)) for (const type of types) await way.add(stage, type);
   await way.add("subscription", "Consentimento");
+  const openStage = async () => {
+    if (!isScripted) await page.locator("#stage-subscription a").click();
+  };
+  await openStage();
+  await way.raise("Revisão e envio", "Consentimento");
+  await openTab(page, hand, "Etapas");
   await expect(page.locator("main")).toContainText("Revisão e envio precisa vir depois de Consentimento");
-  if (!isScripted) await page.locator("#stage-subscription a").click();
+  await openStage();
   await way.raise("Consentimento", "Revisão e envio");
   if (isScripted) await expect(page.locator("[aria-live=assertive]")).toHaveText("Consentimento agora é 6 de 7.");
   await openTab(page, hand, "Etapas");

@@ -104,8 +104,8 @@ export const info = style({
 export const infoBody = style({
   display: "flex",
   flexWrap: "wrap",
-  gap: `${space[1]} ${space[5]}`,
-  paddingBlock: space[3],
+  gap: `${space[1]} ${space[4]}`,
+  paddingBlock: space[2],
 });
 export const infoItem = style({
   display: "flex",
