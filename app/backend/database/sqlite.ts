@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
@@ -28,6 +29,8 @@ export function sqliteDialect(path: string, content?: Uint8Array): SqliteDialect
 
 /** Adapts `node:sqlite` to the interface of Kysely's dialect, and caches prepared statements by their text. */
 function openNodeSqlite(path: string, content?: Uint8Array): SqliteDatabase {
+  // Big sorts and statements that may fail halfway need files, and a container may let nothing else be written.
+  if (path !== ":memory:") process.env.SQLITE_TMPDIR ??= dirname(resolve(path));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   if (content) database.deserialize(content);
   if (path !== ":memory:") {
@@ -41,7 +44,9 @@ function openNodeSqlite(path: string, content?: Uint8Array): SqliteDatabase {
     },
     prepare(query) {
       // Under WAL a deferred transaction that reads and then writes can fail at once, regardless of the busy timeout.
-      const text = query === "begin" ? "begin immediate" : query;
+      let text = query === "begin" ? "begin immediate" : query;
+      // SQLite rolls back by itself when, for example, the disk is full; another rollback would fail and hide why.
+      if (query === "rollback" && !database.isTransaction) text = "select 1 where false";
       const known = cache.get(text);
       if (known) return known;
       const statement = wrapStatement(database.prepare(text));
