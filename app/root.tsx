@@ -106,7 +106,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ImpersonationFoot />
         {/* Once more, because Vite adds the styles of hydrated components to the head in an order of its own. */}
         {import.meta.env.DEV ? sheets : null}
-        {import.meta.env.DEV ? <script async src="/@reload.js" /> : null}
         {hydration ? (
           <script id={DATA_ID} type="application/json">
             {JSON.stringify(hydration.data).replaceAll("<", "\\u003c")}

@@ -1,10 +1,13 @@
 // Development server: the same app behind Vite. Every page reloads itself when a source changes.
 import { createServer } from "node:http";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { createServer as createVite } from "vite";
 
+/** What pages are made of. */
+const SOURCE = /^(?:app|public)\/(?!.*\.test\.tsx?$)/;
 /** Sources of which the running app is made; those of pages are loaded anew at each request. */
-const OF_APP = /^(backend|contract|domain|paper|server)\//;
+const OF_APP = /^app\/(backend|contract|domain|paper|server)\//;
 const BUILD = "virtual:react-router/server-build";
 /** Editors write several files at once, and some each file twice. */
 const QUIET_MS = 100;
@@ -27,7 +30,33 @@ async function open() {
   const { createApp, createListener, loadConfig } = await load();
   const build = () => vite.ssrLoadModule(BUILD);
   const app = await createApp(loadConfig(process.env), build, "development");
-  return { app, listener: createListener(app) };
+  const fetch = (request, address) =>
+    app
+      .fetch(request, address)
+      .catch(failure)
+      .then((page) => reloading(page, request));
+  return { app, listener: createListener({ ...app, fetch }) };
+}
+
+/** A page about sources that cannot be loaded. */
+function failure(error) {
+  console.error(error);
+  const text = stripVTControlCharacters(String(error?.stack ?? error))
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;");
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
+  return new Response(`<!doctype html><title>Error</title><h1>Error</h1><pre>${text}</pre>`, { status: 500, headers });
+}
+
+/** Adds the script that reloads a page to every page: of the portal, the sandbox provider, and of an error. */
+async function reloading(response, request) {
+  const { status, headers, body } = response;
+  const isFrame = request.headers.get("sec-fetch-dest") === "iframe";
+  if (isFrame || !body || !headers.get("content-type")?.startsWith("text/html")) return response;
+  const policy = headers.get("content-security-policy");
+  if (policy && !policy.includes("script-src"))
+    headers.set("content-security-policy", `${policy}; script-src 'self'; connect-src 'self'`);
+  return new Response(`${await response.text()}<script async src="/@reload.js"></script>`, { status, headers });
 }
 
 let running = await open().catch(refuseToStart);
@@ -48,8 +77,11 @@ http.on("request", (req, res) => {
     pages.add(res.on("close", () => pages.delete(res)));
     return;
   }
-  vite.middlewares(req, res, () => {
+  vite.middlewares(req, res, async () => {
     req.url = req.originalUrl ?? req.url;
+    delete req.headers["accept-encoding"];
+    // Vite's own script on a hydrated page reloads at once, when the app may be half made.
+    await renewing?.promise;
     running.listener(req, res);
   });
 });
@@ -75,13 +107,19 @@ async function allStyles() {
 }
 
 const changed = new Set();
+/** Settles when the app and its styles are those of the changed sources; null when they are. */
+let renewing = null;
+let last = Promise.resolve();
 let timer;
 vite.watcher.on("all", (_, file) => {
-  const path = relative(join(vite.config.root, "app"), file).replaceAll("\\", "/");
-  if (path.startsWith("..") || /\.test\.tsx?$/.test(path)) return;
+  const path = relative(vite.config.root, file).replaceAll("\\", "/");
+  if (!SOURCE.test(path)) return;
   changed.add(path);
+  renewing ??= Promise.withResolvers();
   clearTimeout(timer);
-  timer = setTimeout(renew, QUIET_MS);
+  timer = setTimeout(() => {
+    last = last.then(renew);
+  }, QUIET_MS);
 });
 
 /** Makes the app anew where it has changed, then tells every open page. An app that cannot be made leaves the old one. */
@@ -99,6 +137,9 @@ async function renew() {
   } catch (error) {
     console.error(error);
   }
+  if (changed.size > 0) return;
+  renewing?.resolve();
+  renewing = null;
   for (const page of pages) page.write("data: changed\n\n");
 }
 
