@@ -65,6 +65,12 @@ export const routeTable: readonly PageRoute[] = [
     bare("search", "staff/search/route.tsx", feature("enrolments.read")),
     bare("document-reviews", "staff/document-reviews/route.tsx", feature("documents.review")),
     bare("document-reviews/:id", "staff/document-reviews/detail/route.tsx", feature("documents.review"), "review"),
+    bare(
+      "document-reviews/:id/reopen",
+      "staff/document-reviews/reopen/route.tsx",
+      feature("documents.review"),
+      "review-reopen",
+    ),
     bare("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
     bare("exam-scores", "staff/exam-scores/route.tsx", feature("examScores.confirm")),
     bare("exam-scores/:id", "staff/exam-scores/detail/route.tsx", feature("examScores.confirm"), "exam-review"),

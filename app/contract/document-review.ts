@@ -26,11 +26,21 @@ export const ReviewRow = z.object({
   obstacle: z.enum(["waiting", "unreadable"]).nullable(),
   /** The person who has claimed it; null without a claim. */
   claim: Claim.nullable(),
-  held: heldDecision(z.enum(["approved", "rejected"])).nullable(),
+  /** The decision in effect; null without one. */
+  decision: z
+    .object({
+      outcome: z.enum(["approved", "rejected"]),
+      at: Instant,
+      /** Null when no person decided, as for a document that the candidate reused. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  /** The decision that can still be undone; `reopened` revokes the one in effect. */
+  held: heldDecision(z.enum(["approved", "rejected", "reopened"])).nullable(),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
-export const reviewFilters = ["type", "level", "waiting", "institution"] as const;
+export const reviewFilters = ["type", "level", "waiting", "decided", "reviewer", "institution"] as const;
 
 const filters = {
   type: filterValues,
@@ -38,12 +48,17 @@ const filters = {
   institution: filterValues,
   /** `waitingValues` of the domain; with several of them the longest wait counts. */
   waiting: filterValues,
+  /** `decidedValues` of the domain. With `decided` or `reviewer`, the list has reviewed documents instead. */
+  decided: filterValues,
+  /** Ids of those who decided. */
+  reviewer: filterValues,
 };
 
 const listQuery = z.object({
   ...deskQuery,
   ...filters,
-  sort: z.enum(["oldest"]).default("oldest"),
+  /** By `oldest` the documents that wait are sorted by when they were sent; reviewed ones by when they were decided. */
+  sort: z.enum(["oldest", "decided"]).default("oldest"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
 export type ReviewQuery = z.output<typeof listQuery>;
@@ -100,6 +115,27 @@ export const ReviewDetail = z.object({
   messages: ReviewMessages.nullable(),
   /** When a decision made now takes effect. */
   effectiveAt: Instant,
+  /** What reopening would do; null unless a decision is in effect. */
+  reopening: z
+    .object({
+      /** Why it cannot be reopened: the enrolment has ended, or a file holds malware. */
+      obstacle: z.enum(["ended", "infected"]).nullable(),
+      /** Whether the enrolment is complete, and would wait for documents again. */
+      isEnrolled: z.boolean(),
+      message: z.object({ title: z.string(), text: z.string(), language: Language }),
+    })
+    .nullable(),
+  /** The decisions that were revoked, newest first. */
+  reopenings: z.array(
+    z.object({
+      at: Instant,
+      by: z.string().nullable(),
+      reason: z.string(),
+      /** The number of the attempt, and what had been decided about it. */
+      attempt: z.int(),
+      outcome: z.enum(["approved", "rejected"]),
+    }),
+  ),
   /** The document before it in the list of the query. */
   previous: Id.nullable(),
   /** The documents after it in that list. */
@@ -121,7 +157,8 @@ export const documentReview = {
     inPerson: true,
     query: listQuery,
     responses: { 200: ReviewPage, ...problems(404) },
-    summary: "Documents that wait for a reviewer in the scope of the caller's role, oldest first, by keyset",
+    summary:
+      "Documents that wait for a reviewer, or reviewed ones, in the scope of the caller's role, oldest first, by keyset",
   }),
   options: call({
     service: "portal",
@@ -133,6 +170,7 @@ export const documentReview = {
       200: z.object({
         type: z.array(FilterOption),
         level: z.array(FilterOption),
+        reviewer: z.array(FilterOption),
         institution: z.array(FilterOption),
       }),
       ...problems(404),
@@ -196,6 +234,17 @@ export const documentReview = {
     responses: { 200: z.object({ effectiveAt: Instant }), ...problems(404, 409, 422) },
     summary:
       "Holds a decision with its message until it takes effect; 409 CONFLICT when the document has changed, was decided, or somebody else works on it, 409 FILE_WITHHELD while nobody can open one of its files",
+  }),
+  reopen: call({
+    service: "portal",
+    method: "POST",
+    path: `${path}/reopening`,
+    auth: "user",
+    inPerson: true,
+    body: z.object({ revision: z.int(), reason: z.string().trim().min(1).max(500) }),
+    responses: { 200: z.object({ effectiveAt: Instant }), ...problems(404, 409) },
+    summary:
+      "Revokes the decision about a document after the time in which that can be undone; 409 CONFLICT when the document has changed, is not reviewed, or its enrolment has ended",
   }),
   undo: call({
     service: "portal",

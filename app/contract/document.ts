@@ -62,6 +62,8 @@ export const Document = z.object({
   /** Why the document was rejected; null in any other state than `rejected`. */
   rejection: Rejection.nullable(),
   sentAt: Instant.nullable(),
+  /** When the institution revoked a decision about it, as long as there is no newer one; null otherwise. */
+  reopenedAt: Instant.nullable(),
   revision: z.int(),
 });
 export type Document = z.output<typeof Document>;

@@ -28,12 +28,26 @@ async function held(stage: Stage) {
   return { params, token, owned };
 }
 
+/** A document with a decision in effect, and the revision that it has then. */
+async function decided(stage: Stage) {
+  const { params, token, owned } = await held(stage);
+  const { documentReview } = stage.backend.as({ token });
+  await documentReview.apply({ params });
+  const answer = await documentReview.get({ params });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+  return { params, token, owned, revision: answer.body.revision };
+}
+
 /** The desk where documents are reviewed. */
 export const reviewExamples: Examples = {
   documentReview: {
     list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["3"] }, ...found }),
     options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     next: async (stage) => ({ ...(await onlyToken(stage)), body: { level: ["no such level"] }, ...found }),
+    reopen: async (stage) => {
+      const { revision, ...reviewed } = await decided(stage);
+      return { ...reviewed, body: { revision, reason: "Outra pessoa." }, ...found };
+    },
     ...reviewVerbs({ waiting, held, decision: decisionOf(1) }),
   },
 };

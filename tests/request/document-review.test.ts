@@ -179,3 +179,42 @@ it("rejects a document, receives it again, approves all and enrols; both sides r
   const timeline = await pageOf(renata, enrolment);
   for (const text of ["Documento recusado", "Documento aprovado", "Matriculado"]) expect(timeline).toContain(text);
 });
+
+it("finds a reviewed document by its decision, reopens it for a reason, and undoes that from the list [DOC-02] [STF-01]", async () => {
+  const renata = await staff("documentos@aurora.example.com");
+  const all = await pageOf(renata, `${queue}?q=yolanda+prado`);
+  const reviewerId = /name="reviewer" value="([\w-]+)"[^>]*\/>Renata Toledo/.exec(all)?.[1];
+  const found = `${queue}?q=yolanda+prado&decided=approved&reviewer=${reviewerId}`;
+  const html = await pageOf(renata, found);
+  const [page = ""] = linksIn(html) ?? [];
+  expect(html).toContain("Aprovado por Renata Toledo");
+  expect(html).toMatch(/aria-sort="descending"><a href="[^"]*order=asc">Decisão/);
+  const query = "?q=yolanda+prado&decided=approved";
+  expect(await pageOf(renata, page + query)).toContain(`${page}/reopen${query.replaceAll("&", "&amp;")}`);
+  const asked = await pageOf(renata, `${page}/reopen${query}`);
+  for (const text of ["Esta matrícula está concluída.", "vamos conferir de novo", "só a equipe lê"])
+    expect(asked).toContain(text);
+  const { values } = formWith(asked, 'name="reason"');
+  const nothing = await renata.post(`${page}/reopen${query}`, { ...values, reason: " " });
+  expect(nothing.status).toBe(422);
+  const done = await renata.post(`${page}/reopen${query}`, { ...values, reason: "A foto é de <b>outra</b> pessoa." });
+  expect(to(done)).toBe(page + query);
+  expect(await pageOf(renata, page)).toContain("Renata Toledo reabriu este documento");
+  const again = await renata.post(`${page}/reopen`, { ...values, reason: "De novo." });
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain("Não há decisão para reabrir");
+  const listed = await pageOf(renata, found);
+  const undo = `undo:${page.split("/").at(-1)}`;
+  expect(listed).toContain(`value="${undo}"`);
+  expect((await renata.post(found, { intent: undo })).status).toBe(303);
+  expect(await pageOf(renata, page)).toContain("Este documento está aprovado.");
+  await renata.post(`${page}/reopen`, { ...values, reason: "A foto é de <b>outra</b> pessoa." });
+  await renata.post(page, { intent: undo.replace("undo", "apply") });
+  const reopened = await pageOf(renata, page);
+  expect(reopened).toContain("Reaberto por Renata Toledo");
+  expect(reopened).toContain("A foto é de &lt;b&gt;outra&lt;/b&gt; pessoa.");
+  const mine = [...new Set((await pageOf(candidate, list)).match(new RegExp(`${list}/[\\w-]+`, "g")))];
+  const seen = await Promise.all(mine.map((path) => pageOf(candidate, path)));
+  expect(seen.filter((one) => one.includes("a instituição voltou a conferir este documento"))).toHaveLength(1);
+  expect(await pageOf(candidate, "/candidate/notifications")).toContain("deixa de estar concluída");
+});

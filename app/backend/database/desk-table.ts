@@ -26,7 +26,8 @@ export interface DeskTables {
     details_json: Optional<string>;
     /** The revision that the record has while the decision is held; the decision applies to no other revision. */
     revision: number;
-    outcome: "approved" | "rejected";
+    /** `reopened` revokes the decision about a document. */
+    outcome: "approved" | "rejected" | "reopened";
     reason_code: string | null;
     reason_text: string | null;
     title: string;

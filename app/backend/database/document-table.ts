@@ -51,6 +51,12 @@ export interface DocumentTables {
     reminded_at: Optional<string>;
     /** When it was approved, as long as the candidate has not been told; null otherwise. */
     untold_since: Optional<string>;
+    /** When the decision about it was revoked; null once it is sent or decided again. */
+    reopened_at: Optional<string>;
+    /** When a decision about it was taken last, be it in effect or held; null while it waits for one. */
+    reviewed_at: Optional<string>;
+    /** Who took that decision; null when nobody did, as for a reused document. */
+    reviewed_by: Optional<string>;
     /** Counts the changes, so that a form rendered from an older state is refused. */
     revision: number;
     created_at: string;

@@ -73,12 +73,20 @@ export async function holdDecision(
     .execute();
 }
 
-/** Deletes the held decision of a record and returns it; undefined when there is none. */
-export function takeHeld(trx: Database, { tenantId, id }: HeldKey): Promise<HeldDecision | undefined> {
+/**
+ * Deletes the held decision of a record and returns it; undefined when there is none.
+ * @param outcome leaves a decision with another outcome as it is
+ */
+export function takeHeld(
+  trx: Database,
+  { tenantId, id }: HeldKey,
+  outcome?: HeldDecision["outcome"],
+): Promise<HeldDecision | undefined> {
   return trx
     .deleteFrom("held_decision")
     .where("tenant_id", "=", tenantId)
     .where("subject_id", "=", id)
+    .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome!))
     .returningAll()
     .executeTakeFirst();
 }

@@ -138,8 +138,9 @@ async function write(
       .where("attempt_id", "is", null)
       .execute();
   const change = reused
-    ? ({ state: "approved", decided_at: at } as const)
-    : ({ state: "sent", decided_at: null, waiting_since: at } as const);
-  await updateDocument(trx, row, { ...change, sent_at: at, reason_code: null, reason_text: null });
+    ? ({ state: "approved", decided_at: at, reviewed_at: at } as const)
+    : ({ state: "sent", decided_at: null, waiting_since: at, reviewed_at: null } as const);
+  const undecided = { reason_code: null, reason_text: null, reviewed_by: null, reopened_at: null };
+  await updateDocument(trx, row, { ...undecided, ...change, sent_at: at });
   return null;
 }

@@ -37,7 +37,8 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
   const reason = { reason_code: decision.reasonCode, reason_text: decision.reasonText };
   const at = now.toISOString();
   const isApproved = outcome === "approved";
-  const change = { state: outcome, ...reason, decided_at: at, waiting_since: null };
+  const reviewed = { reviewed_at: at, reviewed_by: decidedBy.id || null, reopened_at: null };
+  const change = { state: outcome, ...reason, decided_at: at, waiting_since: null, ...reviewed };
   await updateDocument(trx, row, { ...change, untold_since: isApproved ? at : null });
   await trx
     .updateTable("document_attempt")

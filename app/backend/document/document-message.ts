@@ -82,6 +82,51 @@ export function approvedMessage(documents: readonly string[], course: string, la
   return severalApproved[language](documents.join("; "), course, documents.length);
 }
 
+/** A decision about a document that was revoked, for its message. */
+interface Reopened extends Omit<Decided, "rejection"> {
+  wasApproved: boolean;
+  /** Whether the enrolment was complete, and is not any more. */
+  isEnrolled: boolean;
+}
+
+const reopened: Record<Language, (given: Reopened) => Message> = {
+  "pt-BR": ({ document, course, wasApproved, isEnrolled }) => ({
+    title: `${document}: vamos conferir de novo`,
+    message: [
+      wasApproved
+        ? `A aprovação do documento “${document}” da sua matrícula em ${course} não vale mais: vamos conferi-lo de novo.`
+        : `Tínhamos pedido outro envio do documento “${document}” da sua matrícula em ${course}. Vamos conferir de novo o que você já enviou.`,
+      ...(isEnrolled ? ["Até lá, a sua matrícula deixa de estar concluída e espera este documento."] : []),
+      "Você não precisa enviar nada agora; avisamos quando houver resultado.",
+    ].join(" "),
+  }),
+  en: ({ document, course, wasApproved, isEnrolled }) => ({
+    title: `${document}: we are checking it again`,
+    message: [
+      wasApproved
+        ? `The approval of “${document}” for your enrolment in ${course} no longer stands: we are checking it again.`
+        : `We had asked you to send “${document}” for your enrolment in ${course} again. We are checking once more what you already sent.`,
+      ...(isEnrolled ? ["Until then your enrolment is no longer complete and waits for this document."] : []),
+      "You do not need to send anything now; we will tell you the result.",
+    ].join(" "),
+  }),
+  es: ({ document, course, wasApproved, isEnrolled }) => ({
+    title: `${document}: lo revisamos de nuevo`,
+    message: [
+      wasApproved
+        ? `La aprobación del documento “${document}” de su matrícula en ${course} ya no vale: lo revisamos de nuevo.`
+        : `Le habíamos pedido otro envío del documento “${document}” de su matrícula en ${course}. Revisamos de nuevo lo que ya envió.`,
+      ...(isEnrolled ? ["Hasta entonces, su matrícula deja de estar concluida y espera este documento."] : []),
+      "No necesita enviar nada ahora; le avisaremos cuando haya resultado.",
+    ].join(" "),
+  }),
+};
+
+/** The message about a document whose approval or rejection was revoked. */
+export function reopenedMessage(given: Reopened, language: Language): Message {
+  return reopened[language](given);
+}
+
 /** A document that its candidate left for later, and the day by which to send it. */
 interface Deferred {
   name: string;

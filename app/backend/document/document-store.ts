@@ -25,6 +25,7 @@ const DOCUMENT_COLUMNS = [
   ...(["d.level_id", "d.state", "d.due_on", "d.defer_days", "d.may_not_apply", "d.position"] as const),
   ...(["d.reason_code", "d.reason_text", "d.sent_at", "d.decided_at", "d.waiting_since"] as const),
   ...(["d.revision", "d.created_at", "d.purpose"] as const),
+  ...(["d.untold_since", "d.reopened_at", "d.reviewed_at"] as const),
 ] as const;
 
 function selectDocuments(db: Database, tenantId: string) {
@@ -156,6 +157,9 @@ export async function updateDocument(
       | "waiting_since"
       | "reminded_at"
       | "untold_since"
+      | "reopened_at"
+      | "reviewed_at"
+      | "reviewed_by"
     >
   >,
 ): Promise<boolean> {

@@ -32,6 +32,7 @@ export function documentOf(row: DocumentRow, { language, now }: Pick<BackendCont
     mayNotApply: row.may_not_apply === 1,
     rejection: state === "rejected" ? rejectionOf(row) : null,
     sentAt: row.sent_at,
+    reopenedAt: row.reopened_at,
     revision: row.revision,
   };
 }

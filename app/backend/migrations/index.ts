@@ -81,6 +81,7 @@ import { componentAction } from "./staff/0140-component-action";
 import { heldMove } from "./staff/0150-held-move";
 import { heldErasure } from "./staff/0151-held-erasure";
 import { untoldApproval } from "./staff/0152-untold-approval";
+import { reviewedDocument } from "./staff/0153-reviewed-document";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -169,4 +170,5 @@ export const migrations: Record<string, Migration> = {
   "0150-held-move": heldMove,
   "0151-held-erasure": heldErasure,
   "0152-untold-approval": untoldApproval,
+  "0153-reviewed-document": reviewedDocument,
 };

@@ -47,6 +47,8 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
     trx: Database,
     row: Row,
     change: { state: "sent" | "in_review"; waiting_since: string | null },
+    /** Who decides now; null when the decision is undone. */
+    review: { at: string; by: string } | null,
   ): Promise<unknown>;
   /** Why a decision cannot be taken now although the record waits for one; null when it can. */
   obstacleOf(trx: Database, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
@@ -98,7 +100,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
     const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
-    await review.update(trx, row, { state: "in_review", waiting_since: null });
+    await review.update(trx, row, { state: "in_review", waiting_since: null }, { at: now.toISOString(), by: actor.id });
     const place = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
     const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
     await holdDecision(trx, held, actor, { now, at });
@@ -111,15 +113,15 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
     const current = await review.load(trx, row.tenant_id, row.id);
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
-    if (current?.state === "in_review") await reopen(trx, current, subject);
+    if (current?.state === "in_review") await requeue(trx, current, subject);
     await tellAuthor(trx, held, (language) => review.returned(row, subject?.person.name ?? "", language), now);
     await auditDeed(trx, row, undefined, "decision-returned", { to: held.author_id }, now);
   }
 
   /** Undoes the review of a record, which then waits in the queue again unless its enrolment has ended. */
-  async function reopen(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
+  async function requeue(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
     const waits = subject !== null && !hasEnded(subject.status);
-    await review.update(trx, row, { state: "sent", waiting_since: waits ? row.sent_at : null });
+    await review.update(trx, row, { state: "sent", waiting_since: waits ? row.sent_at : null }, null);
   }
 
   function auditDeed(
@@ -169,14 +171,20 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
       return answer ?? notFound;
     },
 
-    /** Deletes a held decision; the record waits again, claimed by the person who undid the decision. */
+    /**
+     * Deletes a held decision; the record waits again, claimed by the person who undid the decision. Without a held
+     * reopening, the record keeps the decision that it would have revoked.
+     */
     async undo(ctx: BackendContext, id: string) {
       const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+        const isDecided = row.state === "in_review";
         // A file that the scanner has refused meanwhile stays refused.
-        const held = row.state === "in_review" ? await takeHeld(trx, { tenantId: row.tenant_id, id }) : null;
+        const held = await takeHeld(trx, { tenantId: row.tenant_id, id }, isDecided ? undefined : "reopened");
         if (!held) return problem(409, "CONFLICT");
-        await reopen(trx, row, await loadSubject(trx, row.tenant_id, row.subscription_id));
-        await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
+        if (isDecided) {
+          await requeue(trx, row, await loadSubject(trx, row.tenant_id, row.subscription_id));
+          await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
+        }
         await auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
         return done;
       });

@@ -7,6 +7,9 @@ export const REVIEW_BUSINESS_DAYS = 2;
 /** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
 export const waitingValues = ["overdue", "3", "7"] as const;
 
+/** The decisions by which reviewed documents can be filtered; `held` ones have no effect yet. */
+export const decidedValues = ["approved", "rejected", "held"] as const;
+
 /** The latest sending day of documents that are overdue for review today, whatever their institution. */
 export function lastOverdueDay(today: Day): Day {
   let day = addDays(today, -1);

@@ -90,6 +90,7 @@ export const desk = {
   action_documentUndone: "Decision about a document undone",
   action_documentRefused: "The decision about the document was not saved",
   action_documentReturned: "The decision about the document had no effect",
+  action_documentReopened: "Document reopened",
   action_essayExtraTime: "Extra time for the essay",
   action_essayAppealed: "Appeal against the result of the essay",
   action_essayVoided: "Attempt at the essay annulled",

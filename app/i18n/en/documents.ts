@@ -73,6 +73,8 @@ export const documents = {
   noteTooLong: "Use up to 500 characters.",
   waitingTitle: "With the institution",
   waiting: "We received it on {{moment}} and will check it. The result appears here and goes to your e-mail.",
+  reopened:
+    "On {{moment}} the institution began to check this document again. The earlier decision no longer stands, and you do not need to send anything now.",
   approvedTitle: "Approved",
   approved: "This document is in order. Nothing is missing.",
   noticeAdded: "File stored. Add another page or send it for review.",

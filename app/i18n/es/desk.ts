@@ -90,6 +90,7 @@ export const desk = {
   action_documentUndone: "Decisión sobre documento deshecha",
   action_documentRefused: "La decisión sobre el documento no se guardó",
   action_documentReturned: "La decisión sobre el documento quedó sin efecto",
+  action_documentReopened: "Documento reabierto",
   action_essayExtraTime: "Tiempo adicional para la redacción",
   action_essayAppealed: "Recurso contra el resultado de la redacción",
   action_essayVoided: "Intento de redacción anulado",

@@ -73,6 +73,8 @@ export const documents = {
   noteTooLong: "Use hasta 500 caracteres.",
   waitingTitle: "Con la institución",
   waiting: "Lo recibimos el {{moment}} y lo revisaremos. El resultado aparece aquí y va a su correo.",
+  reopened:
+    "El {{moment}} la institución volvió a revisar este documento. La decisión anterior ya no vale, y no necesita enviar nada ahora.",
   approvedTitle: "Aprobado",
   approved: "Este documento está en orden. No falta nada.",
   noticeAdded: "Archivo guardado. Agregue otra página o envíelo a revisión.",

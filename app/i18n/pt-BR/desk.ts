@@ -90,6 +90,7 @@ export const desk = {
   action_documentUndone: "Decisão sobre documento desfeita",
   action_documentRefused: "A decisão sobre o documento não foi guardada",
   action_documentReturned: "A decisão sobre o documento ficou sem efeito",
+  action_documentReopened: "Documento reaberto",
   action_essayExtraTime: "Tempo adicional para a redação",
   action_essayAppealed: "Recurso contra o resultado da redação",
   action_essayVoided: "Tentativa de redação anulada",

@@ -73,6 +73,8 @@ export const documents = {
   noteTooLong: "Use até 500 caracteres.",
   waitingTitle: "Com a instituição",
   waiting: "Recebemos em {{moment}} e vamos conferir. O resultado aparece aqui e vai para o seu e-mail.",
+  reopened:
+    "Em {{moment}} a instituição voltou a conferir este documento. A decisão anterior não vale mais, e você não precisa enviar nada agora.",
   approvedTitle: "Aprovado",
   approved: "Este documento está em ordem. Não falta nada.",
   noticeAdded: "Arquivo guardado. Junte outra página ou envie para análise.",

@@ -78,7 +78,7 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
 }
 
 /** Says why the document was rejected, that it is approved, or that it waits for its review; else nothing. */
-function Standing({ document: { state, rejection, sentAt } }: Pick<DocumentPageProps, "document">) {
+function Standing({ document: { state, rejection, sentAt, reopenedAt } }: Pick<DocumentPageProps, "document">) {
   const t = useT();
   const { instant } = useFormat();
   if (rejection)
@@ -96,7 +96,9 @@ function Standing({ document: { state, rejection, sentAt } }: Pick<DocumentPageP
   if ((state !== "sent" && state !== "in_review") || !sentAt) return null;
   return (
     <Alert kind="info" title={t("documents.waitingTitle")}>
-      {t("documents.waiting", { moment: instant(sentAt) })}
+      {reopenedAt
+        ? t("documents.reopened", { moment: instant(reopenedAt) })
+        : t("documents.waiting", { moment: instant(sentAt) })}
     </Alert>
   );
 }

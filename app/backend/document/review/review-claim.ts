@@ -7,7 +7,9 @@ import { findReview } from "./review-scope";
 /** Claims of documents. */
 export const documentClaim = claimsOf<DocumentRow, ReviewQuery>({
   auditPrefix: "document",
-  list: async (ctx, query) => (await reviewList(ctx, query))?.list ?? null,
+  // Only documents that wait can be claimed.
+  list: async (ctx, query) =>
+    (await reviewList(ctx, { ...query, decided: undefined, reviewer: undefined }))?.list ?? null,
   find: findReview,
   // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.
   keyOf: ({ sent_at }) => sent_at,

@@ -4,6 +4,7 @@ import type { Language } from "~/contract/value";
 import type { RejectionReason } from "~/domain/document/document-state";
 import { applyDecision } from "../document-decision";
 import { decisionMessage, returnedMessage } from "../document-message";
+import { applyReopening } from "../document-reopening";
 import { type DocumentRow, loadDocument, updateDocument } from "../document-store";
 import { obstacleOf } from "../document-view";
 import { findReview } from "./review-scope";
@@ -19,7 +20,8 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
   auditPrefix: "document",
   find: findReview,
   load: loadDocument,
-  update: updateDocument,
+  update: (trx, row, change, review) =>
+    updateDocument(trx, row, { ...change, reviewed_at: review?.at ?? null, reviewed_by: review?.by ?? null }),
 
   async obstacleOf(trx, row, { rejection }) {
     const obstacle = await obstacleOf(trx, row);
@@ -32,17 +34,20 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
     return { outcome: rejection ? "rejected" : "approved", reason: rejection, title, message };
   },
 
-  apply: (trx, held, now) =>
-    applyDecision(
+  apply(trx, held, now) {
+    const { outcome } = held;
+    if (outcome === "reopened") return applyReopening(trx, held, now);
+    return applyDecision(
       trx,
       {
-        ...{ tenantId: held.tenant_id, documentId: held.subject_id, revision: held.revision, outcome: held.outcome },
+        ...{ tenantId: held.tenant_id, documentId: held.subject_id, revision: held.revision, outcome },
         ...{ reasonCode: held.reason_code, reasonText: held.reason_text },
         told: { title: held.title, message: held.message, language: held.language as Language },
         decidedBy: { id: held.author_id, name: held.author_name },
       },
       now,
-    ),
+    );
+  },
 
   returned: (row, candidate, language) => ({
     ...returnedMessage(nameIn(row.names_json, language), candidate, language),

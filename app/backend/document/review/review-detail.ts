@@ -21,7 +21,8 @@ import { possibleMessages } from "../document-message";
 import { attemptsQuery, type DocumentRow, documentQuery, filesQuery } from "../document-store";
 import { attemptOf, isReadable } from "../document-view";
 import { rejectionTexts } from "./rejection-text";
-import { catalogueQueries, reviewList } from "./review-list";
+import { catalogueQueries, isOfReviewed, reviewList } from "./review-list";
+import { reopeningOf, reopeningsIn, reopeningsQuery } from "./review-reopening";
 import { reviewRowOf, reviewsOf } from "./review-row";
 import { mayReview } from "./review-scope";
 
@@ -42,7 +43,8 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
   const record = await findRecord(db, ctx.tenantId, document.subscription_id);
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const list = await reviewList(ctx, query, catalogue);
-  const place = { key: document.sent_at ?? "", id: document.id };
+  const key = isOfReviewed(query) ? document.reviewed_at : document.sent_at;
+  const place = { key: key ?? "", id: document.id };
   const parts = reviewParts(ctx, "document", { list: list?.list ?? null, place, following: FOLLOWING });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => reviewsOf(ctx, keys)),
@@ -51,11 +53,13 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
     reviewers: reviewersOf(db, document),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, document),
+    reopenings: reopeningsQuery(db, document),
   });
   const rowsOf = (wanted: keyof typeof parts) =>
     found.rows.filter(({ part }) => part === wanted).map((one) => reviewRowOf(ctx, one));
   const [row] = rowsOf("row");
   if (!row) throw new Error(`Document ${document.id} is absent.`);
+  const language = languageIn(found.languages);
   const names = new Map(found.reviewers.map(({ id, name }) => [id, name]));
   return {
     row,
@@ -72,8 +76,10 @@ export async function reviewDetail(ctx: BackendContext, id: string, query: Revie
       hasPhotoPdf:
         attempt.has_photo_pdf === 1 && found.files.every((file) => file.attempt_id !== attempt.id || isReadable(file)),
     })),
-    messages: document.waiting_since === null ? null : messagesOf(document, record, languageIn(found.languages)),
+    messages: document.waiting_since === null ? null : messagesOf(document, record, language),
     effectiveAt: effectiveIn(found.hold, now),
+    reopening: reopeningOf(document, subjectOf(record), language),
+    reopenings: reopeningsIn(found.reopenings, document),
     previous: rowsOf("previous")[0]?.id ?? null,
     following: rowsOf("following"),
     own: rowsOf("own"),

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith, institutionOptions, type KeysetList, listPageWith, readBy } from "~/backend/desk";
+import { among, institutionIdsWith, institutionOptions, type KeysetList, listPageWith, readBy } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
-import { sentUntil } from "~/domain/document/review";
+import { hasFeature, roleAliases } from "~/domain/access/role";
+import { decidedValues, sentUntil } from "~/domain/document/review";
 import { ownDecisions, reviewRowOf, reviewsOf } from "./review-row";
 
 /** A list of the queue, and whether its search was too wide. */
@@ -55,15 +56,45 @@ export async function reviewList(
   const isFiltered = query.type !== undefined || query.level !== undefined;
   const catalogue = isFiltered ? (known ?? (await together(ctx.db, catalogueQueries(ctx)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
-  const list: KeysetList = {
-    ...{ table: "document", conditions: conditionsOf(ctx, query) },
-    ranges: { institution_id: chosen, ...narrowed?.values },
-    parents: narrowed?.parents ?? new Map(),
-    sort: { column: "waiting_since", order: query.order },
-  };
+  const list: KeysetList = isOfReviewed(query)
+    ? reviewedList(ctx, query, { institution_id: chosen, narrowed })
+    : {
+        ...{ table: "document", conditions: conditionsOf(ctx, query) },
+        ranges: { institution_id: chosen, ...narrowed?.values },
+        parents: narrowed?.parents ?? new Map(),
+        sort: { column: "waiting_since", order: query.order },
+      };
   if (!people) return { list, isTooWide: false };
   return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
+
+/** Says whether a query asks for reviewed documents instead of those that wait. */
+export const isOfReviewed = ({ decided, reviewer }: Pick<ReviewQuery, "decided" | "reviewer">): boolean =>
+  decided !== undefined || reviewer !== undefined;
+
+const decidedStates: Record<string, string> = { approved: "approved", rejected: "rejected", held: "in_review" };
+
+/** The list of reviewed documents; as none of them waits, a filter by the waiting time leaves no row. */
+function reviewedList(
+  { tenantId }: BackendContext,
+  { decided = decidedValues.slice(), reviewer, waiting, order }: ReviewQuery,
+  { institution_id, narrowed }: { institution_id: readonly string[]; narrowed: Narrowed | null },
+): KeysetList {
+  const state = waiting
+    ? []
+    : decidedValues.filter((value) => decided.includes(value)).map((value) => decidedStates[value]!);
+  const checked = Object.entries(narrowed?.values ?? {}).map(([column, values]) => among(`checked.${column}`, values));
+  return {
+    table: "document",
+    // Repeats the condition of the indexes literally, so that the database can use them.
+    conditions: [sql`tenant_id = ${tenantId}`, sql`reviewed_at is not null`],
+    ranges: { institution_id, ...(reviewer ? { reviewed_by: reviewer } : {}), state },
+    sort: { column: "reviewed_at", order },
+    ...(narrowed ? { sieve: { columns: Object.keys(narrowed.values), conditions: checked } } : {}),
+  };
+}
+
+type Narrowed = ReturnType<typeof narrow>;
 
 /**
  * The types and levels that match the filters, with the institution of each level; levels of several institutions may
@@ -86,7 +117,7 @@ function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): Ra
   return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;
 }
 
-/** One page of the documents that wait for a reviewer; null without the right. */
+/** One page of the documents that wait for a reviewer, or of reviewed ones; null without the right. */
 export async function listReviews(ctx: BackendContext, query: ReviewQuery): Promise<ReviewPage | null> {
   const found = await reviewList(ctx, query);
   if (!found) return null;
@@ -104,12 +135,46 @@ export async function listReviews(ctx: BackendContext, query: ReviewQuery): Prom
 export async function reviewOptions(ctx: BackendContext) {
   const scope = await institutionOptions(ctx, "documents.review");
   if (!scope) return null;
-  const { types, levels: all } = await together(ctx.db, catalogueQueries(ctx));
+  const {
+    types,
+    levels: all,
+    reviewer,
+  } = await together(ctx.db, {
+    ...catalogueQueries(ctx),
+    reviewer: reviewersAt(
+      ctx,
+      scope.institution.map(({ value }) => value),
+    ),
+  });
   const levels = all.filter(({ institution_id }) => scope.institution.some(({ value }) => value === institution_id));
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
   return {
     type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),
     level: [...byCode].map(([value, label]) => ({ value, label })),
+    reviewer,
     ...scope,
   };
 }
+
+/** Selects those who may review documents at one of some institutions, as options of a filter. */
+function reviewersAt({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
+  return db
+    .selectFrom("user_account")
+    .select(["id as value", "name as label"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("user_right")
+        .select("user_id")
+        .where("tenant_id", "=", tenantId)
+        .where("right_tenant_id", "=", tenantId)
+        // Repeats the condition of the index literally, so that the database can use the index.
+        .where("role_alias", "<>", sql.lit("candidate"))
+        .where("role_alias", "in", reviewingRoles)
+        .where("institution_id", "in", ["", ...institutionIds]),
+    )
+    .orderBy("name")
+    .orderBy("id");
+}
+
+const reviewingRoles = roleAliases.filter((alias) => hasFeature(alias, "documents.review"));

@@ -22,6 +22,10 @@ export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
     isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
     obstacle: row.obstacle === null ? null : Number(row.obstacle) === 2 ? "waiting" : "unreadable",
     claim: claimIn(row, ctx),
+    decision:
+      row.state === "approved" || row.state === "rejected"
+        ? { outcome: row.state, at: row.reviewed_at ?? row.sent_at ?? row.created_at, by: row.reviewer_name }
+        : null,
     held: heldIn(row),
   };
 }
@@ -59,7 +63,11 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
     .leftJoin("held_decision as h", (join) =>
       join.onRef("h.tenant_id", "=", "d.tenant_id").onRef("h.subject_id", "=", "d.id"),
     )
+    .leftJoin("user_account as reviewer", (join) =>
+      join.onRef("reviewer.tenant_id", "=", "d.tenant_id").onRef("reviewer.id", "=", "d.reviewed_by"),
+    )
     .select(["d.id", "d.sent_at", "d.created_at", "d.waiting_since", "t.names_json"])
+    .select(["d.state", "d.reviewed_at", "reviewer.name as reviewer_name"])
     .select(["n.name as person_name", "n.social_name", "c.name as course_name", "e.name as institution_name"])
     .select(["m.user_id as claimer_id", "m.user_name as claimer_name", "m.until as claimed_until"])
     .select(["h.outcome", "h.author_name", "h.decided_at", "h.effective_at", "h.title", "h.message", "h.language"])

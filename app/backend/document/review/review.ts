@@ -7,6 +7,7 @@ import { documentClaim } from "./review-claim";
 import { documentDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
 import { listReviews, reviewOptions } from "./review-list";
+import { reopenReview } from "./review-reopening";
 import { findReview } from "./review-scope";
 
 /** The desk where documents are reviewed. */
@@ -24,6 +25,7 @@ export const documentReviewResource = implement(documentReview, {
   claim: ({ params, body }, ctx) => documentClaim.claim(ctx, params.id, body),
   release: ({ params }, ctx) => documentClaim.release(ctx, params.id),
   decide: ({ params, body }, ctx) => documentDecision.decide(ctx, params.id, body),
+  reopen: ({ params, body }, ctx) => reopenReview(ctx, params.id, body),
   undo: ({ params }, ctx) => documentDecision.undo(ctx, params.id),
   apply: ({ params }, ctx) => documentDecision.applyNow(ctx, params.id),
 

@@ -107,3 +107,13 @@ it("keeps the newest entries where there are more than a page shows [STF-03]", (
   const entries = timelineOf(sources as never, { language: "en" });
   expect([entries.length, entries[0]?.id, entries.at(-1)?.id]).toEqual([HISTORY_LIMIT, `${HISTORY_LIMIT - 1}`, "0"]);
 });
+
+it("shows a decision that returned to its author, with the title of its document and no status [STF-03]", () => {
+  const returned = { id: "r", at, action: "document.decision-returned", actor_name: null, reason: null };
+  const audit = [{ ...returned, details_json: JSON.stringify({ documentId: "d", to: "8a1c" }) }];
+  const documents = [{ id: "d", names_json: '{"en":"Identity card"}', attempt_id: null, sent_at: null }];
+  const sources = { audit, messages: [], orders: [], movements: [], documents };
+  expect(timelineOf(sources as never, { language: "en" })).toMatchObject([
+    { id: "r", about: "Identity card", from: null, to: null },
+  ]);
+});

@@ -34,14 +34,20 @@ export function timelineOf(
   { audit, messages, orders, movements, documents }: Sources,
   { language }: Pick<BackendContext, "language">,
 ): TimelineEntry[] {
-  const named = (status: SubscriptionStatus | undefined) => (status ? statusName(status, language) : null);
+  // The details of a decision that returned to its author have ids of people under the same names.
+  const named = (status: SubscriptionStatus | undefined) =>
+    status && subscriptionStatuses.includes(status) ? statusName(status, language) : null;
+  const titles = new Map(documents.map(({ id, names_json }) => [id, nameIn(names_json, language)]));
+  // The history of documents shows the decisions in effect; the audit alone those that were revoked.
+  const inEffect = new Set(documents.map(({ id, outcome, decided_at }) => `${id} document.${outcome} ${decided_at}`));
   const recorded = audit
-    .filter(isShownOnce)
-    .map((row) => ({ ...(JSON.parse(row.details_json) as Move), ...row }))
+    .map((row) => ({ ...(JSON.parse(row.details_json) as Details), ...row }))
+    .filter(({ documentId, action, at }) => !inEffect.has(`${documentId} ${action} ${at}`))
     .sort((one, other) => rankOf(other) - rankOf(one))
-    .map(({ id, at, action, actor_name, reason, from, to, why = null, details_json }) =>
+    .map(({ id, at, action, actor_name, reason, from, to, why, documentId = "", details_json }) =>
       entry({
-        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to), about: why },
+        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) },
+        about: why ?? titles.get(documentId) ?? null,
         ...(/^component\./.test(action) ? { component: componentIn(details_json) } : {}),
       }),
     );
@@ -114,18 +120,17 @@ function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[
   return [entry({ id: `${id}-${state}`, at, action: `charge.${state}`, amountCents })];
 }
 
-interface Move {
+interface Details {
   from?: SubscriptionStatus;
   to?: SubscriptionStatus;
   /** Why a document number was revealed, a `RevealReason`. */
   why?: string;
+  /** The document that the entry is about. */
+  documentId?: string;
 }
 
 /** Moves of one transaction have the same time; the move to the later of `subscriptionStatuses` is the newer one. */
-const rankOf = ({ to }: Move) => (to ? subscriptionStatuses.indexOf(to) : -1);
-
-/** Whether no other source shows an audit entry: the history of documents shows decisions with the document's title. */
-const isShownOnce = ({ action }: { action: string }) => !/^document\.(approved|rejected)$/.test(action);
+const rankOf = ({ to }: Details) => (to ? subscriptionStatuses.indexOf(to) : -1);
 
 function entry(given: Pick<TimelineEntry, "id" | "at" | "action"> & Partial<TimelineEntry>): TimelineEntry {
   return { actorName: null, reason: null, from: null, to: null, about: null, amountCents: null, ...given };

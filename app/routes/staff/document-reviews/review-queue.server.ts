@@ -2,15 +2,20 @@ import { href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
 import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
-import { reviewList } from "./review-desk";
+import { reviewListIn } from "./review-desk";
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
 
 /** The queue of documents: its calls, paths and notices. */
-export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
+export function reviewQueue({ request, context }: Args): Queue {
   const { documentReview } = context.get(apiContext);
   return {
     calls: {
       async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, reviewList)), from };
+        const body = { ...callQueryOf(listStateOf(query, reviewListIn(query))), from };
         const answer = await documentReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },
@@ -19,7 +24,7 @@ export function reviewQueue(context: Readonly<RouterContextProvider>): Queue {
       undo: (id) => documentReview.undo({ params: { id } }),
       apply: (id) => documentReview.apply({ params: { id } }),
     },
-    list: reviewList,
+    list: reviewListIn(new URL(request.url).searchParams),
     path: href("/document-reviews"),
     pathOf: (id) => href("/document-reviews/:id", { id }),
     texts: {

@@ -16,43 +16,46 @@ import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { ownLines } from "./own-lines";
 import { cellsOf } from "./review-cells";
-import { reviewDesk, reviewList } from "./review-desk";
+import { isOfReviewed, reviewDesk, reviewListIn } from "./review-desk";
 import { reviewQueue } from "./review-queue.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
 /** The queue of documents; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = listStateOf(new URL(request.url).searchParams, reviewList);
+  const query = new URL(request.url).searchParams;
+  const state = listStateOf(query, reviewListIn(query));
   const { documentReview } = context.get(apiContext);
   const [page, options] = [await documentReview.list({ query: callQueryOf(state) }), await documentReview.options()];
   const now = context.get(runtimeContext).now().toISOString();
-  return { state, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
+  const isReviewed = isOfReviewed(query);
+  return { state, isReviewed, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
 }
 
 /** Claims the next document, or undoes or applies a held decision. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
-  return actOnList({ request, context }, reviewQueue(context), intent);
+  return actOnList({ request, context }, reviewQueue({ request, context }), intent);
 }
 
 export default function DocumentReviews({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { time } = useFormat();
-  const { state, page, options, now, notice } = loaderData;
-  const query = listQueryOf(state, reviewList);
+  const { state, isReviewed, page, options, now, notice } = loaderData;
+  const { time, instant } = useFormat();
+  const desk = reviewDesk(t, options, isReviewed);
+  const query = listQueryOf(state, desk.options);
   const rows = page.rows.map((row) => ({
     id: row.id,
     cells: cellsOf(t, row, {
       address: link(`${href("/document-reviews/:id", { id: row.id })}${query && `?${query}`}`),
-      ...{ now, time },
+      ...{ now, time, instant },
     }),
   }));
   return (
     <DeskList
-      {...{ desk: reviewDesk(t, options), state, page, rows }}
-      actions={page.count > 0 ? <NextForm text={t("review.next")} /> : null}
+      {...{ desk, state, page, rows }}
+      actions={page.count > 0 && !isReviewed ? <NextForm text={t("review.next")} /> : null}
     >
       <Notice notice={notice} />
       <HeldList label={t("review.own")} rows={ownLines(t, page.own, time)} />

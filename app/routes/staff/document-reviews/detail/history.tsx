@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ReviewAttempt } from "~/contract/document-review";
+import type { ReviewAttempt, ReviewDetail } from "~/contract/document-review";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { reasonTexts } from "../../../documents/problem-text";
 
 /** Everything that was sent for the document, newest first, with each decision and its message. */
-export function History({ attempts, documentId }: { attempts: readonly ReviewAttempt[]; documentId: string }) {
+export function History({ detail: { attempts, reopenings, row } }: { detail: ReviewDetail }) {
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
@@ -21,11 +21,19 @@ export function History({ attempts, documentId }: { attempts: readonly ReviewAtt
               <p>{t(`review.attempt_${attempt.kind}`, { moment: instant(attempt.sentAt) })}</p>
               {attempt.note ? <p>“{attempt.note}”</p> : null}
               {attempt.outcome ? <Outcome attempt={attempt} /> : null}
+              {reopenings
+                .filter((reopening) => reopening.attempt === attempt.number)
+                .map(({ at, by, reason, outcome }) => (
+                  <p key={at}>
+                    {t(`review.reopened_${outcome}`, { name: by ?? t("review.portal"), moment: instant(at) })} “{reason}
+                    ”
+                  </p>
+                ))}
               {attempt.files
                 .filter(({ stored }) => stored)
                 .map(({ id, name }) => (
                   <p key={id}>
-                    <a href={link(href("/document-reviews/:id/files/:file", { id: documentId, file: id }))}>{name}</a>
+                    <a href={link(href("/document-reviews/:id/files/:file", { id: row.id, file: id }))}>{name}</a>
                   </p>
                 ))}
             </div>

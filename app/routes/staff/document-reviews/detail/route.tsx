@@ -16,7 +16,7 @@ import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { ownLines } from "../own-lines";
-import { reviewList } from "../review-desk";
+import { reviewListIn } from "../review-desk";
 import { reviewQueue } from "../review-queue.server";
 import type { Route } from "./+types/route";
 import { readDecision } from "./decision.server";
@@ -32,10 +32,12 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** A document, and those before and after it in the list of the URL. Opening the page does not claim the document. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const state = listStateOf(new URL(request.url).searchParams, reviewList);
+  const { searchParams } = new URL(request.url);
+  const list = reviewListIn(searchParams);
+  const state = listStateOf(searchParams, list);
   const answer = await context.get(apiContext).documentReview.get({ params, query: callQueryOf(state) });
   const now = context.get(runtimeContext).now().toISOString();
-  return { detail: foundBody(answer), query: listQueryOf(state, reviewList), now, notice: takeNotice(context) };
+  return { detail: foundBody(answer), query: listQueryOf(state, list), now, notice: takeNotice(context) };
 }
 
 /**
@@ -45,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const queue = reviewQueue(context);
+  const queue = reviewQueue(args);
   const intent = String(form.get("intent"));
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const decision = readDecision(form);
@@ -87,10 +89,10 @@ export default function DocumentReview({ loaderData, actionData }: Route.Compone
           <QueuePane detail={detail} query={query} now={now} />
           <Files detail={detail} />
           <Stack gap={5}>
-            <Standing detail={detail} />
+            <Standing detail={detail} query={query} />
             <Declared detail={detail} />
             <DecisionForm detail={detail} posted={posted} />
-            <History attempts={detail.attempts} documentId={row.id} />
+            <History detail={detail} />
           </Stack>
         </div>
         <Shortcuts keys={["approve", "reason", "text", "next", "skip", "zoom", "turn", "undo"]} />

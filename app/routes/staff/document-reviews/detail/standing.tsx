@@ -1,14 +1,21 @@
+import { href } from "react-router";
 import type { ReviewDetail } from "~/contract/document-review";
+import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
+import { Stack } from "~/ui/page";
 import { HeldForm, HeldNotice } from "../../desk/held-list";
+
+/** @property query of the list */
+type StandingProps = { detail: ReviewDetail; query: string };
 
 /**
  * Why the document cannot be decided now: another reviewer works on it, or it is decided; renders nothing when it can.
  */
-export function Standing({ detail: { row, state, messages, own } }: { detail: ReviewDetail }) {
+export function Standing({ detail: { row, state, messages, own, reopening }, query }: StandingProps) {
   const t = useT();
+  const link = useLink();
   const { time } = useFormat();
   const { held, claim } = row;
   if (held) {
@@ -23,5 +30,15 @@ export function Standing({ detail: { row, state, messages, own } }: { detail: Re
     return <Alert kind="warning">{t("review.claimedBy", { name: claim.userName, time: time(claim.until) })}</Alert>;
   if (messages) return null;
   const text = state === "approved" || state === "rejected" ? t(`review.done_${state}`) : t("review.notWaiting");
-  return <Alert kind="info">{text}</Alert>;
+  const reopen = href("/document-reviews/:id/reopen", { id: row.id }) + (query && `?${query}`);
+  return (
+    <Stack gap={3}>
+      <Alert kind="info">{text}</Alert>
+      {reopening ? (
+        <p>
+          <a href={link(reopen)}>{t("review.reopen")}</a>
+        </p>
+      ) : null}
+    </Stack>
+  );
 }

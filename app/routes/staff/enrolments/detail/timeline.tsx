@@ -41,6 +41,7 @@ const names = {
   "document.undone": "desk.action_documentUndone",
   "document.decision-refused": "desk.action_documentRefused",
   "document.decision-returned": "desk.action_documentReturned",
+  "document.reopened": "desk.action_documentReopened",
   "document.infected": "desk.action_documentInfected",
   "exam-score.sent": "examReview.action_sent",
   "exam-score.replaced": "examReview.action_replaced",

@@ -1,0 +1,104 @@
+import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { inTransaction } from "~/backend/database/transaction";
+import { effectiveAt, holdDecision } from "~/backend/desk";
+import { actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
+import { candidateLanguage, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
+import { nameIn } from "~/backend/text";
+import type { ReviewDetail } from "~/contract/document-review";
+import type { Language } from "~/contract/value";
+import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
+import { reopenedMessage } from "../document-message";
+import { isReviewed, type ReopeningDetails, reopeningObstacle } from "../document-reopening";
+import { type DocumentRow, loadDocument } from "../document-store";
+import { documentDecision } from "./review-decision";
+import { findReview } from "./review-scope";
+
+/** The decision about a document that can be revoked, and the message that the candidate then receives. */
+export function reopeningOf(row: DocumentRow, subject: PaymentSubject, language: Language): ReviewDetail["reopening"] {
+  if (!isReviewed(row)) return null;
+  const isEnrolled = subject.status === "enrolled";
+  const { title, message } = reopenedMessage(
+    {
+      document: nameIn(row.names_json, language),
+      course: subject.courseNameIn(language),
+      wasApproved: row.state === "approved",
+      isEnrolled,
+    },
+    language,
+  );
+  return { obstacle: reopeningObstacle(row, subject), isEnrolled, message: { title, text: message, language } };
+}
+
+/**
+ * Revokes the decision about a document after the time in which that can be undone, or at once if the institution sets
+ * no such time. 409 CONFLICT when the document has changed, is not reviewed, or cannot be reopened.
+ */
+export async function reopenReview(ctx: BackendContext, id: string, wanted: { revision: number; reason: string }) {
+  const known = await findReview(ctx, id);
+  const { caller, db, now } = ctx;
+  if (!known || !caller) return notFound;
+  const actor = actorOf(caller);
+  return inTransaction(db, async (trx) => {
+    await lockSubject(trx, known.tenant_id, known.subscription_id);
+    const row = await loadDocument(trx, known.tenant_id, id);
+    const subject = row && (await loadSubject(trx, row.tenant_id, row.subscription_id));
+    if (!row || !subject) return notFound;
+    const entry = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
+    const about = { subjectId: row.subscription_id, reason: wanted.reason };
+    const details = { documentId: id, type: row.code, outcome: "reopened" };
+    const language = await candidateLanguage(trx, subject);
+    const reopening = reopeningOf(row, subject, language);
+    if (!reopening || reopening.obstacle || row.revision !== wanted.revision || (await isHeld(trx, row))) {
+      const refused = { ...entry, ...about, action: "document.decision-refused" };
+      await audit(trx, { ...refused, details: { ...details, is: row.state } }, now);
+      return problem(409, "CONFLICT");
+    }
+    const at = await effectiveAt(trx, row, now);
+    const { title, text } = reopening.message;
+    const held = {
+      ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id, revision: row.revision },
+      ...{ kind: "document" as const, outcome: "reopened" as const, title, message: text, language },
+      reason: { code: "reopened", text: wanted.reason },
+      details: { isEnrolled: reopening.isEnrolled } satisfies ReopeningDetails,
+    };
+    await holdDecision(trx, held, actor, { now, at });
+    await audit(trx, { ...entry, ...about, action: "document.held", details: { ...details, effectiveAt: at } }, now);
+    if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenant_id, id }, now);
+    return { status: 200 as const, body: { effectiveAt: at } };
+  });
+}
+
+async function isHeld(trx: Database, { tenant_id, id }: DocumentRow): Promise<boolean> {
+  const held = await trx
+    .selectFrom("held_decision")
+    .select("outcome")
+    .where("tenant_id", "=", tenant_id)
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Selects the audit entries about reopened documents of an enrolment, newest first. */
+export function reopeningsQuery(db: Database, { tenant_id, subscription_id }: DocumentRow) {
+  return auditQuery(db, tenant_id, subscription_id, HISTORY_LIMIT).where("action", "=", "document.reopened");
+}
+
+/** The reopenings of a document, newest first. @param rows of `reopeningsQuery` */
+export function reopeningsIn(
+  rows: readonly { at: string; actor_name: string | null; reason: string | null; details_json: string }[],
+  { id }: Pick<DocumentRow, "id">,
+): ReviewDetail["reopenings"] {
+  return rows
+    .map((row) => ({ ...row, details: JSON.parse(row.details_json) as Recorded }))
+    .filter(({ details }) => details.documentId === id)
+    .map(({ at, actor_name, reason, details: { attempt, outcome } }) => ({
+      ...{ at, by: actor_name, reason: reason ?? "", attempt, outcome },
+    }));
+}
+
+interface Recorded {
+  documentId: string;
+  attempt: number;
+  outcome: "approved" | "rejected";
+}
