@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { applyCancellation } from "./cancelling";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openMatterPages } from "./money-page";
@@ -41,6 +42,7 @@ it("after a message, a cancellation and a reopening, an enrolment still leads ba
     const answer = await visitor.post(deed, { ...values, ...fields });
     expect([part, answer.status, answer.headers.get("location")]).toEqual([part, 303, detail]);
     await leadsBack(detail);
+    if (part === "/cancel") await applyCancellation(visitor, /enrolments\/([\w-]+)/.exec(detail)?.[1] ?? "");
   }
 });
 
