@@ -7,7 +7,7 @@ import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
 import { accountMarkOf, markForms, markOf } from "~/middleware/role-mark.server";
 import { tieSwitches } from "./form/page-form";
-import { partLinks, renderPage } from "./render-page";
+import { partWords, renderPage } from "./render-page";
 
 /**
  * Renders every page completely and compresses it once: this costs a fraction of streaming, and no part of a page
@@ -40,7 +40,7 @@ export default async function handleRequest(
     { context: loadContext, isErrorPage: isFailed, isHydrated: frame.hydration !== null },
   );
   release(shown);
-  const html = `<!DOCTYPE html>${markForms(tieSwitches(partLinks(markup)), mark, loadContext.get(runtimeContext).basename)}`;
+  const html = `<!DOCTYPE html>${markForms(tieSwitches(partWords(markup)), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
 }
 

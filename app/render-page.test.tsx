@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { expect, it, vi } from "vitest";
 import { type Runtime, requestContext, runtimeContext } from "~/context";
 import * as entry from "./entry.server";
+import { partWords } from "./render-page";
 
 /** A site with a single failing page and the given error page, which may fail too. */
 function siteOf(errorPage: () => React.ReactNode): ServerBuild {
@@ -53,4 +54,11 @@ it("shows a plain page in English when the error page fails too, with a referenc
 
 it("shows the stack of a failed error page in development [LAY-02]", async () => {
   expect((await visit(broken, true)).html).toMatch(/<pre>Error: the boundary broke: secret\n\s+at /);
+});
+
+it("keeps small print apart from the words before it, for text browsers and narrow screens [LAY-05]", () => {
+  const parted =
+    "<td><span>Ativa</span> <small>versão 1</small></td><td>Nível <small>Pós</small></td><td><small>só</small></td>";
+  expect(partWords(parted.replaceAll(" <small", "<small"))).toBe(parted);
+  expect(partWords(parted)).toBe(parted);
 });

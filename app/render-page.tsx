@@ -30,13 +30,16 @@ export function renderPage(page: ReactNode, { context, isErrorPage, isHydrated =
 }
 
 /**
- * Puts white space between links and buttons that follow each other, where the layout does without it: a text browser
- * would print "Termos de usoPolítica de privacidade". Omits the part of a page that the browser hydrates, and what follows:
- * React would find white space there that it did not render.
+ * Puts white space between links and buttons that follow each other, and before small print, where the layout does
+ * without it: a text browser would print "Termos de usoPolítica de privacidade", and a phone "Ativaversão 1". Omits the
+ * part of a page that the browser hydrates, and what follows: React would find white space there that it did not render.
  */
-export function partLinks(markup: string): string {
+export function partWords(markup: string): string {
   const [before = "", ...after] = markup.split(HYDRATED);
-  return [before.replace(/<\/(a|button)>(?=<(?:a|button)\b)/g, "</$1> "), ...after].join(HYDRATED);
+  const parted = before
+    .replace(/<\/(a|button)>(?=<(?:a|button)\b)/g, "</$1> ")
+    .replace(/([^\s>]|<\/[a-z]+>)(?=<small\b)/g, "$1 ");
+  return [parted, ...after].join(HYDRATED);
 }
 
 const HYDRATED = `id="${PAGE_ID}"`;
