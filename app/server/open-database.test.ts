@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
 import { openMigrated } from "./open-database";
 import { StartError } from "./start-error";
 
@@ -28,4 +31,14 @@ it("reports an unreachable server as such where the driver can read a stray perc
   const problem = await problemOf("postgres://u:hunter2@127.0.0.1:1/50%x");
   expect(problem).toBeInstanceOf(StartError);
   expect(problem).toHaveProperty("message", expect.stringMatching(/^PostgreSQL at 127\.0\.0\.1:1 .*ECONNREFUSED/));
+});
+
+it("has SQLite write temporary files beside the database, because a container may let nothing else be written [OPS-02]", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ingressa-"));
+  vi.stubEnv("SQLITE_TMPDIR", undefined);
+  const { close } = await openMigrated(`file:${join(folder, "ingressa.db")}`);
+  expect(process.env.SQLITE_TMPDIR).toBe(folder);
+  vi.unstubAllEnvs();
+  await close();
+  await rm(folder, { recursive: true });
 });

@@ -1,3 +1,4 @@
+import { dirname, resolve } from "node:path";
 import { sql } from "kysely";
 import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
 import { migrate } from "~/backend/database/migrator";
@@ -14,6 +15,8 @@ const CONNECT_MS = 10_000;
  */
 export async function openMigrated(url: string): Promise<DatabaseConnection> {
   const database = openDatabase(url);
+  // SQLite needs files for big sorts and for statements that may fail halfway, and a container's /tmp may be read-only.
+  if (database.engine === "sqlite") process.env.SQLITE_TMPDIR ??= dirname(resolve(pathOf(url)));
   try {
     await inTime(sql`select 1`.execute(database.db));
   } catch (error) {

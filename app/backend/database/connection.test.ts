@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DatabaseConnection, openDatabase } from "./connection";
@@ -203,32 +201,4 @@ describe("SQLite", () => {
     await sql`insert into filled values ('short')`.execute(db);
     await close();
   });
-
-  // A process of its own, because SQLite chooses the folder when the first database is opened.
-  it.runIf(process.platform === "linux")(
-    "writes temporary files beside the database, because a container may let nothing else be written [OPS-02]",
-    async () => {
-      const folder = await realpath(await mkdtemp(join(tmpdir(), "ingressa-")));
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ["--input-type=module", "--eval", SPILL, join(import.meta.dirname, "sqlite.ts"), join(folder, "portal.db")],
-        { env: {} },
-      );
-      expect(stdout.trim().split("\n").map(dirname)).toEqual([folder]);
-      await rm(folder, { recursive: true });
-    },
-  );
 });
-
-/** Fills a temporary table until SQLite needs a file for it, then prints the paths of such files. */
-const SPILL = `
-import { readdirSync, readlinkSync } from "node:fs";
-import { Kysely, sql } from "kysely";
-const [module, path] = process.argv.slice(1);
-const { sqliteDialect } = await import(module);
-const db = new Kysely({ dialect: sqliteDialect(path) });
-await sql\`create temp table spilled (content blob)\`.execute(db);
-await sql\`insert into spilled values (zeroblob(30000000))\`.execute(db);
-const files = readdirSync("/proc/self/fd").map((id) => { try { return readlinkSync("/proc/self/fd/" + id); } catch { return ""; } });
-console.log(files.filter((file) => file.includes("etilqs")).join("\\n"));
-`;

@@ -1,4 +1,3 @@
-import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
@@ -29,8 +28,6 @@ export function sqliteDialect(path: string, content?: Uint8Array): SqliteDialect
 
 /** Adapts `node:sqlite` to the interface of Kysely's dialect, and caches prepared statements by their text. */
 function openNodeSqlite(path: string, content?: Uint8Array): SqliteDatabase {
-  // Big sorts and statements that may fail halfway need files, and a container may let nothing else be written.
-  if (path !== ":memory:") process.env.SQLITE_TMPDIR ??= dirname(resolve(path));
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   if (content) database.deserialize(content);
   if (path !== ":memory:") {
