@@ -54,7 +54,7 @@ export async function reviewList(
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const isFiltered = query.type !== undefined || query.level !== undefined;
-  const catalogue = isFiltered ? (known ?? (await together(ctx.db, catalogueQueries(ctx)))) : null;
+  const catalogue = isFiltered ? (known ?? (await together(ctx.db, filterQueries(ctx, institutions)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
   const list: KeysetList = isOfReviewed(query)
     ? reviewedList(ctx, query, { institution_id: chosen, narrowed })
@@ -135,17 +135,8 @@ export async function listReviews(ctx: BackendContext, query: ReviewQuery): Prom
 export async function reviewOptions(ctx: BackendContext) {
   const scope = await institutionOptions(ctx, "documents.review");
   if (!scope) return null;
-  const {
-    types,
-    levels: all,
-    reviewer,
-  } = await together(ctx.db, {
-    ...catalogueQueries(ctx),
-    reviewer: reviewersAt(
-      ctx,
-      scope.institution.map(({ value }) => value),
-    ),
-  });
+  const institutions = scope.institution.map(({ value }) => value);
+  const { types, levels: all, reviewer } = await together(ctx.db, filterQueries(ctx, institutions));
   const levels = all.filter(({ institution_id }) => scope.institution.some(({ value }) => value === institution_id));
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
   return {
@@ -154,6 +145,11 @@ export async function reviewOptions(ctx: BackendContext) {
     reviewer,
     ...scope,
   };
+}
+
+/** Selects the values of the filters, in the same words for a list and for its options, so that they are read once. */
+function filterQueries(ctx: BackendContext, institutionIds: readonly string[]) {
+  return { ...catalogueQueries(ctx), reviewer: reviewersAt(ctx, institutionIds) };
 }
 
 /** Selects those who may review documents at one of some institutions, as options of a filter. */

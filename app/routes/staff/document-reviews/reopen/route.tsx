@@ -22,9 +22,9 @@ import { reasonIn } from "../../enrolments/reason";
 import type { Route } from "./+types/route";
 
 /** What reopening the document does, and what the candidate then reads. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = foundBody(await context.get(apiContext).documentReview.get({ params, query: {} }));
-  return { detail };
+  return { detail, search: new URL(request.url).search };
 }
 
 /** Reopens the document for a reason; 409 when it cannot be reopened any more. */
@@ -52,7 +52,7 @@ export default function ReopenDocument({ loaderData, actionData }: Route.Compone
   const title = t("review.reopenTitle", { document: row.title });
   const isPossible = reopening !== null && reopening.obstacle === null && row.held === null;
   const back = (
-    <ButtonLink variant="ghost" href={link(href("/document-reviews/:id", { id: row.id }))}>
+    <ButtonLink variant="ghost" href={link(href("/document-reviews/:id", { id: row.id }) + loaderData.search)}>
       {t("review.reopenBack")}
     </ButtonLink>
   );
