@@ -35,6 +35,7 @@ test("staff find an enrolment, add a note, assign, print, cancel and reopen it; 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(/· Impresso por Marcos Vilela em \d/)).toBeVisible();
   await expect(page.locator("select[name=ownerId]")).toBeHidden();
+  await expect(page.locator("dd a[href^='tel:']").first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await expect(page.locator("select[name=ownerId]")).toBeVisible();
 
@@ -58,6 +59,11 @@ test("staff find an enrolment, add a note, assign, print, cancel and reopen it; 
   await expect(page.locator(".desk-head")).toContainText("Contrato pendente");
 
   await page.getByRole("link", { name: "Abrir o cartão como o candidato o vê" }).click();
+  await expect(page.locator(".desk-view > [lang='pt-BR']")).toBeVisible();
+  const tables = page.locator(".desk-view section");
+  expect(
+    await tables.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+  ).toEqual([0]);
   await expect(page.locator(".desk-view")).toContainText("Ler e aceitar");
 });
 

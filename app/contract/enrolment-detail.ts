@@ -6,7 +6,7 @@ import { EnrolmentPerson } from "./enrolment-person";
 import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
 import { Step, SubscriptionState } from "./subscription-status";
-import { Cents, Day, Id, Instant } from "./value";
+import { Cents, Day, Id, Instant, Language } from "./value";
 import { Withdrawal } from "./withdrawal";
 
 /** An enrolment in the list of the desk. */
@@ -120,6 +120,8 @@ export type EnrolmentMoves = z.output<typeof EnrolmentMoves>;
 
 /** An enrolment as its candidate sees it. */
 export const CandidateView = z.object({
+  /** The candidate's own, in which the texts are. */
+  language: Language,
   subscription: Subscription,
   steps: z.array(Step),
   charges: z.array(ListedCharge),

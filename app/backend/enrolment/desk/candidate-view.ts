@@ -1,6 +1,7 @@
 import { type BackendContext, notFound } from "~/backend/context";
 import { audit, callerAuthor } from "~/backend/identity";
 import { listedCharges } from "~/backend/payment";
+import { candidateLanguage, subjectOf } from "~/backend/subscription";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { stepViewsOf } from "../step";
@@ -8,15 +9,17 @@ import { subscriptionOf } from "../subscription-view";
 import { withdrawalOf } from "../withdrawal";
 import { findEnrolment } from "./enrolment-access";
 
-/** An enrolment as its candidate sees it now; each reading by staff is audited. */
+/** An enrolment as its candidate sees it now, in the candidate's language; each reading by staff is audited. */
 export async function candidateView(ctx: BackendContext, id: string) {
   const { db, tenantId, caller, now } = ctx;
   const row = await findEnrolment(ctx, id);
   if (!row || !caller) return notFound;
   const place = { tenantId, institutionId: row.institution_id, subjectId: id };
   await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
+  const language = await candidateLanguage(db, subjectOf(row));
   const body: CandidateView = {
-    subscription: await subscriptionOf(ctx, row),
+    language,
+    subscription: await subscriptionOf({ ...ctx, language }, row),
     steps: stepViewsOf(now, row),
     charges: await listedCharges(db, { tenantId, id }, now),
     withdrawal: hasEnded(row.status as SubscriptionStatus) ? await withdrawalOf(ctx, row) : null,

@@ -168,6 +168,30 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(await api.enrolment.message({ params })).toMatchObject(absent);
   });
 
+  it("shows an enrolment as its candidate reads it, in the language that the candidate chose [STF-03]", async () => {
+    const { id } = await payer();
+    const portuguese = await staff();
+    const token = await backend.tokenOf(MARCOS, "aurora");
+    const english = backend.as({ tenant: "aurora", token, language: "en" });
+    const view = async () => {
+      const answers = [portuguese, english].map((api) => api.enrolment.candidateView({ params: { id } }));
+      return (await Promise.all(answers)).map(({ status, body }) =>
+        status === 200 ? [body.language, body.subscription.subscriptionStatus.status.description] : status,
+      );
+    };
+    expect(await view()).toEqual([
+      ["pt-BR", "Pagamento pendente"],
+      ["pt-BR", "Pagamento pendente"],
+    ]);
+    const owner = backend.db.selectFrom("subscription").select("user_id").where("id", "=", id);
+    const settings = JSON.stringify({ languageId: "es" });
+    await backend.db.updateTable("user_account").set({ settings_json: settings }).where("id", "=", owner).execute();
+    expect(await view()).toEqual([
+      ["es", "Pago pendiente"],
+      ["es", "Pago pendiente"],
+    ]);
+  });
+
   it("sends a link that signs in, each with a key of its own, and never shows the key to staff [AUT-08]", async () => {
     const { id } = await payer();
     const api = await staff();

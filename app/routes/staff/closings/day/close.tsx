@@ -48,7 +48,9 @@ export function Close({ day, posted, mayClose }: CloseProps) {
                 count: totals.entries.openCount,
                 amount: money(totals.entries.openCents),
               })}{" "}
-              <a href={link(href("/reconciliation"))}>{t("closing.closeUnansweredLink")}</a>
+              <a className="desk-screen" href={link(href("/reconciliation"))}>
+                {t("closing.closeUnansweredLink")}
+              </a>
             </Alert>
           ) : null}
           <TextArea

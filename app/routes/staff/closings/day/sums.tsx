@@ -144,7 +144,7 @@ export function DayMatters({ day: { matters } }: { day: ClosingDay }) {
             </li>
           ))}
         </ul>
-        <p>
+        <p className="desk-screen">
           <a href={link(href("/reconciliation"))}>{t("closing.seeMatters")}</a>
         </p>
       </Stack>

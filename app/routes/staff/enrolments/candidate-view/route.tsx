@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { calledName } from "~/domain/person/person-name";
-import { useLink } from "~/frame";
-import { useT } from "~/i18n/use-t";
+import { FrameContext, useFrame, useLink } from "~/frame";
+import { LocaleContext, useT } from "~/i18n/use-t";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { SubscriptionOverview } from "~/routes/portal/subscription-overview";
 import { PageTitle } from "~/shell/page-title";
@@ -20,12 +20,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer.body;
 }
 
-/** The card of the candidate area as the candidate sees it; nothing in it can be pressed. */
+/** A scrolling region must be focusable, so that the keyboard can scroll it. */
+const reachable = { tabIndex: 0 } as const;
+
+/** The card of the candidate area as the candidate sees it, in the candidate's language; nothing in it can be pressed. */
 export default function CandidateView({ loaderData, params }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
-  const { subscription } = loaderData;
-  const name = calledName(subscription.personName, subscription.socialName);
+  const frame = useFrame();
+  const { language, ...view } = loaderData;
+  const name = calledName(view.subscription.personName, view.subscription.socialName);
   return (
     <>
       <PageTitle>{t("desk.viewTitle")}</PageTitle>
@@ -34,9 +38,15 @@ export default function CandidateView({ loaderData, params }: Route.ComponentPro
           <a href={link(href("/enrolments/:id", { id: params.id }))}>{t("desk.viewBack", { name })}</a>
         </p>
         <Heading title={t("desk.viewTitle")} lead={t("desk.viewLead")} />
-        <div className="desk-view" inert>
-          <SubscriptionOverview {...loaderData} leads />
-        </div>
+        <section className="desk-view" aria-label={t("desk.viewTitle")} {...reachable}>
+          <div lang={language} inert>
+            <LocaleContext value={language}>
+              <FrameContext value={{ ...frame, locale: language }}>
+                <SubscriptionOverview {...view} leads />
+              </FrameContext>
+            </LocaleContext>
+          </div>
+        </section>
       </Stack>
     </>
   );

@@ -21,7 +21,7 @@ export function CandidateNow({ detail: { row, steps } }: { detail: EnrolmentDeta
       <Card title={t("desk.viewTitle")}>
         <Stack gap={3}>
           <NextSteps steps={steps} />
-          <p>
+          <p className="desk-screen">
             <a href={link(href("/enrolments/:id/candidate-view", { id: row.id }))}>{t("desk.viewOpen")}</a>
           </p>
         </Stack>

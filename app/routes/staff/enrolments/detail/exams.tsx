@@ -16,7 +16,11 @@ export function Exams({ detail: { exams, row } }: { detail: EnrolmentDetail }) {
   return (
     <Card
       title={t("entrance.staffTitle")}
-      action={<a href={link(href("/enrolments/:id/entrance-exam", { id: row.id }))}>{t("entrance.staffOpen")}</a>}
+      action={
+        <a className="desk-screen" href={link(href("/enrolments/:id/entrance-exam", { id: row.id }))}>
+          {t("entrance.staffOpen")}
+        </a>
+      }
     >
       <RowList
         rows={exams.map(({ id, number, state, deadlineAt, score }) => ({

@@ -42,7 +42,7 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
                   {t(message.isRepeated ? "desk.messageAgain" : "desk.messageTo", { address: message.address })}
                 </p>
                 {mayMove ? (
-                  <p>
+                  <p className="desk-screen">
                     <a href={addressOf(message.id)}>
                       {t("desk.resend")}
                       <VisuallyHidden>
@@ -58,12 +58,12 @@ export function Messages({ detail: { row, messages }, mayMove }: MessagesProps) 
         </ol>
         <HistoryCut count={messages.length} />
         {mayMove ? (
-          <p>
+          <p className="desk-screen">
             <a href={addressOf("access-link")}>{t("desk.accessLink")}</a>
           </p>
         ) : null}
         {mayMove && row.status.type === "payment_pending" ? (
-          <p>
+          <p className="desk-screen">
             <a href={addressOf("payment-link")}>{t("desk.paymentLink")}</a>
           </p>
         ) : null}

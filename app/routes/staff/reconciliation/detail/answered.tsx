@@ -47,7 +47,7 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
         <Stack gap={4}>
           <DescriptionList items={items} stacked />
           {answered.refundId ? (
-            <p>
+            <p className="desk-screen">
               <a href={link(href("/refunds/:id", { id: answered.refundId }))}>{t("reconciliation.seeRefund")}</a>
             </p>
           ) : null}

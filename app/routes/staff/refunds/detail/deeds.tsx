@@ -109,7 +109,9 @@ function Retried({ id }: { id: string }) {
   const link = useLink();
   return (
     <Alert kind="info">
-      <a href={link(href("/refunds/:id", { id }))}>{t("money.seeRetry")}</a>
+      <a className="desk-screen" href={link(href("/refunds/:id", { id }))}>
+        {t("money.seeRetry")}
+      </a>
     </Alert>
   );
 }
