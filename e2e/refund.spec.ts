@@ -74,6 +74,12 @@ async function giveBack(page: Page, charge: string, amount: string | null, isTra
   await expect(page.getByText("Devolução aprovada.")).toBeVisible();
   if (!isTransfer) return;
   await page.getByRole("link", { name: reason }).click();
+  await expect(page.getByRole("button", { name: "Registrar transferência" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Guardar a conta" }).click();
+  await expect(page.getByRole("alert")).toContainText("Agência: Preencha este campo, ou só a chave Pix.");
+  await page.getByLabel("Chave Pix").fill("529.982.247-25");
+  await page.getByRole("button", { name: "Guardar a conta" }).click();
+  await expect(page.getByText("A conta para a transferência foi guardada.")).toBeVisible();
   await page.getByLabel("Data, conta e comprovante").fill("Hoje, à conta de quem pagou.");
   await page.getByRole("button", { name: "Registrar transferência" }).click();
   await expect(page.getByText("Transferência registrada: o valor está devolvido.")).toBeVisible();

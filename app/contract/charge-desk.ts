@@ -46,7 +46,7 @@ export const chargeFilters = ["period", "state", "method", "money", "institution
 export const moneyFilters = ["received", "returned", "returning", "disputed"] as const;
 
 const listQuery = z.object({
-  ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest"]).default("newest") },
+  ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest", "amount"]).default("newest") },
   /** `all` also adds up lists that are longer than `COUNT_LIMIT`, up to 20,000 charges. */
   sums: z.enum(["all"]).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
-import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
+import { dayFilters, deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
@@ -20,6 +20,7 @@ const listQuery = z.object({
   ...deskQuery,
   /** Without `state` the list contains the open suggestions. */
   ...filtersOf(courseSuggestionFilters),
+  ...filtersOf(dayFilters),
   sort: z.enum(["newest"]).default("newest"),
 });
 export type CourseSuggestionQuery = z.output<typeof listQuery>;

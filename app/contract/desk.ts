@@ -31,6 +31,9 @@ export const filterValues = z
 export const filtersOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, filterValues])) as Record<Name, typeof filterValues>;
 
+/** The filters by a day that a list shows: its first and its last day, as people type days. */
+export const dayFilters = ["from", "until"] as const;
+
 /** A page of a list. `after` and `before` are the cursors of the next and the previous page; null at the ends. */
 export const deskPage = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { documentStates, reviewerReasons } from "~/domain/document/document-state";
 import { call } from "./call";
-import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
+import {
+  Claim,
+  ClaimWish,
+  dayFilters,
+  deskPage,
+  deskQuery,
+  FilterOption,
+  filtersOf,
+  filterValues,
+  heldDecision,
+} from "./desk";
 import { DocumentAttempt, document } from "./document";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
@@ -46,6 +56,7 @@ const filters = {
   type: filterValues,
   level: filterValues,
   institution: filterValues,
+  ...filtersOf(dayFilters),
   /** `waitingValues` of the domain; with several of them the longest wait counts. */
   waiting: filterValues,
   /** `decidedValues` of the domain. With `decided` or `reviewer`, the list has reviewed documents instead. */
@@ -183,10 +194,10 @@ export const documentReview = {
     path: "/document-reviews/next",
     auth: "user",
     inPerson: true,
-    body: listQuery.extend({ from: Id.nullable().default(null) }),
+    body: listQuery.extend({ leaving: Id.nullable().default(null) }),
     responses: { 200: z.object({ id: Id.nullable() }), ...problems(404) },
     summary:
-      "Releases the document `from` and claims the next one in the list that nobody else works on; null for none",
+      "Releases the document `leaving` and claims the next one in the list that nobody else works on; null for none",
   }),
   get: call({
     service: "portal",

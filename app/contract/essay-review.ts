@@ -2,7 +2,7 @@ import { z } from "zod";
 import { zeroCauses } from "~/domain/essay/essay-rule";
 import { essayStates } from "~/domain/essay/essay-state";
 import { call } from "./call";
-import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { Claim, ClaimWish, dayFilters, deskPage, deskQuery, FilterOption, filtersOf, filterValues } from "./desk";
 import { EssayTheme } from "./essay-attempt";
 import { problems } from "./problem";
 import { Day, Done, Id, Instant, Language } from "./value";
@@ -31,6 +31,7 @@ const listQuery = z.object({
   /** `overdue`: the due day has passed. `appeal`: the candidate has appealed. */
   waiting: filterValues,
   institution: filterValues,
+  ...filtersOf(dayFilters),
   sort: z.enum(["due"]).default("due"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
@@ -155,9 +156,10 @@ export const essayReview = {
     ...desk,
     method: "POST",
     path: "/essay-reviews/next",
-    body: listQuery.extend({ from: EssayCode.nullable().default(null) }),
+    body: listQuery.extend({ leaving: EssayCode.nullable().default(null) }),
     responses: { 200: z.object({ code: EssayCode.nullable() }), ...problems(404) },
-    summary: "Releases the essay `from` and claims the next one in the list that nobody else works on; null for none",
+    summary:
+      "Releases the essay `leaving` and claims the next one in the list that nobody else works on; null for none",
   }),
   get: call({
     ...desk,

@@ -7,7 +7,7 @@ import {
   questionStates,
 } from "~/domain/entrance/question";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filterValues } from "./desk";
+import { dayFilters, deskPage, deskQuery, FilterOption, filtersOf, filterValues } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant } from "./value";
 
@@ -19,6 +19,7 @@ const listQuery = z.object({
   /** Without `state` the list contains the active questions. */
   state: filterValues,
   institution: filterValues,
+  ...filtersOf(dayFilters),
   sort: z.enum(["newest"]).default("newest"),
 });
 export type ExamQuestionQuery = z.output<typeof listQuery>;

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { call } from "./call";
-import { Claim, ClaimWish, deskPage, deskQuery, FilterOption, filterValues, heldDecision } from "./desk";
+import {
+  Claim,
+  ClaimWish,
+  dayFilters,
+  deskPage,
+  deskQuery,
+  FilterOption,
+  filtersOf,
+  filterValues,
+  heldDecision,
+} from "./desk";
 import { document } from "./document";
 import { ExamScores, ExamYear, SentExamScore } from "./exam-score";
 import { problems } from "./problem";
@@ -33,6 +43,7 @@ const listQuery = z.object({
   /** `unverified`: the enrolment continued before the scores were compared with their proof. */
   verification: filterValues,
   institution: filterValues,
+  ...filtersOf(dayFilters),
   sort: z.enum(["oldest"]).default("oldest"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
@@ -118,9 +129,10 @@ export const examScoreReview = {
     ...desk,
     method: "POST",
     path: "/exam-score-reviews/next",
-    body: listQuery.extend({ from: Id.nullable().default(null) }),
+    body: listQuery.extend({ leaving: Id.nullable().default(null) }),
     responses: { 200: z.object({ id: Id.nullable() }), ...problems(404) },
-    summary: "Releases the scores `from` and claims the next ones in the list that nobody else works on; null for none",
+    summary:
+      "Releases the scores `leaving` and claims the next ones in the list that nobody else works on; null for none",
   }),
   get: call({
     ...desk,

@@ -3,7 +3,7 @@ import { matchOutcomes, matchReasons, matterAnswers, matterReasons } from "~/dom
 import { refundWays } from "~/domain/payment/refund";
 import { call } from "./call";
 import { ChargeRow } from "./charge-desk";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { dayFilters, deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Id, Instant, Language } from "./value";
 
@@ -47,8 +47,9 @@ export const matterFilters = ["reason", "state", "institution"] as const;
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(matterFilters),
+  ...filtersOf(dayFilters),
   /** `waiting` shows only open entries, unless `q` or a filter by state is set. */
-  sort: z.enum(["waiting", "newest"]).default("waiting"),
+  sort: z.enum(["waiting", "newest", "amount"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
 export type MatterQuery = z.output<typeof listQuery>;

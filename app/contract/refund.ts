@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { deskReasons, refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
+import { LONGEST_PAYEE_TEXT } from "~/domain/payment/transfer/payee-account";
 import { call } from "./call";
-import { deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
+import { dayFilters, deskPage, deskQuery, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Cents, Id, Instant, Language } from "./value";
 
@@ -36,13 +37,27 @@ export const DeskRefund = z.object({
 });
 export type DeskRefund = z.output<typeof DeskRefund>;
 
+const payeeText = z.string().max(LONGEST_PAYEE_TEXT);
+
+/** The account to which a refund is transferred, as somebody typed it or in its stored form; unused fields are empty. */
+export const PayeeAccount = z.object({
+  pixKey: payeeText,
+  bank: payeeText,
+  branch: payeeText,
+  account: payeeText,
+  holder: payeeText,
+  /** The CPF or CNPJ of the holder. */
+  document: payeeText,
+});
+
 export const refundFilters = ["state", "way", "reason", "institution"] as const;
 
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(refundFilters),
+  ...filtersOf(dayFilters),
   /** `waiting` shows only the refunds on which staff have to act, oldest first. */
-  sort: z.enum(["waiting", "newest"]).default("waiting"),
+  sort: z.enum(["waiting", "newest", "amount"]).default("waiting"),
   order: z.enum(["asc", "desc"]).default("asc"),
 });
 export type RefundQuery = z.output<typeof listQuery>;
@@ -113,7 +128,15 @@ export const refund = {
     method: "GET",
     path,
     responses: {
-      200: z.object({ refund: DeskRefund, message: RefundMessage.nullable(), mayDecide: z.boolean() }),
+      200: z.object({
+        refund: DeskRefund,
+        message: RefundMessage.nullable(),
+        mayDecide: z.boolean(),
+        /** Null before somebody gave it, and for callers who may not refund. */
+        payee: PayeeAccount.nullable(),
+        /** Whether the caller may give or change the account. */
+        mayGivePayee: z.boolean(),
+      }),
       ...problems(404),
     },
     summary:
@@ -164,6 +187,16 @@ export const refund = {
     body: z.object({ note: Note }),
     responses: { 200: DeskRefund, ...problems(403, 404, 409) },
     summary: "Refuses another person's request; 409 when it was decided or the payer has a right to the refund",
+  }),
+  givePayee: call({
+    ...desk,
+    method: "PUT",
+    path: `${path}/payee`,
+    inPerson: true,
+    body: PayeeAccount,
+    responses: { 200: DeskRefund, ...problems(404, 409, 422) },
+    summary:
+      "Stores the account to which a refund is transferred; 422 with the missing and wrong fields, 409 when no transfer is due",
   }),
   transfer: call({
     ...desk,

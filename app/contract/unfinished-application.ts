@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reachedSteps } from "~/domain/unfinished/unfinished";
 import { call } from "./call";
-import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
+import { dayFilters, deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
 
@@ -11,6 +11,7 @@ export const unfinishedFilters = ["step", "level", "course", "age", "institution
 const listQuery = z.object({
   ...deskQuery,
   ...filtersOf(unfinishedFilters),
+  ...filtersOf(dayFilters),
   sort: z.enum(["newest"]).default("newest"),
 });
 export type UnfinishedQuery = z.output<typeof listQuery>;

@@ -128,6 +128,11 @@ export const moneyExamples: Examples = {
       const { params } = await asked(stage, EVERYTHING);
       return { params, ...(await onlyToken(stage, BEATRIZ)), body: { note: "Sem acordo." }, ...found };
     },
+    givePayee: async (stage) => {
+      const { params, token, owned } = await asked(stage, 1_000, "slip");
+      const body = { pixKey: "", bank: "001", branch: "1234", account: "56789-0", holder: "Ana Souza" };
+      return { params, token, owned, body: { ...body, document: "52998224725" }, ...found };
+    },
     transfer: async (stage) => {
       const { params, token, owned } = await asked(stage, 1_000, "slip");
       return { params, token, owned, body: { note: "TED de 23/11." }, ...found };

@@ -140,6 +140,8 @@ export interface PaymentTables {
     decided_by_id: Optional<string>;
     decided_by_name: Optional<string>;
     decided_at: Optional<string>;
+    /** The account to which the money is transferred, a `PayeeAccount`; null before somebody gave it. */
+    payee_json: Optional<string>;
     /** Why it was refused, or how the transfer was made. */
     decision_note: Optional<string>;
     requested_at: string;

@@ -67,15 +67,15 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
 
   return {
     /**
-     * Returns `from` to the queue and claims the next record after it that nobody else has claimed. Without `from`, or
+     * Returns `leaving` to the queue and claims the next record after it that nobody else has claimed. Without it, or
      * if no such record follows, claims the first such record of the list.
      * @returns undefined without the right, null when no record could be claimed
      */
-    async next(ctx: BackendContext, query: Query & { from: string | null }): Promise<Row | null | undefined> {
+    async next(ctx: BackendContext, query: Query & { leaving: string | null }): Promise<Row | null | undefined> {
       const { caller, db, now, tenantId } = ctx;
       const wanted = await queue.list(ctx, query);
       if (!wanted || !caller) return undefined;
-      const from = query.from ? await queue.find(ctx, query.from) : null;
+      const from = query.leaving ? await queue.find(ctx, query.leaving) : null;
       const actor = actorOf(caller);
       if (from) await releaseClaim(db, tenantId, from.id, actor);
       const table = sql.table(wanted.table);

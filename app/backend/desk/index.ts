@@ -1,6 +1,7 @@
 export { admissionsQuery, isAdmittedAt } from "./admission";
 export { type ClaimHolder, claimOf, claimRecord, endClaim, releaseClaim, renewClaim } from "./claim";
 export { claimsOf } from "./claimed-queue";
+export { amongDays, onDays } from "./day-filter";
 export { forgetWork } from "./desk-erasure";
 export { auditExport } from "./export-audit";
 export {

@@ -9,11 +9,20 @@ import { among, type Ranges, rangesOf } from "./range";
 /** A list of records of one table, sorted by a column and the id. */
 export interface KeysetList extends Ranges {
   table: keyof Schema;
-  sort: { column: string; order: "asc" | "desc" };
+  sort: Sort;
   /** Decides which rows of the ranges are shown. */
   sieve?: Sieve;
+  /** The same rows by ranges that need no sieve, which count them. */
+  counted?: KeysetList;
   /** Set where counting would check thousands of rows: each page counts only its rows and says if there are more. */
   isUncounted?: true;
+}
+
+/** The column by which a list is sorted, before the id. Its values are texts, or whole numbers of 32 bits. */
+interface Sort {
+  column: string;
+  order: "asc" | "desc";
+  isNumber?: boolean;
 }
 
 /**
@@ -102,7 +111,7 @@ export interface KeysetSource {
  * @param page with `after` or `before`, else the first page; a damaged cursor shows the first page
  */
 export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
-  const cursor = parseCursor(page.after ?? page.before);
+  const cursor = cursorIn(page.after ?? page.before, list.sort);
   const backwards = cursor !== null && page.after === undefined;
   const ascending = (list.sort.order === "asc") !== backwards;
   const keys = keysOf(list, { cursor, ascending, limit: page.size + 1 });
@@ -117,7 +126,7 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
       const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
       const onwards = cursorOf(read.length > page.size ? rows.at(-1) : end);
       // A page without rows leads back from where the sieve stopped, or else, in a list with a sieve, from its end.
-      const back = cursor === null ? null : cursorOf(rows[0] ?? end ?? (list.sieve && beyond(ascending)));
+      const back = cursor === null ? null : cursorOf(rows[0] ?? end ?? (list.sieve && beyond(ascending, list.sort)));
       return backwards
         ? { rows: rows.reverse(), after: back, before: onwards }
         : { rows, after: onwards, before: back };
@@ -125,8 +134,18 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
   };
 }
 
+/** The place that a cursor names; null for a damaged one, also one from another order. */
+function cursorIn(text: string | undefined, { isNumber = false }: Sort): Cursor | null {
+  const cursor = parseCursor(text);
+  if (cursor === null) return null;
+  return isNumber === (typeof cursor.key === "number" && (cursor.key | 0) === cursor.key) ? cursor : null;
+}
+
 /** The place behind the last row, in the direction in which a list is read. */
-const beyond = (ascending: boolean): Cursor => ({ key: ascending ? "9999" : "", id: "" });
+const beyond = (ascending: boolean, { isNumber }: Sort): Cursor => ({
+  key: isNumber ? (ascending ? 2 ** 31 - 1 : -1) : ascending ? "9999" : "",
+  id: "",
+});
 
 /** The ids of one page of a list, as `keysetSource` defines it. */
 export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
@@ -142,7 +161,8 @@ export async function pageOfList(db: Database, list: KeysetList, page: KeysetPag
  * checks. Only the order makes PostgreSQL read an index: without it, PostgreSQL would scan the whole table, in the hope
  * of an early end, even where few rows match.
  */
-export function countSource(list: KeysetList): RawBuilder<number> {
+export function countSource(given: KeysetList): RawBuilder<number> {
+  const list = given.counted ?? given;
   const { column } = list.sort;
   const ranges = rangesOf(list);
   const limit = list.sieve ? checkedIn(ranges) : COUNT_LIMIT + 1;
@@ -168,13 +188,15 @@ const sieved = ({ sieve }: KeysetList) =>
   sieve?.conditions.length ? sql` where ${sql.join([...sieve.conditions], sql` and `)}` : sql``;
 
 /**
- * Selects columns of the rows of a list with at least one range, in no order and without its sieve.
+ * Selects columns of the rows of a list with at least one range, without its sieve. As with `countSource`, only the order
+ * makes PostgreSQL read an index.
  * @param limit the most rows to read
  */
 export function rowsSource(list: KeysetList, columns: readonly string[], limit: number): RawBuilder<unknown> {
   const chosen = columnsIn(columns);
   const ranges = rangesOf(list).map(
-    (range) => sql`select * from (select ${chosen} from ${sql.table(list.table)} where ${range} limit ${limit}) as r`,
+    (range) =>
+      sql`select * from (select ${chosen} from ${sql.table(list.table)} where ${range} order by ${sql.ref(list.sort.column)} limit ${limit}) as r`,
   );
   return sql`(select * from (${sql.join(ranges, sql` union all `)}) as u limit ${limit})`;
 }

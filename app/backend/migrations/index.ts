@@ -82,6 +82,8 @@ import { heldMove } from "./staff/0150-held-move";
 import { heldErasure } from "./staff/0151-held-erasure";
 import { untoldApproval } from "./staff/0152-untold-approval";
 import { reviewedDocument } from "./staff/0153-reviewed-document";
+import { sumOrder } from "./staff/0154-sum-order";
+import { payeeAccount } from "./staff/0155-payee-account";
 
 /**
  * All migrations by name, in the order of their names. They are imported, not found in the folders, because the server
@@ -171,4 +173,6 @@ export const migrations: Record<string, Migration> = {
   "0151-held-erasure": heldErasure,
   "0152-untold-approval": untoldApproval,
   "0153-reviewed-document": reviewedDocument,
+  "0154-sum-order": sumOrder,
+  "0155-payee-account": payeeAccount,
 };

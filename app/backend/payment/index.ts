@@ -26,7 +26,7 @@ export { acceptReceived, matchPayment, purposeStateIn } from "./money/acceptance
 export { approvalLimit, limitIn, limitQuery } from "./money/approval-limit";
 export { catchUp } from "./money/catch-up";
 export { type EntryKind, movementsQuery } from "./money/ledger";
-export { listedCharges } from "./money/listed-charge";
+export { listedCharges, listedIn, listedQueries } from "./money/listed-charge";
 export {
   deliverToProvider,
   lastingTopics,
@@ -47,6 +47,7 @@ export {
   withdrawRefund,
 } from "./money/refund-decision";
 export type { RefundRow } from "./money/refund-outcome";
+export { needsPayee, payeeOf, storePayee } from "./money/refund-payee";
 export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer } from "./payer";
 export { paymentDue } from "./payment-due";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { periodOf, rangeText } from "./period";
+import { periodOf, rangeText, typedPeriod } from "./period";
 
 it("reads quick periods and ranges of days from the address, and writes ranges [PAY-10]", () => {
   const today = "2026-11-23";
@@ -14,4 +14,16 @@ it("reads quick periods and ranges of days from the address, and writes ranges [
     "2026-01-01..2026-01-02",
     null,
   ]);
+});
+
+it("reads the days that people type into a list's filters, and no limit from any other text [STF-01]", () => {
+  expect(typedPeriod({ from: ["5/11/2026"], until: ["2026-11-07"] })).toEqual({
+    from: "2026-11-05",
+    until: "2026-11-07",
+  });
+  expect(typedPeriod({ from: ["31/02/2026"], until: ["soon", "07112026"] })).toEqual({
+    from: null,
+    until: "2026-11-07",
+  });
+  expect(typedPeriod({})).toEqual({ from: null, until: null });
 });

@@ -30,6 +30,18 @@ export function periodOf(text: string, today: Day): Period | null {
   return isDay(from) && isDay(until) && from <= until ? { from, until } : null;
 }
 
+/** The days typed into a list's filters `from` and `until`. */
+export interface TypedDays {
+  from?: readonly string[] | undefined;
+  until?: readonly string[] | undefined;
+}
+
+/** The range of typed days. A text that names no day sets no limit. */
+export const typedPeriod = ({ from, until }: TypedDays): Period => ({ from: dayIn(from), until: dayIn(until) });
+
+const dayIn = (texts: readonly string[] = []): Day | null =>
+  texts.map((text) => typedDay(text) ?? "").find((day) => isDay(day)) ?? null;
+
 /** A range of typed days as the address names it; null unless both are days in order. */
 export function rangeText(from: string, until: string): string | null {
   const [first, last] = [typedDay(from) ?? "", typedDay(until) ?? ""];

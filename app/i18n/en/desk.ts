@@ -33,6 +33,8 @@ export const desk = {
   filter_from: "Received from",
   filter_until: "Received until",
   searchEnrolment: "Name, contact, CPF, reference",
+  day_from: "{{column}}: from",
+  day_until: "{{column}}: until",
   mover_candidate: "candidate",
   mover_staff: "team",
   mover_provider: "payment provider",

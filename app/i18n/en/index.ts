@@ -34,6 +34,7 @@ export { legal } from "./legal";
 export { manual } from "./manual";
 export { money } from "./money";
 export { myAccount } from "./my-account";
+export { payee } from "./payee";
 export { personalData } from "./personal-data";
 export { price } from "./price";
 export { progress } from "./progress";

@@ -33,6 +33,8 @@ export const desk = {
   filter_from: "Recibidas desde",
   filter_until: "Recibidas hasta",
   searchEnrolment: "Nombre, contacto, CPF, protocolo",
+  day_from: "{{column}}: desde",
+  day_until: "{{column}}: hasta",
   mover_candidate: "candidato",
   mover_staff: "equipo",
   mover_provider: "proveedor de pago",

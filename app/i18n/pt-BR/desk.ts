@@ -33,6 +33,8 @@ export const desk = {
   filter_from: "Inscritas desde",
   filter_until: "Inscritas até",
   searchEnrolment: "Nome, contato, CPF, protocolo",
+  day_from: "{{column}}: desde",
+  day_until: "{{column}}: até",
   mover_candidate: "candidato",
   mover_staff: "equipe",
   mover_provider: "provedor de pagamento",

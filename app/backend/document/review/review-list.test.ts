@@ -51,7 +51,7 @@ describe.each(engines)("the list of documents of many institutions on %s", (engi
       const page = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
       expect([page.rows.map(({ id }) => id), page.count], JSON.stringify(query)).toEqual([[sent], 1]);
     }
-    expect(await documentReview.next({ body: { from: null, level: levels } as never })).toMatchObject({
+    expect(await documentReview.next({ body: { leaving: null, level: levels } as never })).toMatchObject({
       body: { id: sent },
     });
   });

@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { among, institutionIdsWith, institutionOptions, type KeysetList, listPageWith, readBy } from "~/backend/desk";
+import {
+  among,
+  institutionIdsWith,
+  institutionOptions,
+  type KeysetList,
+  listPageWith,
+  onDays,
+  readBy,
+} from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
@@ -77,7 +85,7 @@ const decidedStates: Record<string, string> = { approved: "approved", rejected: 
 /** The list of reviewed documents; as none of them waits, a filter by the waiting time leaves no row. */
 function reviewedList(
   { tenantId }: BackendContext,
-  { decided = decidedValues.slice(), reviewer, waiting, order }: ReviewQuery,
+  { decided = decidedValues.slice(), reviewer, waiting, order, ...days }: ReviewQuery,
   { institution_id, narrowed }: { institution_id: readonly string[]; narrowed: Narrowed | null },
 ): KeysetList {
   const state = waiting
@@ -87,7 +95,7 @@ function reviewedList(
   return {
     table: "document",
     // Repeats the condition of the indexes literally, so that the database can use them.
-    conditions: [sql`tenant_id = ${tenantId}`, sql`reviewed_at is not null`],
+    conditions: [sql`tenant_id = ${tenantId}`, sql`reviewed_at is not null`, ...onDays(sql.ref("reviewed_at"), days)],
     ranges: { institution_id, ...(reviewer ? { reviewed_by: reviewer } : {}), state },
     sort: { column: "reviewed_at", order },
     ...(narrowed ? { sieve: { columns: Object.keys(narrowed.values), conditions: checked } } : {}),
@@ -112,7 +120,11 @@ function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, inst
 
 function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${tenantId}`, sql`waiting_since is not null`];
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`tenant_id = ${tenantId}`,
+    sql`waiting_since is not null`,
+    ...onDays(sql.ref("waiting_since"), query),
+  ];
   const until = sentUntil(query.waiting ?? [], todayOf(now));
   return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;
 }

@@ -152,7 +152,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
         for (let turn = 0; turn < TURNS && id; turn++) {
           const isHeld = await decide(desk, id, (index + turn) % 3 !== 0);
           if (isHeld && turn % 2 === 0 && (await undo(desk, id))) await decide(desk, id, turn % 4 === 0);
-          const next = await desk.next({ body: { from: id } });
+          const next = await desk.next({ body: { leaving: id } });
           id = next.status === 200 ? next.body.id : expect.fail(JSON.stringify(next));
         }
       }),

@@ -227,7 +227,7 @@ describe.each(engines)("a reviewed document on %s", (engine) => {
       return shown.status === 200 ? shown.body : expect.fail("absent");
     })();
     expect([previous, following.every(({ decision }) => decision?.outcome === "approved")]).toEqual([null, true]);
-    const next = await (await desk()).next({ body: { decided: ["approved"], from: null } });
+    const next = await (await desk()).next({ body: { decided: ["approved"], leaving: null } });
     expect((next.body as { id: string | null }).id).not.toBe(approved);
   });
 });

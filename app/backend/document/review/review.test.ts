@@ -114,7 +114,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const candidate = await withDocuments();
     const [first, second] = [await sendPdf(candidate, "identidade"), await sendPdf(candidate, "ensino-medio")];
     const next = async (email: string, from: string | null = null) =>
-      (await (await desk(email)).next({ body: { from } })).body as { id: string | null };
+      (await (await desk(email)).next({ body: { leaving: from } })).body as { id: string | null };
     const mine = (await next(RENATA)).id ?? "";
     const theirs = (await next(MARCOS)).id ?? "";
     expect([mine, theirs].sort()).toEqual([first, second].sort());

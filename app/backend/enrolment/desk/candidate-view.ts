@@ -1,7 +1,8 @@
 import { type BackendContext, notFound } from "~/backend/context";
+import { together } from "~/backend/database/together";
 import { audit, callerAuthor } from "~/backend/identity";
-import { listedCharges } from "~/backend/payment";
-import { candidateLanguage, subjectOf } from "~/backend/subscription";
+import { listedIn, listedQueries } from "~/backend/payment";
+import { languageIn, languageQuery, subjectOf } from "~/backend/subscription";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { stepViewsOf } from "../step";
@@ -16,12 +17,16 @@ export async function candidateView(ctx: BackendContext, id: string) {
   if (!row || !caller) return notFound;
   const place = { tenantId, institutionId: row.institution_id, subjectId: id };
   await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
-  const language = await candidateLanguage(db, subjectOf(row));
+  const found = await together(db, {
+    language: languageQuery(db, subjectOf(row)),
+    ...listedQueries(db, { tenantId, id }),
+  });
+  const language = languageIn(found.language);
   const body: CandidateView = {
     language,
     subscription: await subscriptionOf({ ...ctx, language }, row),
     steps: stepViewsOf(now, row),
-    charges: await listedCharges(db, { tenantId, id }, now),
+    charges: listedIn(found, now),
     withdrawal: hasEnded(row.status as SubscriptionStatus) ? await withdrawalOf(ctx, row) : null,
   };
   return { status: 200 as const, body };

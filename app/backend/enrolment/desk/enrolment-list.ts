@@ -1,9 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { among, institutionIdsWith, type KeysetList, type KeyTable, listPage, type Ranges } from "~/backend/desk";
+import {
+  among,
+  institutionIdsWith,
+  type KeysetList,
+  type KeyTable,
+  listPage,
+  onDays,
+  type Ranges,
+} from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
-import { boundsOf } from "~/backend/today";
 import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
 import { searchPartOf } from "~/domain/desk/search-part";
@@ -13,7 +20,6 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "~/domain/journey/subscription-status";
-import { isDay } from "~/domain/time/date";
 import { hasPart } from "./enrolment-part";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
@@ -72,13 +78,10 @@ async function searched(ctx: BackendContext, query: EnrolmentQuery, filters: Fil
  * The list with only the enrolments of some days in Brasília. In the order of creation they are a range of its index, in
  * another order each row is checked. Ignores what is not a day.
  */
-function createdWithin(list: KeysetList, { from, until }: EnrolmentQuery): KeysetList {
-  const [first, last] = [from, until].map((days) => days?.find(isDay));
-  if (!first && !last) return list;
-  const bounds = boundsOf(first ?? "0001-01-01", last ?? "9998-12-31");
+function createdWithin(list: KeysetList, query: EnrolmentQuery): KeysetList {
   const isOrdered = list.sort.column === "created_at" && !list.sieve;
-  const column = sql.ref(isOrdered ? "created_at" : "checked.created_at");
-  const within = [sql<SqlBool>`${column} >= ${bounds.from}`, sql<SqlBool>`${column} < ${bounds.before}`];
+  const within = onDays(sql.ref(isOrdered ? "created_at" : "checked.created_at"), query);
+  if (within.length === 0) return list;
   if (!isOrdered) {
     const { columns, conditions } = list.sieve ?? { columns: [], conditions: [] };
     return { ...list, sieve: { columns: [...columns, "created_at"], conditions: [...conditions, ...within] } };

@@ -123,7 +123,8 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect(await within("2025-02-10", "2025-02-10")).toEqual([early.id]);
     expect(await within("2025-02-09", "2025-02-10")).toEqual([late.id, early.id].sort());
     expect(await within("2025-02-11", "2025-02-12")).toEqual([]);
-    const none = await pageOf(api, { query: { from: ["10/02/2025"], until: ["2025-02-31"] } });
+    expect(await within("10/2/2025", "10.02.2025")).toEqual([early.id]);
+    const none = await pageOf(api, { query: { from: ["30/02/2025"], until: ["2025-02-31"] } });
     expect(none.count).toBe((await pageOf(api, { query: {} })).count);
   });
 

@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, type KeyTable, keysIn, listPage, searchedText } from "~/backend/desk";
+import {
+  institutionIdsWith,
+  type KeysetList,
+  type KeyTable,
+  keysIn,
+  listPage,
+  onDays,
+  searchedText,
+} from "~/backend/desk";
 import { type CourseSuggestionQuery, type SuggestionRow, suggestionStates } from "~/contract/course-suggestion";
 import { maskEmail } from "~/domain/person/email";
 
@@ -25,7 +33,7 @@ export async function listSuggestions(
       institution_id: query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions,
       state: query.state ? suggestionStates.filter((one) => query.state?.includes(one)) : ["open"],
     },
-    conditions: [sql`tenant_id = ${ctx.tenantId}`],
+    conditions: [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)],
     sort: { column: "created_at", order: query.order },
     ...(query.q ? { sieve: searchedText(query.q), isUncounted: true } : {}),
   };

@@ -9,6 +9,7 @@ import {
   type KeyTable,
   keysIn,
   listPage,
+  onDays,
   type Sieve,
   searchedText,
 } from "~/backend/desk";
@@ -106,6 +107,7 @@ function conditionsOf({ tenantId, now }: BackendContext, query: UnfinishedQuery)
     sql<SqlBool>`tenant_id = ${tenantId}`,
     sql<SqlBool>`subscription_id is null`,
     sql<SqlBool>`expires_at > ${now.toISOString()}`,
+    ...onDays(sql.ref("updated_at"), query),
   ];
   if (!query.age) return [...conditions, sql<SqlBool>`updated_at <= ${leftSince(now)}`];
   const ages = agesIn(query);

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { containing, institutionIdsWith, keysIn, listPage } from "~/backend/desk";
+import { containing, institutionIdsWith, keysIn, listPage, onDays } from "~/backend/desk";
 import type { ExamQuestion, ExamQuestionQuery } from "~/contract/exam-question";
 import { questionStates } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
@@ -17,7 +17,7 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
   if (institutions.length === 0) return null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const states = query.state ? questionStates.filter((one) => query.state?.includes(one)) : ["active"];
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)];
   if (query.area) conditions.push(chosen.length > 0 ? sql`institution_id in (${sql.join(chosen)})` : sql`1 = 0`);
   if (query.q) conditions.push(containing(sql.ref("search_text"), plain(query.q)));
   const list = {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import {
   admissionsQuery,
+  amongDays,
   claimIn,
   institutionIdsWith,
   isAdmittedAt,
@@ -27,6 +28,7 @@ export async function essayList(ctx: BackendContext, query: EssayReviewQuery): P
     sql`tenant_id = ${ctx.tenantId}`,
     // Repeats the condition of the index literally, so that the database can use the index.
     sql`waiting_since is not null`,
+    ...amongDays(sql.ref("due_on"), query),
     // The database reads this list once; it is short, because a person knows the authors of few essays.
     sql`id not in (select attempt_id from essay_conflict where tenant_id = ${ctx.tenantId} and user_id = ${user})`,
     // On the board, a person who has graded an essay may grade it again.

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, listPageWith, readBy } from "~/backend/desk";
+import { institutionIdsWith, type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewPage, ExamReviewQuery } from "~/contract/exam-score-review";
@@ -30,7 +30,11 @@ export async function examReviewList(ctx: BackendContext, query: ExamReviewQuery
 
 function conditionsOf(ctx: BackendContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, sql`waiting_since is not null`];
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`tenant_id = ${ctx.tenantId}`,
+    sql`waiting_since is not null`,
+    ...onDays(sql.ref("waiting_since"), query),
+  ];
   const until = sentUntil(query.waiting ?? [], todayOf(ctx.now));
   if (until) conditions.push(sql`waiting_since <= ${endOf(until)}`);
   if (query.verification?.includes("unverified")) conditions.push(sql`is_unverified = 1`);

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import {
+  among,
   institutionIdsWith,
   type KeysetList,
   type KeyTable,
@@ -50,13 +51,14 @@ export async function listCharges(
   if (institutions.length === 0) return null;
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const list = listOf(ctx, query, institutions, found);
+  const shown = query.sort === "amount" ? byAmount(ctx, list, query) : list;
   const isEmpty = Object.values(list.ranges).some((values) => values.length === 0);
   const limit = query.sums === "all" ? SUM_LIMIT : COUNT_LIMIT;
   const select = (keys: KeyTable) => chargeRows(ctx.db, ctx.tenantId, keys);
   const { rows, also, ...page } =
     isEmpty || !counts
-      ? { ...(await listPage(ctx.db, list, query, select, counts)), also: null }
-      : await listPageWith(ctx.db, list, query, select, { sums: sumsOf(ctx, list, limit) });
+      ? { ...(await listPage(ctx.db, shown, query, select, counts)), also: null }
+      : await listPageWith(ctx.db, shown, query, select, { sums: sumsOf(ctx, list, limit) });
   const totals = also ? totalsOf(also.sums, limit) : isEmpty ? [] : null;
   return { rows: rows.map((row) => rowOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false, totals };
 }
@@ -74,6 +76,24 @@ function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[],
     ranges: { institution_id: chosen, ...(wanted ? { state: wanted.states } : {}) },
   };
   return found ? readBy(list, { [found.column]: found.values }) : list;
+}
+
+/** The columns of the conditions on charges. */
+const CHECKED = [
+  ...["tenant_id", "created_at", "state", "expires_at", "method"],
+  ...["received_cents", "refunded_cents", "returning_cents", "disputed_cents"],
+];
+
+/** A list in the order of the amount: its conditions are checked on each row, unless a search has found few rows. */
+function byAmount({ tenantId }: BackendContext, list: KeysetList, { order }: ChargeQuery): KeysetList {
+  const sort = { column: "amount_cents", order, isNumber: true } as const;
+  const { institution_id, state, ...found } = list.ranges;
+  if (Object.keys(found).length > 0 || !institution_id) return { ...list, sort };
+  const conditions = [...(list.conditions ?? []), ...(state ? [among("state", state)] : [])];
+  return {
+    ...{ table: "charge", ranges: { institution_id }, conditions: [sql`tenant_id = ${tenantId}`], sort },
+    ...{ sieve: { columns: CHECKED, conditions }, counted: list },
+  };
 }
 
 /** The conditions on the day of a charge: a search covers all days unless the query names a period. */

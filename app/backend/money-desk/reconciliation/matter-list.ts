@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { type KeysetList, listPage, readBy } from "~/backend/desk";
+import { type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
 import { normalText } from "~/domain/normal-text";
@@ -16,7 +16,7 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   const institutions = await institutionsOfMatters(ctx, "payments.read");
   if (institutions.length === 0) return null;
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)];
   // The waiting list holds open entries only, unless a search or a filter by state asks for others. Repeats the
   // condition of the index literally, so that the database can use the index.
   if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`resolved_at is null`);
@@ -26,7 +26,10 @@ export async function listMatters(ctx: BackendContext, query: MatterQuery): Prom
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const list: KeysetList = {
     ...{ table: "reconciliation", ranges: { institution_id: chosen }, conditions },
-    sort: { column: "created_at", order: query.order },
+    sort:
+      query.sort === "amount"
+        ? { column: "amount_cents", isNumber: true, order: query.order }
+        : { column: "created_at", order: query.order },
   };
   const read = found ? readBy(list, { id: found.ids }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, ctx.tenantId, keys));

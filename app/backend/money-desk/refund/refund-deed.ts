@@ -11,10 +11,12 @@ import {
   recordTransfer,
   refuseRefund,
   retryRefund,
+  storePayee,
 } from "~/backend/payment";
 import { lockSubject } from "~/backend/subscription";
 import type { FeatureAlias } from "~/domain/access/role";
 import { isOwed, type RefundWay } from "~/domain/payment/refund";
+import { type PayeeAccount, typedPayee } from "~/domain/payment/transfer/payee-account";
 import { auditRefund, followApproval } from "./refund-effect";
 import { findDeskRefund, isSecondPerson, refundReply } from "./refund-scope";
 
@@ -62,6 +64,17 @@ export function refuse(ctx: BackendContext, id: string, note: string) {
     if (!(await isSecondPerson({ ...ctx, db: trx }, refund))) return deny(trx, refund, actor, ctx.now);
     if (isOwed(refund.reason) || !(await refuseRefund(trx, refund, actor, note, ctx.now))) return conflict;
     await auditRefund(trx, refund, actor, { action: "refund.refused", reason: note }, ctx.now);
+    return refundReply(200, ctx, trx, id);
+  });
+}
+
+/** Stores the account to which staff transfer the money. The audit says who gave it, but not which it is. */
+export function givePayee(ctx: BackendContext, id: string, typed: PayeeAccount) {
+  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, actor }) => {
+    const { account, wrong } = typedPayee(typed);
+    if (wrong) return problem(422, "VALIDATION", { fields: wrong });
+    if (!(await storePayee(trx, refund, account))) return conflict;
+    await auditRefund(trx, refund, actor, { action: "refund.payee-given" }, ctx.now);
     return refundReply(200, ctx, trx, id);
   });
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, listPage, readBy } from "~/backend/desk";
+import { institutionIdsWith, type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
 import type { RefundPage, RefundQuery } from "~/contract/refund";
 import { searchCharges } from "../charge/charge-search";
 import { deskRefundOf, refundRows } from "./refund-row";
@@ -11,7 +11,10 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   if (institutions.length === 0) return null;
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`];
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`tenant_id = ${ctx.tenantId}`,
+    ...onDays(sql.ref("requested_at"), query),
+  ];
   // A search or a filter by state also finds refunds that no longer wait.
   const isQueue = query.sort === "waiting" && !query.q && !query.state;
   // Repeats the condition of the index literally, so that the database can use the index.
@@ -21,7 +24,10 @@ export async function listRefunds(ctx: BackendContext, query: RefundQuery): Prom
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   const list: KeysetList = {
     ...{ table: "refund", ranges: { institution_id: chosen }, conditions },
-    sort: { column: isQueue ? "waiting_since" : "requested_at", order: query.order },
+    sort:
+      query.sort === "amount"
+        ? { column: "amount_cents", isNumber: true, order: query.order }
+        : { column: isQueue ? "waiting_since" : "requested_at", order: query.order },
   };
   const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));

@@ -10,17 +10,27 @@ export async function listedCharges(
   { tenantId, id }: { tenantId: string; id: string },
   now: Date,
 ): Promise<ListedCharge[]> {
-  const { charges, receipts } = await together(db, {
-    charges: db
-      .selectFrom("charge")
-      .select(shownColumns)
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", id)
-      .orderBy("created_at", "desc")
-      .orderBy("updated_at", "desc")
-      .orderBy("id"),
-    receipts: receiptQuery(db, { tenantId, subscriptionId: id }),
-  });
+  return listedIn(await together(db, listedQueries(db, { tenantId, id })), now);
+}
+
+/** Selects the charges of an enrolment and their receipts, from which `listedIn` makes the list. */
+export const listedQueries = (db: Database, { tenantId, id }: { tenantId: string; id: string }) => ({
+  charges: db
+    .selectFrom("charge")
+    .select(shownColumns)
+    .where("tenant_id", "=", tenantId)
+    .where("subscription_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("updated_at", "desc")
+    .orderBy("id"),
+  receipts: receiptQuery(db, { tenantId, subscriptionId: id }),
+});
+
+type Queries = ReturnType<typeof listedQueries>;
+type Found = { [Name in keyof Queries]: Awaited<ReturnType<Queries[Name]["execute"]>> };
+
+/** The charges of an enrolment, newest first. @param found the rows of `listedQueries` */
+export function listedIn({ charges, receipts }: Found, now: Date): ListedCharge[] {
   return charges.map((row) => ({
     ...chargeOf(row, now),
     receipts: receipts.filter(({ charge_id }) => charge_id === row.id).map(receiptNameOf),

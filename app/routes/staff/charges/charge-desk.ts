@@ -35,7 +35,7 @@ export function chargeDesk(t: Translate, options: { institution: FilterOption[] 
       { id: "method", isPlain: true, label: t("money.method") },
       { id: "state", isPlain: true, label: t("money.state") },
       { id: "when", label: t("money.when"), sort: { name: "newest", first: "desc" } },
-      { id: "amount", label: t("money.amount"), isNumber: true },
+      { id: "amount", label: t("money.amount"), isNumber: true, sort: { name: "amount", first: "desc" } },
     ],
     named: "candidate",
   };

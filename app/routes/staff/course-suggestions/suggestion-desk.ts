@@ -1,10 +1,15 @@
 import { href } from "react-router";
 import { courseSuggestionFilters, suggestionStates } from "~/contract/course-suggestion";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import type { Translate } from "~/i18n/translator";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 
-export const suggestionList = { sorts: ["newest"], order: "desc", filters: courseSuggestionFilters } as const;
+export const suggestionList = {
+  sorts: ["newest"],
+  order: "desc",
+  filters: [...courseSuggestionFilters, ...dayFilters],
+} as const;
 
 /** The desk of course suggestions: its columns, filters and texts. */
 export function suggestionDesk(t: Translate, institution: readonly FilterOption[]): Desk {
@@ -23,11 +28,14 @@ export function suggestionDesk(t: Translate, institution: readonly FilterOption[
       widen: t("suggestion.widen"),
     },
     icon: "book",
-    filters: courseSuggestionFilters.map((name) => ({
-      name,
-      label: t(`suggestion.filter_${name}`),
-      options: options[name],
-    })),
+    filters: [
+      ...courseSuggestionFilters.map((name) => ({
+        name,
+        label: t(`suggestion.filter_${name}`),
+        options: options[name],
+      })),
+      ...daysOf(t, t("suggestion.created")),
+    ],
     columns: [
       { id: "text", label: t("suggestion.text") },
       { id: "contact", label: t("suggestion.contact") },

@@ -1,5 +1,6 @@
 import { type ListState, listQueryOf, withoutFilter } from "~/domain/desk/list-state";
 import { formatDay, isDay } from "~/domain/time/date";
+import { typedDay } from "~/domain/time/typed-day";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
@@ -38,7 +39,10 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
 }
 
 /** The day in words; what is none, which the list ignores, as it was typed. */
-const dayText = (value: string) => (isDay(value) ? formatDay(value) : value);
+function dayText(value: string): string {
+  const day = typedDay(value) ?? "";
+  return isDay(day) ? formatDay(day) : value;
+}
 
 /** The fields with which a search keeps the order, the page size, and the filters that have controls of their own. */
 function keptOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {

@@ -1,12 +1,14 @@
 import { href } from "react-router";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import { reviewFilters } from "~/contract/document-review";
 import { decidedValues, waitingValues } from "~/domain/document/review";
 import type { Translate } from "~/i18n/translator";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 
-const waitingList = { sorts: ["oldest"], order: "asc", filters: reviewFilters } as const;
-const reviewedList = { sorts: ["decided"], order: "desc", filters: reviewFilters } as const;
+const filters = [...reviewFilters, ...dayFilters] as const;
+const waitingList = { sorts: ["oldest"], order: "asc", filters } as const;
+const reviewedList = { sorts: ["decided"], order: "desc", filters } as const;
 
 /** The list that a query string asks for: of documents that wait, or of reviewed ones, newest decision first. */
 export const reviewListIn = (query: URLSearchParams) => (isOfReviewed(query) ? reviewedList : waitingList);
@@ -36,7 +38,10 @@ export function reviewDesk(t: Translate, options: ReviewOptions, isReviewed: boo
       widen: t("review.widen"),
     },
     icon: "check",
-    filters: reviewFilters.map((name) => ({ name, label: t(`review.filter_${name}`), options: all[name] })),
+    filters: [
+      ...reviewFilters.map((name) => ({ name, label: t(`review.filter_${name}`), options: all[name] })),
+      ...daysOf(t, t(isReviewed ? "review.decision_column" : "review.sent")),
+    ],
     columns: [
       { id: "candidate", isPlain: true, label: t("review.candidate") },
       { id: "document", isPlain: true, label: t("review.document") },

@@ -15,7 +15,7 @@ export function reviewQueue({ request, context }: Args): Queue {
   return {
     calls: {
       async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, reviewListIn(query))), from };
+        const body = { ...callQueryOf(listStateOf(query, reviewListIn(query))), leaving: from };
         const answer = await documentReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },

@@ -1,12 +1,13 @@
 import { href } from "react-router";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import { type EssayReviewRow, essayReviewFilters } from "~/contract/essay-review";
 import type { Translate } from "~/i18n/translator";
 import { StatusSign } from "~/ui/desk/status-sign";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 import { workerOf } from "../desk/queue-cells";
 
-export const essayList = { sorts: ["due"], order: "asc", filters: essayReviewFilters } as const;
+export const essayList = { sorts: ["due"], order: "asc", filters: [...essayReviewFilters, ...dayFilters] } as const;
 
 /** The desk of essays: its columns, filters and texts. */
 export function essayDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
@@ -25,7 +26,10 @@ export function essayDesk(t: Translate, options: { institution: FilterOption[] }
       widen: t("essayReview.widen"),
     },
     icon: "check",
-    filters: essayList.filters.map((name) => ({ name, label: t(`essayReview.filter_${name}`), options: all[name] })),
+    filters: [
+      ...essayReviewFilters.map((name) => ({ name, label: t(`essayReview.filter_${name}`), options: all[name] })),
+      ...daysOf(t, t("essayReview.due")),
+    ],
     columns: [
       { id: "code", label: t("essayReview.code") },
       { id: "theme", label: t("essayReview.theme") },

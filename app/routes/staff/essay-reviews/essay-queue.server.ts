@@ -10,7 +10,7 @@ export function essayQueue(context: Readonly<RouterContextProvider>): Queue {
   return {
     calls: {
       async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, essayList)), from };
+        const body = { ...callQueryOf(listStateOf(query, essayList)), leaving: from };
         const answer = await essayReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.code } : answer;
       },

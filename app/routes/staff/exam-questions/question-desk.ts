@@ -1,12 +1,17 @@
 import { href } from "react-router";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import { type ExamArea, examQuestionFilters } from "~/contract/exam-question";
 import type { ListState } from "~/domain/desk/list-state";
 import { questionStates } from "~/domain/entrance/question";
 import type { Translate } from "~/i18n/translator";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 
-export const questionList = { sorts: ["newest"], order: "desc", filters: examQuestionFilters } as const;
+export const questionList = {
+  sorts: ["newest"],
+  order: "desc",
+  filters: [...examQuestionFilters, ...dayFilters],
+} as const;
 
 /** The state of the list as the query of `examQuestion.list`. */
 export function callQueryOf({ search, filters, ...page }: ListState<"newest", (typeof examQuestionFilters)[number]>) {
@@ -38,11 +43,14 @@ export function questionDesk(t: Translate, areas: readonly ExamArea[]): Desk {
       widen: t("examQuestion.widen"),
     },
     icon: "book",
-    filters: examQuestionFilters.map((name) => ({
-      name,
-      label: t(`examQuestion.filter_${name}`),
-      options: all[name],
-    })),
+    filters: [
+      ...examQuestionFilters.map((name) => ({
+        name,
+        label: t(`examQuestion.filter_${name}`),
+        options: all[name],
+      })),
+      ...daysOf(t, t("examQuestion.column_created")),
+    ],
     columns: [
       { id: "text", label: t("examQuestion.column_text") },
       { id: "area", label: t("examQuestion.column_area") },

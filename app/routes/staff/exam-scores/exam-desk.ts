@@ -1,11 +1,12 @@
 import { href } from "react-router";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import { examReviewFilters } from "~/contract/exam-score-review";
 import { waitingValues } from "~/domain/document/review";
 import type { Translate } from "~/i18n/translator";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 
-export const examList = { sorts: ["oldest"], order: "asc", filters: examReviewFilters } as const;
+export const examList = { sorts: ["oldest"], order: "asc", filters: [...examReviewFilters, ...dayFilters] } as const;
 
 /** The desk of exam scores: its columns, filters and texts. */
 export function examDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
@@ -25,7 +26,10 @@ export function examDesk(t: Translate, options: { institution: FilterOption[] })
       widen: t("examReview.widen"),
     },
     icon: "check",
-    filters: examList.filters.map((name) => ({ name, label: t(`examReview.filter_${name}`), options: all[name] })),
+    filters: [
+      ...examReviewFilters.map((name) => ({ name, label: t(`examReview.filter_${name}`), options: all[name] })),
+      ...daysOf(t, t("examReview.sent")),
+    ],
     columns: [
       { id: "candidate", isPlain: true, label: t("examReview.candidate") },
       { id: "course", isPlain: true, label: t("examReview.course") },

@@ -10,7 +10,7 @@ export function examQueue(context: Readonly<RouterContextProvider>): Queue {
   return {
     calls: {
       async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, examList)), from };
+        const body = { ...callQueryOf(listStateOf(query, examList)), leaving: from };
         const answer = await examScoreReview.next({ body });
         return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
       },

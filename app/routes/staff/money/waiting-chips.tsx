@@ -2,6 +2,10 @@ import { type ListOptions, type ListState, listQueryOf } from "~/domain/desk/lis
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 
+/** The order by time of a money queue, of what waits or of everything, as the list is. */
+export const byTime = (sort: string) =>
+  sort === "waiting" ? ({ name: "waiting", first: "asc" } as const) : ({ name: "newest", first: "desc" } as const);
+
 type WaitingChipsProps = {
   /** Path of the list, without the portal's base path. */
   path: string;

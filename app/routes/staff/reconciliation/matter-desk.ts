@@ -1,14 +1,19 @@
 import { href } from "react-router";
 import type { FilterOption } from "~/contract/desk";
-import type { Matter, matterFilters } from "~/contract/reconciliation";
+import { type Matter, matterFilters } from "~/contract/reconciliation";
 import { type MatterAnswer, matterReasons } from "~/domain/payment/reconciliation/matter";
 import type { Translate } from "~/i18n/translator";
 import type { Sign } from "~/ui/desk/status-sign";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
+import { byTime } from "../money/waiting-chips";
 import { matterList } from "./matter-list";
 
-/** The desk of the reconciliation: its columns, filters and texts. */
-export function matterDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
+/**
+ * The desk of the reconciliation: its columns, filters and texts.
+ * @param sort the present order, which may show only what waits
+ */
+export function matterDesk(t: Translate, options: { institution: FilterOption[] }, sort: string): Desk {
   const all: Record<(typeof matterFilters)[number], FilterOption[]> = {
     reason: matterReasons.map((value) => ({ value, label: t(`reconciliation.reason_${value}`) })),
     state: (["open", "answered"] as const).map((value) => ({ value, label: t(`reconciliation.state_${value}`) })),
@@ -25,18 +30,21 @@ export function matterDesk(t: Translate, options: { institution: FilterOption[] 
       widen: t("reconciliation.widen"),
     },
     icon: "check",
-    filters: matterList.filters.map((name) => ({
-      name,
-      label: t(`reconciliation.filter_${name}`),
-      options: all[name],
-    })),
+    filters: [
+      ...matterFilters.map((name) => ({
+        name,
+        label: t(`reconciliation.filter_${name}`),
+        options: all[name],
+      })),
+      ...daysOf(t, t("reconciliation.listed")),
+    ],
     columns: [
       { id: "entry", label: t("reconciliation.entry") },
       { id: "candidate", isPlain: true, label: t("money.candidate") },
       { id: "state", isPlain: true, label: t("money.state") },
       { id: "account", label: t("reconciliation.account") },
-      { id: "since", label: t("reconciliation.listed") },
-      { id: "amount", label: t("reconciliation.amount"), isNumber: true },
+      { id: "since", label: t("reconciliation.listed"), sort: byTime(sort) },
+      { id: "amount", label: t("reconciliation.amount"), isNumber: true, sort: { name: "amount", first: "desc" } },
     ],
     named: "entry",
   };

@@ -60,7 +60,7 @@ export default function Reconciliation({ loaderData: { state, page, options, not
     };
   });
   return (
-    <DeskList {...{ desk: matterDesk(t, options), state, page, rows }}>
+    <DeskList {...{ desk: matterDesk(t, options, state.sort), state, page, rows }}>
       <MoneyTabs current={href("/reconciliation")} />
       <Notice notice={notice} />
       <WaitingChips path={href("/reconciliation")} options={matterList} state={state} />

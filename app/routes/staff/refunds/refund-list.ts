@@ -1,3 +1,8 @@
+import { dayFilters } from "~/contract/desk";
 import { refundFilters } from "~/contract/refund";
 
-export const refundList = { sorts: ["waiting", "newest"], order: "asc", filters: refundFilters } as const;
+export const refundList = {
+  sorts: ["waiting", "newest", "amount"],
+  order: "asc",
+  filters: [...refundFilters, ...dayFilters],
+} as const;

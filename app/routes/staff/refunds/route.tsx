@@ -53,7 +53,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
     };
   });
   return (
-    <DeskList {...{ desk: refundDesk(t, options), state, page, rows }}>
+    <DeskList {...{ desk: refundDesk(t, options, state.sort), state, page, rows }}>
       <MoneyTabs current={href("/refunds")} />
       <Notice notice={notice} />
       <WaitingChips path={href("/refunds")} options={refundList} state={state} />

@@ -1,11 +1,16 @@
 import { href } from "react-router";
-import type { FilterOption } from "~/contract/desk";
+import { dayFilters, type FilterOption } from "~/contract/desk";
 import { type UnfinishedRow, unfinishedFilters } from "~/contract/unfinished-application";
 import { type ReachedStep, reachedSteps, unfinishedAges } from "~/domain/unfinished/unfinished";
 import type { Translate } from "~/i18n/translator";
+import { daysOf } from "../desk/day-filter";
 import type { Desk } from "../desk/desk";
 
-export const unfinishedList = { sorts: ["newest"], order: "desc", filters: unfinishedFilters } as const;
+export const unfinishedList = {
+  sorts: ["newest"],
+  order: "desc",
+  filters: [...unfinishedFilters, ...dayFilters],
+} as const;
 
 /** The name of the last step that an application has reached. */
 export const stepName = (t: Translate, step: ReachedStep): string =>
@@ -31,11 +36,14 @@ export function unfinishedDesk(t: Translate, given: Options): Desk {
       widen: t("unfinished.widen"),
     },
     icon: "clock",
-    filters: unfinishedFilters.map((name) => ({
-      name,
-      label: t(`unfinished.filter_${name}`),
-      options: options[name],
-    })),
+    filters: [
+      ...unfinishedFilters.map((name) => ({
+        name,
+        label: t(`unfinished.filter_${name}`),
+        options: options[name],
+      })),
+      ...daysOf(t, t("unfinished.answered")),
+    ],
     columns: [
       { id: "who", label: t("unfinished.who") },
       { id: "reached", label: t("unfinished.reached") },

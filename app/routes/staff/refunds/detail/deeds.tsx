@@ -21,18 +21,20 @@ interface DeedsProps {
   mayDecide: boolean;
   mayApprove: boolean;
   mayRefund: boolean;
+  /** Whether it is known to which account the money is transferred. */
+  hasPayee: boolean;
 }
 
 /** The actions that the reader may take on a refund now, or why the reader may not approve a requested refund. */
-export function RefundDeeds({ refund, posted, mayDecide, mayApprove, mayRefund }: DeedsProps): ReactNode {
+export function RefundDeeds({ refund, posted, mayDecide, mayApprove, mayRefund, hasPayee }: DeedsProps): ReactNode {
   const { state, way, retryId } = refund;
   if (state === "requested") return <Approval {...{ refund, posted, mayDecide, mayApprove }} />;
-  if (state === "approved" && way === "transfer" && mayRefund) return <Transfer posted={posted} />;
+  if (state === "approved" && way === "transfer" && mayRefund) return hasPayee ? <Transfer posted={posted} /> : null;
   if (state === "failed" && retryId) return <Retried id={retryId} />;
   return state === "failed" && mayRefund ? <Retry refund={refund} /> : null;
 }
 
-function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "mayRefund">) {
+function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "mayRefund" | "hasPayee">) {
   const t = useT();
   const { money } = useFormat();
   if (refund.isOwn) return <Alert kind="info">{t("money.approveOwn")}</Alert>;

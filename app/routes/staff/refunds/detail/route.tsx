@@ -2,9 +2,11 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { backOf } from "~/domain/desk/list-state";
 import { refundWays } from "~/domain/payment/refund";
-import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { payeeFields, typedPayee } from "~/domain/payment/transfer/payee-account";
+import { emptyForm, refusedForm, summaryOf, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
+import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -23,21 +25,25 @@ import { refundStanding } from "../../money/words";
 import type { Route } from "./+types/route";
 import { RefundDeeds } from "./deeds";
 import { RefundFacts } from "./facts";
+import { Payee, payeeErrors } from "./payee";
 
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { refund, message, mayDecide } = foundBody(await context.get(apiContext).refund.get({ params }));
+  const { refund, message, mayDecide, payee, mayGivePayee } = foundBody(
+    await context.get(apiContext).refund.get({ params }),
+  );
   const back = backOf(new URL(request.url).searchParams);
   const { features } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   return {
+    ...{ payee, mayGivePayee },
     ...{ refund, message, back, notice: takeNotice(context) },
     ...{ mayDecide, mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
   };
 }
 
-/** Approves, refuses or retries the refund, or records a transfer, as the pressed button says. */
+/** Approves, refuses or retries the refund, stores the account for a transfer, or records the transfer, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { refund } = context.get(apiContext);
@@ -49,9 +55,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!note) return refuseNote("money.noteRequired");
     if (note.length > 500) return refuseNote("money.refundNoteTooLong");
   }
+  const { account, wrong } = typedPayee(textsOf(form));
+  if (intent === "payee" && wrong)
+    return data({ posted: refusedForm(form, payeeErrors(wrong)), problem: null }, { status: 422 });
   const deeds: Record<string, () => Promise<{ status: number }>> = {
     approve: () => refund.approve({ params }),
     refuse: () => refund.refuse({ params, body: { note } }),
+    ...(account ? { payee: () => refund.givePayee({ params, body: account }) } : {}),
     transfer: () => refund.transfer({ params, body: { note } }),
     ...Object.fromEntries(refundWays.map((way) => [`retry-${way}`, () => refund.retry({ params, body: { way } })])),
   };
@@ -68,15 +78,21 @@ const notices: Partial<Record<string, TextKey>> = {
   approve: "money.approved",
   refuse: "money.refused",
   transfer: "money.transferred",
+  payee: "payee.saved",
+};
+
+const fieldName = (t: Translate, field: string) => {
+  const payeeField = payeeFields.find((one) => one === field);
+  return payeeField && t(`payee.${payeeField}`);
 };
 
 export default function RefundDetail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { money } = useFormat();
-  const { refund, message, back, notice, mayDecide, mayApprove, mayRefund } = loaderData;
+  const { refund, message, back, notice, mayDecide, mayApprove, mayRefund, payee, mayGivePayee } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
-  const errors = summaryOf(t, posted);
+  const errors = summaryOf(t, posted, (field) => fieldName(t, field));
   const problem = actionData?.problem ?? null;
   const { sign, text } = refundStanding(t, refund);
   const title = t("money.refundOf", { amount: money(refund.amountCents) });
@@ -98,7 +114,11 @@ export default function RefundDetail({ loaderData, actionData }: Route.Component
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Stack gap={5}>
-            <RefundDeeds {...{ refund, posted, mayDecide, mayApprove, mayRefund }} />
+            <Payee
+              {...{ payee, posted, mayGive: mayGivePayee }}
+              isMain={payee === null && refund.state === "approved"}
+            />
+            <RefundDeeds {...{ refund, posted, mayDecide, mayApprove, mayRefund, hasPayee: payee !== null }} />
             {message ? (
               <Card title={t("money.candidateReads")}>
                 <MailPreview message={message} />

@@ -1,0 +1,31 @@
+import type { Database } from "~/backend/database/connection";
+import type { PayeeAccount } from "~/domain/payment/transfer/payee-account";
+import type { RefundRow } from "./refund-outcome";
+
+/** The account to which the money of a refund is transferred; null before somebody gave it. */
+export const payeeOf = ({ payee_json }: Pick<RefundRow, "payee_json">): PayeeAccount | null =>
+  payee_json === null ? null : (JSON.parse(payee_json) as PayeeAccount);
+
+/** Says whether a refund waits for a transfer, now or once it is approved, so that its account may be given or changed. */
+export const needsPayee = ({ way, state }: Pick<RefundRow, "way" | "state">): boolean =>
+  way === "transfer" && (state === "requested" || state === "approved");
+
+/**
+ * Stores the account to which the money of a refund is transferred, in place of a former one.
+ * @returns false unless the refund waits for a transfer
+ */
+export async function storePayee(
+  trx: Database,
+  refund: Pick<RefundRow, "tenant_id" | "id">,
+  account: PayeeAccount,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("refund")
+    .set({ payee_json: JSON.stringify(account) })
+    .where("tenant_id", "=", refund.tenant_id)
+    .where("id", "=", refund.id)
+    .where("way", "=", "transfer")
+    .where("state", "in", ["requested", "approved"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

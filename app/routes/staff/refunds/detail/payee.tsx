@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import type { FieldErrors } from "~/contract/problem";
+import type { PayeeAccount } from "~/contract/refund";
+import {
+  LONGEST_PAYEE_TEXT,
+  type PayeeField,
+  payeeFields,
+  type TypedPayee,
+} from "~/domain/payment/transfer/payee-account";
+import { formatCnpj } from "~/domain/person/cnpj";
+import { formatCpf } from "~/domain/person/cpf";
+import { PageForm } from "~/form/page-form";
+import { emptyForm, fieldProps, isPosted, type PostedForm } from "~/form/posted-form";
+import type { Translate } from "~/i18n/translator";
+import { useT } from "~/i18n/use-t";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/page";
+import { TextField } from "~/ui/text-field";
+
+type Account = z.output<typeof PayeeAccount>;
+
+type PayeeProps = {
+  /** Null before somebody gave it. */
+  payee: Account | null;
+  mayGive: boolean;
+  posted: PostedForm;
+  /** Whether giving the account is the main task of the page, as for a transfer that is due. */
+  isMain: boolean;
+};
+
+/** The account to which the money is transferred, and the form that gives or changes it. */
+export function Payee({ payee, mayGive, posted, isMain }: PayeeProps) {
+  const t = useT();
+  if (!payee && !mayGive) return null;
+  const form = <PayeeForm {...{ payee, posted, isMain }} />;
+  const isOpen = isPosted(posted, "pixKey");
+  return (
+    <Card title={t("payee.title")} lead={t(payee ? "payee.given" : "payee.ask")}>
+      <Stack gap={4}>
+        {payee ? <DescriptionList items={linesOf(t, payee)} stacked /> : null}
+        {mayGive && isMain ? form : null}
+        {mayGive && !isMain ? (
+          <details open={isOpen}>
+            <summary>{t(payee ? "payee.change" : "payee.give")}</summary>
+            {form}
+          </details>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
+  const t = useT();
+  const shown = isPosted(posted, "pixKey") ? posted : emptyForm(payee ?? {});
+  const field = (name: PayeeField) => ({
+    ...fieldProps(t, shown, name),
+    label: t(`payee.${name}`),
+    autoComplete: "off",
+    maxLength: LONGEST_PAYEE_TEXT,
+  });
+  const content = (
+    <Stack gap={4}>
+      <TextField {...field("pixKey")} hint={t("payee.pixKeyHint")} />
+      <TextField {...field("bank")} hint={t("payee.bankHint")} inputMode="numeric" />
+      <TextField {...field("branch")} />
+      <TextField {...field("account")} />
+      <TextField {...field("holder")} />
+      <TextField {...field("document")} />
+      <div>
+        <Button name="intent" value="payee" variant={isMain ? "primary" : "secondary"}>
+          {t("payee.save")}
+        </Button>
+      </div>
+    </Stack>
+  );
+  return isMain ? <PageForm>{content}</PageForm> : <form method="post">{content}</form>;
+}
+
+function linesOf(t: Translate, payee: Account) {
+  const { document } = payee;
+  const shown = { ...payee, document: document.length === 11 ? formatCpf(document) : formatCnpj(document) };
+  return payeeFields.flatMap((name) => (shown[name] ? [{ term: t(`payee.${name}`), detail: shown[name] }] : []));
+}
+
+/** The messages about the fields of a typed account, as text keys. */
+export const payeeErrors = (wrong: NonNullable<TypedPayee["wrong"]>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(wrong).map(([field, problem]) => [
+      field,
+      problem === "missing" ? "payee.missing" : `payee.invalid_${field}`,
+    ]),
+  );
