@@ -25,6 +25,7 @@ const exceptions: Record<string, string> = {
   "routes/staff/enrolments/detail/enrolment-data.tsx": "one reason beside the page's form",
   "routes/staff/enrolments/detail/owner-form.tsx": "one choice beside the page's form",
   "routes/staff/enrolments/saved-views.tsx": "one name beside a list, which has no form of its own",
+  "routes/staff/erasure-requests/detail/decision-forms.tsx": "one confirmation beside the page's form",
 };
 
 it("every form with fields is a PageForm or a listed exception, so that a change of theme or language keeps what is typed [LAY-03]", () => {

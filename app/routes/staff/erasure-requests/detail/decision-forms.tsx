@@ -25,7 +25,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
         <Alert kind="info">{t(obstacles[obstacle])}</Alert>
       ) : (
         <Card title={t("myAccount.caseErase")}>
-          <PageForm>
+          <form method="post">
             <Stack gap={4}>
               <Muted>{t("erasure.erasureHoldLead")}</Muted>
               <CheckboxField
@@ -40,11 +40,11 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
                 </Button>
               </div>
             </Stack>
-          </PageForm>
+          </form>
         </Card>
       )}
       <Card title={t("erasure.erasureRefuseTitle")}>
-        <form method="post">
+        <PageForm>
           <Stack gap={4}>
             <LongTextField
               {...fieldProps(t, posted, "reason")}
@@ -59,7 +59,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
               </Button>
             </div>
           </Stack>
-        </form>
+        </PageForm>
       </Card>
     </>
   );
