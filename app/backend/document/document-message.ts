@@ -115,7 +115,7 @@ const reopened: Record<Language, (given: Reopened) => Message> = {
     message: [
       wasApproved
         ? `La aprobación del documento “${document}” de su matrícula en ${course} ya no vale: lo revisamos de nuevo.`
-        : `Le habíamos pedido otro envío del documento “${document}” de su matrícula en ${course}. Revisamos de nuevo lo que ya envió.`,
+        : `Le pedimos otro envío del documento “${document}” de su matrícula en ${course}. Revisamos de nuevo lo que ya envió.`,
       ...(isEnrolled ? ["Hasta entonces, su matrícula deja de estar concluida y espera este documento."] : []),
       "No necesita enviar nada ahora; le avisaremos cuando haya resultado.",
     ].join(" "),

@@ -144,7 +144,7 @@ export const review = {
   reopenDoes: "Qué ocurre",
   reopenQueue: "El documento vuelve a la cola, y quien lo revise decide de nuevo.",
   reopenLoses_approved: "La aprobación deja de valer.",
-  reopenLoses_rejected: "El pedido de un nuevo envío deja de valer: el candidato no necesita enviar otro archivo.",
+  reopenLoses_rejected: "Deja de valer que se pidió un nuevo envío: el candidato no necesita enviar otro archivo.",
   reopenEnrolled:
     "Esta matrícula está concluida. Sin este documento vuelve a «Documentos pendientes»; lo pagado queda como está.",
   reopenNotEnrolled: "El estado de la matrícula no cambia.",
