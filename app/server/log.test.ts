@@ -4,7 +4,7 @@ import { createLog, redact } from "./log";
 
 it("masks CPFs, and removes secrets by field name and long digit runs anywhere [OPS-04] [OPS-05]", () => {
   const lines: string[] = [];
-  const log = createLog("info", (line) => void lines.push(line)).with({ correlationId: "c-1" });
+  const log = createLog("info", { write: (line) => void lines.push(line) }).with({ correlationId: "c-1" });
   log.info("candidate 529.982.247-25 paid with 4111 1111 1111 1111", {
     password: "Secret@1",
     nested: { accessToken: "abc", cpf: "52998224725" },

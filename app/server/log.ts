@@ -1,8 +1,8 @@
+import { type DestinationStream, destination, type Logger, pino } from "pino";
 import { parseCardNumber } from "~/domain/payment/card";
 import { maskCpf, parseCpf } from "~/domain/person/cpf";
 
-const LEVELS = ["debug", "info", "warn", "error"] as const;
-type Level = (typeof LEVELS)[number];
+type Level = "debug" | "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 
 /** Structured log: one JSON object per line. */
@@ -44,48 +44,42 @@ export function redact(value: unknown, name = ""): unknown {
   return value;
 }
 
+/** Each write to standard output costs as much as a query, so entries are written together, after this time. */
 const FLUSH_MS = 50;
 
-/**
- * Writes lines to standard output in batches, since each write costs as much as a query; warnings and errors at once.
- */
-function createWriter(): (line: string, level: Level) => void {
-  let waiting = "";
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting) process.stdout.write(waiting);
-    waiting = "";
-  };
-  process.once("exit", flush);
-  // If the process that reads the log exits, the portal continues.
-  process.stdout.on("error", () => {});
-  return (line, level) => {
-    waiting += `${line}\n`;
-    if (level === "warn" || level === "error") flush();
-    else timer ??= setTimeout(flush, FLUSH_MS);
-  };
+/** A log that drops entries below `level`; "silent" drops everything. */
+export function createLog(level: Level | "silent", output?: DestinationStream): Log {
+  const standard = output ? null : destination({ sync: false, minLength: 8192, periodicFlush: FLUSH_MS });
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: "message",
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (name) => ({ level: name }), log: (fields) => redact(fields) as Fields },
+      hooks: {
+        logMethod([fields, message], log, severity) {
+          log.call(this, fields, redact(message) as string);
+          // Warnings and errors must not get lost with the process.
+          if (severity >= pino.levels.values.warn!) standard?.flushSync();
+        },
+      },
+    },
+    output ?? standard!,
+  );
+  return logOf(logger);
 }
 
-/** A log that drops entries below `level`; "silent" drops everything. */
-export function createLog(level: Level | "silent", write: (line: string, level: Level) => void = createWriter()): Log {
-  const lowest = level === "silent" ? LEVELS.length : LEVELS.indexOf(level);
-  const make = (bound: Fields): Log => {
-    const at =
-      (name: Level) =>
-      (message: string, fields: Fields = {}): void => {
-        if (LEVELS.indexOf(name) < lowest) return;
-        const safe = redact({ ...bound, ...fields }) as Fields;
-        write(JSON.stringify({ time: new Date().toISOString(), level: name, message: redact(message), ...safe }), name);
-      };
-    return {
-      debug: at("debug"),
-      info: at("info"),
-      warn: at("warn"),
-      error: at("error"),
-      with: (more) => make({ ...bound, ...more }),
-    };
+function logOf(logger: Logger): Log {
+  const at =
+    (name: Level) =>
+    (message: string, fields: Fields = {}): void =>
+      logger[name](fields, message);
+  return {
+    debug: at("debug"),
+    info: at("info"),
+    warn: at("warn"),
+    error: at("error"),
+    with: (fields) => logOf(logger.child(redact(fields) as Fields)),
   };
-  return make({});
 }
