@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/backend/portal-api";
 import type { Application } from "~/contract/application";
 import type { ExternalIdentity } from "~/contract/auth";
 import type { Form } from "~/contract/form";
@@ -220,7 +220,7 @@ export interface WrittenName {
 /** What the server passes to the middleware. */
 export interface Runtime {
   /** The API client of one request. @param scope of a read-only request; its calls share the data that they read */
-  apiFor(headers: () => Record<string, string | undefined>, scope?: RequestScope): Api;
+  apiFor(headers: () => Record<string, string | undefined>, scope?: RequestScope): PortalApi;
   sessions: SessionStore;
   /** Recently used sites. */
   sites: Cache<Site | null>;
@@ -243,7 +243,7 @@ export const requestContext = createContext<RequestInfo>();
 export const siteContext = createContext<Site>();
 /** The hostname's settings, regardless of the role. */
 export const hostSiteContext = createContext<Site>();
-export const apiContext = createContext<Api>();
+export const apiContext = createContext<PortalApi>();
 export const sessionContext = createContext<Session>();
 /** Set after the user is loaded; earlier calls use the default language. */
 export const localeContext = createContext<Locale>(defaultLocale);

@@ -11,12 +11,16 @@ export function correlationId(): string | null {
   return running.getStore() ?? null;
 }
 
+/** Runs `work` so that a correlation id, if it is a valid one, is available to all of its code. */
+export function inCorrelation<T>(id: string | null | undefined, work: () => T): T {
+  return running.run(id && CORRELATION_ID.test(id) ? id : null, work);
+}
+
 /** Makes a call's correlation id available to all code that the service runs for the call. */
 export function correlated(service: Service): Service {
-  const within = <T>(id: string | null | undefined, work: () => T): T =>
-    running.run(id && CORRELATION_ID.test(id) ? id : null, work);
-  return Object.assign((request: Request) => within(request.headers.get("x-correlation-id"), () => service(request)), {
+  const within = (request: Request) => inCorrelation(request.headers.get("x-correlation-id"), () => service(request));
+  return Object.assign(within, {
     ask: ((call, message) =>
-      within(message.headers["x-correlation-id"], () => service.ask(call, message))) as Service["ask"],
+      inCorrelation(message.headers["x-correlation-id"], () => service.ask(call, message))) as Service["ask"],
   });
 }

@@ -21,6 +21,7 @@ import { withMemory } from "./database/memory";
 import { newToken } from "./id";
 import { createPasswordHasher } from "./identity";
 import { implementations } from "./implementation";
+import { createPerform, type Perform } from "./perform";
 import { createCaptchaVerifier } from "./providers/captcha";
 import { createLocalityProvider } from "./providers/locality";
 import { createProbe } from "./providers/probe";
@@ -39,8 +40,8 @@ import {
 export type { BackendConfig } from "./context";
 export { createInstitutionCache, createPlaceCache } from "./request-context";
 
-/** The embedded services; each answers the calls that the contract assigns to it. */
-export type Backend = Record<ServiceName, Service>;
+/** The embedded services, each of which answers the calls that the contract assigns to it, and our procedures. */
+export type Backend = Record<ServiceName, Service> & { perform: Perform };
 
 export interface BackendOptions {
   db: Database;
@@ -97,7 +98,9 @@ export function createBackend(options: BackendOptions): Backend {
       createHandler(implementations, contextOf, { service, calls, onError, isOverload, isUnavailable: isDiskFull }),
     ),
   ]);
-  return Object.fromEntries(services) as Backend;
+  const contextOfProcedure = (headers: HeaderTexts, scope?: RequestScope) =>
+    resolveContext(parts, places, headers, scope ? requestOf(scope) : { db, now: clock() });
+  return { ...Object.fromEntries(services), perform: createPerform(contextOfProcedure, log) } as Backend;
 }
 
 /** Whether the caller's role only reads and the call may change what belongs to others. */

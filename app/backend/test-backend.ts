@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from "kysely";
-import { createApi } from "~/contract";
+import type { Connections } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeldRole } from "~/domain/access/role";
 import { createBackend } from ".";
@@ -11,6 +11,7 @@ import { createPasswordHasher } from "./identity/password/password";
 import { heldRights, heldRoleOf } from "./identity/right/right";
 import { issueToken } from "./identity/token";
 import { OPERATIONS } from "./operation-setting";
+import { createPortalApi } from "./portal-api";
 import { createPaymentAccounts } from "./providers/payment/account";
 import type { ReadSecret } from "./providers/payment/secret-reference";
 import type { Providers } from "./providers/provider";
@@ -64,7 +65,7 @@ export async function openTestBackend(
   const timeoutMs = 60_000;
   const connections = Object.fromEntries(
     serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded`, timeoutMs }]),
-  ) as Parameters<typeof createApi>[0];
+  ) as Connections;
   return {
     db,
     close,
@@ -79,7 +80,7 @@ export async function openTestBackend(
     },
     /** The client of a visitor of an institution, signed in when a token is given. */
     as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", hostname, token }: Visitor = {}) =>
-      createApi(connections, () => ({
+      createPortalApi(connections, backend.perform, () => ({
         ...(tenant ? { "x-tenant": tenant } : {}),
         ...(institution ? { "x-institution-id": demoId(institution) } : {}),
         "accept-language": language,

@@ -1,6 +1,6 @@
 import { readText } from "./body";
 import type { Call, Calls, Received, Reply, ServiceName } from "./call";
-import type { AnswerText, Ask, HeaderTexts, Message, RequestScope } from "./message";
+import { type AnswerText, type Ask, type HeaderTexts, holdsNull, type Message, type RequestScope } from "./message";
 import type { Problem } from "./problem";
 import { createRouter } from "./router";
 
@@ -165,13 +165,6 @@ async function parse(call: Call, { params, query, headers, bodyOf }: Arrived, ma
 function readBody({ encoding }: Call, body: string | FormData): unknown {
   if (encoding === "multipart") return Object.fromEntries(typeof body === "string" ? [] : body);
   return encoding === "raw" || typeof body !== "string" ? body : parseJson(body);
-}
-
-/** Says whether any text inside contains a null character, which PostgreSQL cannot store. */
-function holdsNull(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNull(inner));
 }
 
 function parseJson(text: string): unknown {

@@ -35,10 +35,11 @@ export function createApi(connections: Connections, headers?: HeaderProvider, sc
   return new LazyApi(connections, headers, scope) as unknown as Api;
 }
 
-class LazyApi {
-  private readonly connections: Connections;
-  private readonly headers: HeaderProvider | undefined;
-  private readonly scope: RequestScope | undefined;
+/** The clients of one request; `createApi` says what they are made of. */
+export class LazyApi {
+  readonly connections: Connections;
+  readonly headers: HeaderProvider | undefined;
+  readonly scope: RequestScope | undefined;
   private readonly made: Partial<Record<ServiceName, Connection>> = {};
 
   constructor(connections: Connections, headers?: HeaderProvider, scope?: RequestScope) {

@@ -4,12 +4,13 @@ import { type Backend, createBackend, createInstitutionCache, createPlaceCache }
 import type { Database } from "~/backend/database/connection";
 import { demoAccounts, demoHosts } from "~/backend/demo";
 import { createJobs, type Jobs } from "~/backend/job";
+import { createPortalApi } from "~/backend/portal-api";
 import { createCrm } from "~/backend/providers/crm";
 import { createMail } from "~/backend/providers/mail";
 import { createPaymentAccounts } from "~/backend/providers/payment/account";
 import { createProbe } from "~/backend/providers/probe";
 import { createSms } from "~/backend/providers/sms";
-import { type Connections, createApi } from "~/contract";
+import type { Connections } from "~/contract";
 import { type AnswerCache, createAnswerCache } from "~/contract/answer-cache";
 import { type ServiceName, serviceNames } from "~/contract/call";
 import type { HeaderProvider } from "~/contract/client";
@@ -53,7 +54,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   });
   const connections = connectionsOf(config, backend, answers);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
-    createApi(connections, () => ({ "x-api-key": secrets.apiKey, ...headers() }), scope);
+    createPortalApi(connections, backend.perform, () => ({ "x-api-key": secrets.apiKey, ...headers() }), scope);
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;

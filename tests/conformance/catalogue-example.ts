@@ -4,14 +4,7 @@ import type { Examples } from "./example";
 import type { Stage } from "./stage";
 
 const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
-const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
 const found = { status: 200 } as const;
-
-/** A suggestion, and a member of staff who may answer it. */
-async function suggested(stage: Stage) {
-  const answer = await stage.backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
-  return { token: await officer(stage), params: { id: answer.status === 201 ? answer.body.id : "" } };
-}
 
 /** A course, and a member of staff who may translate its name. */
 const translatable = async (stage: Stage) => ({
@@ -63,16 +56,6 @@ export const catalogueExamples: Examples = {
   form: { list: async (stage) => ({ query: { isActive: true }, token: await staff(stage), ...found }) },
   courseSuggestion: {
     create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }),
-    list: async (stage) => ({
-      query: { q: "veterinaria", state: ["open"] },
-      token: await officer(stage),
-      owned: false,
-      ...found,
-    }),
-    export: async (stage) => ({ body: {}, token: await officer(stage), owned: false, ...found }),
-    options: async (stage) => ({ token: await officer(stage), ...found }),
-    get: async (stage) => ({ ...(await suggested(stage)), owned: false, ...found }),
-    answer: async (stage) => ({ ...(await suggested(stage)), body: { note: "Escrevi." }, owned: false, ...found }),
   },
   translation: {
     list: async (stage) => ({

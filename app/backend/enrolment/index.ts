@@ -30,6 +30,7 @@ export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
+export { suggestionProcedures } from "./suggestion/course-suggestion";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [

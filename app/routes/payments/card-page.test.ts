@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { PortalApi } from "~/backend/portal-api";
 import { apiContext, formContext, type Session, sessionContext } from "~/context";
-import type { Api } from "~/contract";
 import { openCardPage } from "./card-page.server";
 import { pay } from "./checkout-action.server";
 
@@ -36,7 +36,7 @@ function postOf(number: number, method: "card" | "pix") {
     pix: { generate: conflict },
     charge: { list: ok(charges) },
   };
-  context.set(apiContext, api as unknown as Api);
+  context.set(apiContext, api as unknown as PortalApi);
   const request = new Request(`https://aurora.example/payments/s1/card?installment=${number}`, { method: "POST" });
   return { args: { request, context }, form };
 }

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { PortalApi } from "~/backend/portal-api";
 import {
   apiContext,
   formContext,
@@ -66,7 +67,8 @@ async function visit(
     end: () => events.push("end"),
   };
   const context = new RouterContextProvider();
-  context.set(apiContext, createApi(Object.fromEntries(serviceNames.map((name) => [name, service])) as Connections));
+  const api = createApi(Object.fromEntries(serviceNames.map((name) => [name, service])) as Connections);
+  context.set(apiContext, api as PortalApi);
   context.set(sessionContext, session);
   const site = {
     owner: "ies",

@@ -1,16 +1,28 @@
-import { type BackendContext, done, found, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { auditExport, institutionOptions } from "~/backend/desk";
+import { sql } from "kysely";
+import { z } from "zod";
+import { implement, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { auditExport, type KeysetList, type KeyTable, keysIn, listPage, onDays, searchedText } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { actorOf, admitAddress, audit, authorOf } from "~/backend/identity";
-import { courseSuggestion } from "~/contract/course-suggestion";
+import { actorOf, admitAddress } from "~/backend/identity";
+import { command, query, type StaffContext } from "~/backend/procedure";
+import {
+  courseSuggestion,
+  SuggestionAnswer,
+  SuggestionQuery,
+  type SuggestionRow,
+  suggestionStates,
+} from "~/contract/course-suggestion";
+import { exportOf } from "~/contract/desk";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
+import { maskEmail } from "~/domain/person/email";
 import { plain } from "~/domain/search-text";
-import { findSuggestion, listSuggestions, suggestionRowOf } from "./suggestion-list";
 
 /** Suggestions allowed per IP address in fifteen minutes. */
 const LIMIT = 20;
 
-/** Suggestions of missing courses: candidates send them without an account, and staff read and answer them. */
+/** Suggestions of missing courses, which candidates send without an account. */
 export const courseSuggestionResource = implement(courseSuggestion, {
   create: async ({ body }, ctx) => {
     if (ctx.institutionId === "") return problem(422, "VALIDATION");
@@ -26,49 +38,109 @@ export const courseSuggestionResource = implement(courseSuggestion, {
       .execute();
     return { status: 201, body: { id } };
   },
-
-  list: async ({ query }, ctx) => found(await listSuggestions(ctx, query)),
-
-  export: async ({ body }, ctx) => {
-    const { caller } = ctx;
-    // Only the first page says how many rows there are.
-    const page = await listSuggestions(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
-    if (!page || !caller) return notFound;
-    const entry = { begun: "course-suggestions.exported", ended: "course-suggestions.export-ended" };
-    await auditExport({ ...ctx, caller }, body, page, entry);
-    return { status: 200, body: page };
-  },
-
-  options: async (_, ctx) => found(await institutionOptions(ctx, "enrolments.read")),
-
-  get: async ({ params }, ctx) => {
-    const row = await findSuggestion(ctx, params.id, "enrolments.read");
-    return row ? { status: 200, body: suggestionRowOf(row) } : notFound;
-  },
-
-  answer: ({ params, body }, ctx) => answerSuggestion(ctx, params.id, body.note),
 });
 
-/** Answers an open suggestion. @returns 409 CONFLICT when it has been answered already */
-async function answerSuggestion(ctx: BackendContext, id: string, note: string) {
-  const { caller, tenantId, db, now } = ctx;
-  const row = await findSuggestion(ctx, id, "enrolments.move");
-  if (!row || !caller) return notFound;
-  const actor = actorOf(caller);
-  return inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("course_suggestion")
-      .set({
-        ...{ state: "answered", answer: note, answered_at: now.toISOString() },
-        ...{ answered_by: actor.id, answered_name: actor.name },
-      })
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", id)
-      .where("state", "=", "open")
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return problem(409, "CONFLICT");
-    const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: id };
-    await audit(trx, { ...entry, action: "course-suggestion.answered" }, now);
-    return done;
-  });
+const One = z.object({ id: Id });
+
+/** Suggestions of missing courses as staff read and answer them. */
+export const suggestionProcedures = {
+  /** A page of the suggestions with masked e-mails, newest first; by default only open ones. */
+  list: query({ access: "enrolments.read", input: SuggestionQuery }, (ctx, wanted) => pageOf(ctx, wanted)),
+
+  /** A page of an export; the first and the last page of each export are audited. */
+  export: command(
+    { access: "enrolments.export", inPerson: true, input: exportOf(SuggestionQuery) },
+    async (ctx, wanted) => {
+      // Only the first page says how many rows there are.
+      const page = await pageOf(ctx, wanted, wanted.after === undefined);
+      const entry = { begun: "course-suggestions.exported", ended: "course-suggestions.export-ended" };
+      await auditExport(ctx, wanted, page, entry);
+      return page;
+    },
+  ),
+
+  /** The institutions that the list can be filtered by. */
+  institutions: query({ access: "enrolments.read" }, async ({ scope }) =>
+    scope.map(({ id, name }) => ({ value: id, label: name })),
+  ),
+
+  /** A suggestion with the whole e-mail of its author. */
+  get: query({ access: "enrolments.read", inPerson: true, input: One }, async (ctx, { id }) =>
+    suggestionOf(await find(ctx, id)),
+  ),
+
+  /** Marks an open suggestion as answered, with a note that only staff read. */
+  answer: command(
+    { access: "enrolments.move", inPerson: true, input: SuggestionAnswer.extend(One.shape) },
+    async (ctx, { id, note }) => {
+      const { institution_id } = await find(ctx, id);
+      const actor = actorOf(ctx.caller);
+      const { numUpdatedRows } = await ctx.db
+        .updateTable("course_suggestion")
+        .set({
+          ...{ state: "answered", answer: note, answered_at: ctx.now.toISOString() },
+          ...{ answered_by: actor.id, answered_name: actor.name },
+        })
+        .where("tenant_id", "=", ctx.tenantId)
+        .where("id", "=", id)
+        .where("state", "=", "open")
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
+      await ctx.audit("course-suggestion.answered", { subjectId: id, institutionId: institution_id });
+    },
+  ),
+};
+
+async function pageOf(ctx: StaffContext, wanted: SuggestionQuery, counts = true) {
+  const institutions = ctx.scope.map(({ id }) => id);
+  const list: KeysetList = {
+    table: "course_suggestion",
+    ranges: {
+      institution_id: wanted.institution ? institutions.filter((id) => wanted.institution?.includes(id)) : institutions,
+      state: wanted.state ? suggestionStates.filter((one) => wanted.state?.includes(one)) : ["open"],
+    },
+    conditions: [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), wanted)],
+    sort: { column: "created_at", order: wanted.order },
+    ...(wanted.q ? { sieve: searchedText(wanted.q), isUncounted: true } : {}),
+  };
+  const page = await listPage(ctx.db, list, wanted, (keys) => suggestionRows(ctx, keys), counts);
+  const rows = page.rows.map(suggestionOf).map((row) => ({ ...row, email: row.email && maskEmail(row.email) }));
+  return { ...page, rows };
+}
+
+/** A suggestion of an institution where the caller has the right. @throws Refusal for any other id */
+async function find(ctx: StaffContext, id: string): Promise<SuggestionColumns> {
+  const row = await suggestionRows(ctx, keysIn("course_suggestion", ctx.tenantId, [id])).executeTakeFirst();
+  if (!row || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
+}
+
+type SuggestionColumns = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>[number];
+
+/** Selects the columns of some suggestions. */
+function suggestionRows({ db, tenantId }: { db: Database; tenantId: string }, keys: KeyTable) {
+  return db
+    .selectFrom(keys)
+    .crossJoin("course_suggestion as s")
+    .innerJoin("institution as e", (join) =>
+      join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
+    )
+    .select(["s.id", "s.institution_id", "s.text", "s.email", "s.created_at", "s.state", "s.answer"])
+    .select(["s.answered_at", "s.answered_name", "e.name as institution_name"])
+    .whereRef("s.id", "=", "k.id")
+    .where("s.tenant_id", "=", tenantId);
+}
+
+function suggestionOf(row: SuggestionColumns): SuggestionRow {
+  return {
+    id: row.id,
+    text: row.text,
+    email: row.email || null,
+    institutionName: row.institution_name,
+    createdAt: row.created_at,
+    state: row.state,
+    answer: row.answered_at
+      ? { note: row.answer ?? "", authorName: row.answered_name ?? "", at: row.answered_at }
+      : null,
+  };
 }

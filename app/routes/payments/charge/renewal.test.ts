@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { PortalApi } from "~/backend/portal-api";
 import { apiContext, formContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Charge } from "~/contract/charge";
 import { chargeContext } from "../payable.server";
 import { action } from "./route";
@@ -11,7 +11,7 @@ async function renewed(code: string, installment: number | null) {
   const context = new RouterContextProvider();
   context.set(formContext, new FormData());
   context.set(chargeContext, { id: "c1", subscriptionId: "s1", installment, pix: { validationKey: "k" } } as Charge);
-  context.set(apiContext, { pix: { renew: async () => ({ status: 409, body: { code } }) } } as unknown as Api);
+  context.set(apiContext, { pix: { renew: async () => ({ status: 409, body: { code } }) } } as unknown as PortalApi);
   const request = new Request("https://aurora.example/payments/s1/charge/c1", { method: "POST" });
   const answer = await action({ request, context, params: {} } as unknown as Parameters<typeof action>[0]);
   return answer instanceof Response ? answer.headers.get("location") : answer.data.problem;

@@ -1,18 +1,19 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import type { SuggestionRow } from "~/contract/course-suggestion";
+import { SuggestionAnswer, type SuggestionRow } from "~/contract/course-suggestion";
 import { backOf } from "~/domain/desk/list-state";
+import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -26,11 +27,10 @@ import { SuggestionState } from "./suggestion-state";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** Longest note, in characters. */
-const LONGEST = 500;
+const constraints = constraintsOf(SuggestionAnswer);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const suggestion = foundBody(await context.get(apiContext).courseSuggestion.get({ params }));
+  const suggestion = await context.get(apiContext).suggestions.get(params);
   const back = backOf(new URL(request.url).searchParams);
   const mayAnswer = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   return { suggestion, back, mayAnswer, notice: takeNotice(context) };
@@ -38,17 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Marks the suggestion as answered; 409 if somebody has done so already, and the page then shows that answer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const note = String(form.get("note") ?? "").trim();
-  const error: TextKey | null =
-    note === "" ? "suggestion.noteRequired" : note.length > LONGEST ? "suggestion.noteTooLong" : null;
-  if (error) return data({ posted: refusedForm(form, { note: error }), isLate: false }, { status: 422 });
-  const answer = await context.get(apiContext).courseSuggestion.answer({ params, body: { note } });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return data({ posted: refusedForm(form), isLate: true }, { status: 409 });
-  if (answer.status !== 200) return unavailable();
+  const refused = await submit({ context }, SuggestionAnswer, (answer) =>
+    context.get(apiContext).suggestions.answer({ ...params, ...answer }),
+  );
   const here = href("/course-suggestions/:id", params) + new URL(request.url).search;
-  return seeWithNotice({ request, context }, here, "suggestion.marked");
+  return refused ?? seeWithNotice({ request, context }, here, "suggestion.marked");
 }
 
 export default function CourseSuggestion({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,11 +52,12 @@ export default function CourseSuggestion({ loaderData, actionData }: Route.Compo
   const { suggestion, back, mayAnswer, notice } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
+  const isLate = actionData?.code === "CONFLICT";
   const { email, institutionName, createdAt, text, state, answer } = suggestion;
   const contact = email ? <a href={`mailto:${email}`}>{email}</a> : t("suggestion.noContact");
   return (
     <>
-      <PageTitle failed={errors.length > 0 || actionData?.isLate === true}>{t("suggestion.detailTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0 || isLate}>{t("suggestion.detailTitle")}</PageTitle>
       <Stack gap={4}>
         <p className="desk-way">
           <a href={link(`${href("/course-suggestions")}${back && `?${back}`}`)}>{t("suggestion.title")}</a>
@@ -72,7 +67,7 @@ export default function CourseSuggestion({ loaderData, actionData }: Route.Compo
           <SuggestionState state={state} />
         </div>
         <Notice notice={errors.length > 0 ? null : notice} />
-        {actionData?.isLate ? <Alert kind="warning">{t("suggestion.late")}</Alert> : null}
+        {isLate ? <Alert kind="warning">{t("suggestion.late")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <div className="desk-panes">
           <Card title={t("suggestion.text")}>
@@ -132,8 +127,7 @@ function AnswerForm({ posted }: { posted: PostedForm }) {
             label={t("suggestion.note")}
             hint={t("suggestion.noteHint")}
             rows={4}
-            maxLength={LONGEST}
-            required
+            {...constraints.note}
           />
           <div>
             <Button>{t("suggestion.answerDo")}</Button>

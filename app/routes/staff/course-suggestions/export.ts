@@ -8,11 +8,11 @@ import { suggestionList } from "./suggestion-desk";
 /** The list of course suggestions as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
-  const { courseSuggestion } = context.get(apiContext);
+  const { suggestions } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, suggestionList), {});
   return csvDownload(context, {
     name: "course-suggestions",
-    read: (batch) => courseSuggestion.export({ body: { ...callQueryOf(state), ...batch } }),
+    read: (batch) => suggestions.export({ ...callQueryOf(state), ...batch }),
     columns: [
       { label: t("suggestion.text"), cell: (row) => row.text },
       { label: t("suggestion.contact"), cell: (row) => row.email },

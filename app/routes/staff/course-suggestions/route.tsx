@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
@@ -18,9 +18,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The courses that candidates asked for; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, suggestionList);
-  const { courseSuggestion } = context.get(apiContext);
-  const page = foundBody(await courseSuggestion.list({ query: callQueryOf(state) }));
-  const { institution } = foundBody(await courseSuggestion.options());
+  const { suggestions } = context.get(apiContext);
+  const page = await suggestions.list(callQueryOf(state));
+  const institution = await suggestions.institutions();
   const mayExport = requireUser(context).features.some(({ alias }) => alias === "enrolments.export");
   return { state, page, institution, mayExport };
 }

@@ -20,7 +20,8 @@ export interface Batch {
   sent: number;
 }
 
-type Answer<Row> = { status: 200; body: Page<Row> } | { status: 0 | 400 | 401 | 403 | 404; body: unknown };
+/** What a call of a service answers, or what a procedure returns. */
+type Answer<Row> = Page<Row> | { status: 200; body: Page<Row> } | { status: 0 | 400 | 401 | 403 | 404; body: unknown };
 
 /** A column: its heading, and the cell of a row or, for a column of times, the UTC ISO text of the row's time. */
 type Column<Row> = { label: string } & (
@@ -54,7 +55,7 @@ export async function csvDownload<Row>(
       "instant" in column ? csvInstant(column.instant(row), timeZone) : (column.cell(row) ?? ""),
     );
   const encoder = new TextEncoder();
-  let page: Page<Row> | null = foundBody(await file.read({ size: BATCH, sent: 0 }));
+  let page: Page<Row> | null = pageIn(await file.read({ size: BATCH, sent: 0 }));
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BOM + csvLine(head, separator))),
@@ -66,9 +67,7 @@ export async function csvDownload<Row>(
         return;
       }
       sent += page.rows.length;
-      const answer = await file.read({ size: BATCH, after: page.after, sent });
-      if (answer.status !== 200) throw new Error("The export could not read the next rows.");
-      page = answer.body;
+      page = pageIn(await file.read({ size: BATCH, after: page.after, sent }));
     },
   });
   const day = dayIn(context.get(runtimeContext).now(), timeZone);
@@ -80,3 +79,5 @@ export async function csvDownload<Row>(
     },
   });
 }
+
+const pageIn = <Row>(answer: Answer<Row>): Page<Row> => ("status" in answer ? foundBody(answer) : answer);

@@ -1,0 +1,67 @@
+import { type HeaderTexts, holdsNull, type RequestScope } from "~/contract/message";
+import { absent, Refusal } from "~/contract/refusal";
+import { readsOnly } from "~/domain/access/role";
+import type { BackendContext, BackendLog } from "./context";
+import { inCorrelation } from "./correlation";
+import type { Database } from "./database/connection";
+import { inTransaction } from "./database/transaction";
+import { institutionsWith } from "./desk";
+import { audit, callerAuthor } from "./identity";
+import type { AnyProcedure, Deed, StaffContext } from "./procedure";
+import { QueueFull } from "./queue";
+
+/** Runs a procedure for the sender of some headers. @throws Refusal */
+export type Perform = (
+  procedure: AnyProcedure,
+  headers: HeaderTexts,
+  scope: RequestScope | undefined,
+  input: unknown,
+) => Promise<unknown>;
+
+/**
+ * Creates the function that runs procedures: it finds out who calls, checks the rules, parses the input, and begins the
+ * transaction of a command. Faults are logged, and pages learn only that the portal is unavailable.
+ * @param contextOf the context of a request by its headers; null for an unknown tenant or institution
+ */
+export function createPerform(
+  contextOf: (headers: HeaderTexts, scope?: RequestScope) => Promise<BackendContext | null>,
+  log: BackendLog,
+): Perform {
+  const perform: Perform = async (procedure, headers, scope, input) => {
+    const context = await contextOf(headers, scope);
+    if (!context) throw absent();
+    const admitted = await admit(procedure, context);
+    const parsed = procedure.input.safeParse(input ?? {});
+    if (!parsed.success || holdsNull(input)) throw new Refusal("VALIDATION");
+    const run = procedure.run as (context: BackendContext, input: unknown) => Promise<unknown>;
+    if (procedure.kind === "query") return run(admitted, parsed.data);
+    return inTransaction(admitted.db, (db) => run({ ...admitted, ...deedIn(db, admitted) }, parsed.data));
+  };
+  return (procedure, headers, scope, input) =>
+    inCorrelation(headers["x-correlation-id"], () => perform(procedure, headers, scope, input)).catch((error) => {
+      if (error instanceof Refusal) throw error;
+      if (!(error instanceof QueueFull)) log.error("a procedure failed", { error });
+      throw new Refusal("SYSTEM_UNAVAILABLE");
+    });
+}
+
+/** The context of a procedure for a caller who may run it. @throws Refusal for all others */
+async function admit(procedure: AnyProcedure, context: BackendContext): Promise<BackendContext | StaffContext> {
+  const { access, kind, inPerson, openToReaders } = procedure;
+  const { caller } = context;
+  const isHeldBack = kind === "command" && !openToReaders && caller?.role != null && readsOnly(caller.role.alias);
+  if (access === "visitor") return isHeldBack ? { ...context, caller: null } : context;
+  if (!caller) throw new Refusal("UNAUTHENTICATED");
+  if (isHeldBack) throw absent();
+  if (inPerson && caller.impersonatorId) throw new Refusal("IMPERSONATION_NOT_ALLOWED");
+  if (access === "user") return context;
+  const scope = await institutionsWith(context, access);
+  if (scope.length === 0) throw absent();
+  return { ...context, caller, scope };
+}
+
+/** What a command has besides its context: the transaction, and the audit in it. */
+function deedIn(db: Database, { tenantId, caller, now }: BackendContext): Deed & { db: Database } {
+  const author = callerAuthor(caller);
+  return { db, audit: (action, facts) => audit(db, { tenantId, ...author, ...facts, action }, now) };
+}

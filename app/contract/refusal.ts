@@ -1,0 +1,46 @@
+import type { FieldErrors, ProblemCode } from "./problem";
+
+/** Every code with which a procedure may refuse, and the HTTP status of a page or an answer that shows it. */
+export const refusalStatus = {
+  VALIDATION: 422,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  IMPERSONATION_NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  SYSTEM_UNAVAILABLE: 503,
+} as const satisfies Partial<Record<ProblemCode, number>>;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+export interface RefusalDetails {
+  /** Keys of messages by the field that they are about. */
+  fields?: FieldErrors | undefined;
+  /** What the page needs to explain the refusal. */
+  facts?: unknown;
+}
+
+/**
+ * What a procedure throws to say no; nothing has changed then. It is not an `Error`, because it is no fault: it needs no
+ * stack trace, and React Router hides the content of errors from pages. With the last four properties a refusal that
+ * no page catches is to React Router an answer with that status, and the error page finds its code.
+ */
+export class Refusal {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  readonly status: number;
+  readonly statusText = "";
+  readonly internal = false;
+  readonly data: { code: RefusalCode };
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    this.code = code;
+    this.details = details;
+    this.status = refusalStatus[code];
+    this.data = { code };
+  }
+}
+
+/** Refuses what does not exist or belongs to others, so that nobody can tell which. */
+export const absent = (): Refusal => new Refusal("NOT_FOUND");

@@ -1,0 +1,4 @@
+import type { TextKey } from "./catalogue";
+
+/** A key of a text as the message of a schema's rule: a key that no catalogue has does not compile. */
+export const messageKey = (key: TextKey): TextKey => key;

@@ -1,0 +1,29 @@
+import type { Stage } from "./stage";
+
+/** A valid input of a procedure, and the token of a caller who may run it. */
+export interface ProcedureExample {
+  input?: Record<string, unknown>;
+  token?: string;
+}
+
+const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
+
+async function suggested({ backend }: Stage): Promise<string> {
+  const answer = await backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
+  return answer.status === 201 ? answer.body.id : "";
+}
+
+/** An example of each procedure, by the name `subject.verb`. */
+export const procedureExamples: Record<string, (stage: Stage) => Promise<ProcedureExample>> = {
+  "suggestions.list": async (stage) => ({
+    input: { q: "veterinaria", state: ["open"] },
+    token: await officer(stage),
+  }),
+  "suggestions.export": async (stage) => ({ token: await officer(stage) }),
+  "suggestions.institutions": async (stage) => ({ token: await officer(stage) }),
+  "suggestions.get": async (stage) => ({ input: { id: await suggested(stage) }, token: await officer(stage) }),
+  "suggestions.answer": async (stage) => ({
+    input: { id: await suggested(stage), note: "Escrevi." },
+    token: await officer(stage),
+  }),
+};
