@@ -12,6 +12,8 @@ import type { User } from "~/contract/user";
 import type { Cache } from "~/domain/cache";
 import { defaultLocale, type Locale } from "~/i18n/locale";
 
+export type { PortalApi };
+
 /**
  * The hostname's settings. At the operators' hostname tenant and institution are null until a role sets them; at
  * candidates' hostnames they are never null.

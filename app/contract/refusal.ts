@@ -44,3 +44,13 @@ export class Refusal {
 
 /** Refuses what does not exist or belongs to others, so that nobody can tell which. */
 export const absent = (): Refusal => new Refusal("NOT_FOUND");
+
+/** The result of a procedure, or its refusal if it has one of some codes. @throws every other refusal */
+export async function orRefusal<Result>(result: Promise<Result>, ...codes: RefusalCode[]): Promise<Result | Refusal> {
+  try {
+    return await result;
+  } catch (refusal) {
+    if (refusal instanceof Refusal && codes.includes(refusal.code)) return refusal;
+    throw refusal;
+  }
+}

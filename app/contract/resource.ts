@@ -26,7 +26,6 @@ import { essay } from "./essay";
 import { essayCalibration } from "./essay-calibration";
 import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
-import { essayRubric } from "./essay-rubric";
 import { examImport } from "./exam-import";
 import { examQuestion } from "./exam-question";
 import { examScore } from "./exam-score";
@@ -104,7 +103,6 @@ export const resources = {
   essay,
   essayCalibration,
   essayModeration,
-  essayRubric,
   essayReview,
   examImport,
   examQuestion,

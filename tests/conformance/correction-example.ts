@@ -94,19 +94,6 @@ export const correctionExamples: Examples = {
     save: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
     finish: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
   },
-  essayRubric: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    get: async (stage) => ({ ...(await onlyToken(stage)), params: { id: uni() }, ...found }),
-    change: async (stage) => ({
-      ...(await onlyToken(stage)),
-      params: { id: uni() },
-      body: {
-        base: 1,
-        criteria: standardRubric.slice(1).map(({ levels, ...one }) => ({ ...one, levels: [...levels] })),
-      },
-      ...found,
-    }),
-  },
   essayModeration: {
     drift: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
     appeals: async (stage) => ({ ...(await onlyToken(stage)), ...found }),

@@ -1,3 +1,5 @@
+import { demoId } from "~/backend/demo";
+import { standardRubric } from "~/domain/essay/correction";
 import type { Stage } from "./stage";
 
 /** A valid input of a procedure, and the token of a caller who may run it. */
@@ -6,6 +8,7 @@ export interface ProcedureExample {
   token?: string;
 }
 
+const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
 
 async function suggested({ backend }: Stage): Promise<string> {
@@ -15,6 +18,12 @@ async function suggested({ backend }: Stage): Promise<string> {
 
 /** An example of each procedure, by the name `subject.verb`. */
 export const procedureExamples: Record<string, (stage: Stage) => Promise<ProcedureExample>> = {
+  "rubrics.list": async (stage) => ({ token: await administrator(stage) }),
+  "rubrics.get": async (stage) => ({ input: { id: demoId("aurora-uni") }, token: await administrator(stage) }),
+  "rubrics.change": async (stage) => ({
+    input: { id: demoId("aurora-uni"), base: 1, criteria: standardRubric.slice(1) },
+    token: await administrator(stage),
+  }),
   "suggestions.list": async (stage) => ({
     input: { q: "veterinaria", state: ["open"] },
     token: await officer(stage),

@@ -1,7 +1,6 @@
 import { essayCalibrationResource } from "./calibration/calibration";
 import { essayModerationResource, essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
-import { essayRubricResource } from "./rubric/rubric";
 
 export { voidIn } from "./attempt-void";
 export { tellDelays } from "./correction/correction-delay";
@@ -22,12 +21,7 @@ export { type EssayDecision, setEssayResult } from "./essay-result";
 export { themesQuery } from "./essay-store";
 export { timedEssays } from "./essay-submission";
 export { closeWaiting } from "./essay-void";
+export { rubricProcedures } from "./rubric/rubric";
 
 /** The resources of this group; register a new one here. */
-export const essayResources = [
-  essayCalibrationResource,
-  essayModerationResource,
-  essayResource,
-  essayReviewResource,
-  essayRubricResource,
-];
+export const essayResources = [essayCalibrationResource, essayModerationResource, essayResource, essayReviewResource];

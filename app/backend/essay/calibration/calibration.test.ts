@@ -193,9 +193,9 @@ describe.each(engines)("calibration essays on %s", (engine) => {
       { points: 0, text: "fraca" },
       { points: 400, text: "boa" },
     ];
-    const { essayRubric } = backend.as({ token: await backend.tokenOf(BEATRIZ) });
-    const body = { base: 1, criteria: [{ ...norma!, levels }, ...rest] };
-    expect(await essayRubric.change({ params: { id: institutionId }, body })).toMatchObject({ body: { version: 2 } });
+    const { rubrics } = backend.as({ token: await backend.tokenOf(BEATRIZ) });
+    const change = { id: institutionId, base: 1, criteria: [{ ...norma!, levels }, ...rest] };
+    expect(await rubrics.change(change)).toEqual({ version: 2 });
     const isOld = { [ids[0]]: true, [ids[1]]: true };
     expect((await listed()).rows.filter((row) => isOld[row.id]).map((row) => row.isOld)).toEqual([true, true]);
     const ofFirst = { row: { rubricVersion: 1, isOld: true }, rubric: { version: 1, criteria: standardRubric } };

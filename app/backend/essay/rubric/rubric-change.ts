@@ -1,48 +1,41 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
-import type { RubricCriterion } from "~/contract/essay-rubric";
+import type { Deed, StaffContext } from "~/backend/procedure";
+import type { RubricChange } from "~/contract/essay-rubric";
+import { Refusal } from "~/contract/refusal";
 import { rubricFaults, settledRubric } from "~/domain/essay/rubric";
 import { findRubric } from "./rubric-read";
 
 /**
  * Stores a new version of an institution's rubric. Earlier versions and their grades stay.
- * @returns 409 if `base` is no longer the newest version, 422 for a rubric that cannot be used for grading
+ * @returns the newest version, which is the old one if the criteria are unchanged
+ * @throws Refusal CONFLICT if `base` is no longer the newest version, VALIDATION for a rubric that cannot be used
  */
 export async function changeRubric(
-  ctx: BackendContext,
-  id: string,
-  { base, criteria }: { base: number; criteria: readonly RubricCriterion[] },
-) {
-  const { caller, tenantId, now } = ctx;
+  ctx: StaffContext & Deed,
+  { id, base, criteria }: RubricChange,
+): Promise<{ version: number }> {
+  const { db, tenantId, now, caller } = ctx;
   const known = await findRubric(ctx, id);
-  if (!known || !caller) return notFound;
-  if (known.newest !== base) return problem(409, "CONFLICT");
-  if (rubricFaults(criteria).length > 0) return problem(422, "VALIDATION");
+  if (known.newest !== base) throw new Refusal("CONFLICT");
+  if (rubricFaults(criteria).length > 0) throw new Refusal("VALIDATION");
   const settled = settledRubric(criteria, new Set(known.criteria.map(({ code }) => code)));
-  if (JSON.stringify(settled) === JSON.stringify(known.criteria))
-    return { status: 200 as const, body: { version: base } };
+  if (JSON.stringify(settled) === JSON.stringify(known.criteria)) return { version: base };
   const version = base + 1;
-  const actor = actorOf(caller);
-  return inTransaction(ctx.db, async (trx) => {
-    const place = { tenant_id: tenantId, institution_id: id, created_at: now.toISOString(), frozen_at: null };
-    // The standard rubric is stored too, so that its version can still be read.
-    const standard = { ...place, version: base, criteria_json: JSON.stringify(known.criteria), author_name: null };
-    if (known.createdAt === null)
-      await trx
-        .insertInto("essay_rubric")
-        .values(standard)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const { numInsertedOrUpdatedRows } = await trx
+  const place = { tenant_id: tenantId, institution_id: id, created_at: now.toISOString(), frozen_at: null };
+  // The standard rubric is stored too, so that its version can still be read.
+  const standard = { ...place, version: base, criteria_json: JSON.stringify(known.criteria), author_name: null };
+  if (known.createdAt === null)
+    await db
       .insertInto("essay_rubric")
-      .values({ ...place, version, criteria_json: JSON.stringify(settled), author_name: actor.name })
+      .values(standard)
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return problem(409, "CONFLICT");
-    const entry = { tenantId, institutionId: id, ...authorOf(actor), subjectId: id };
-    const details = { from: base, to: version, before: known.criteria, after: settled };
-    await audit(trx, { ...entry, action: "essay-rubric.changed", details }, now);
-    return { status: 200 as const, body: { version } };
-  });
+      .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("essay_rubric")
+    .values({ ...place, version, criteria_json: JSON.stringify(settled), author_name: caller.account.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
+  const details = { from: base, to: version, before: known.criteria, after: settled };
+  await ctx.audit("essay-rubric.changed", { subjectId: id, institutionId: id, details });
+  return { version };
 }

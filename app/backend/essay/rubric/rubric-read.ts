@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { institutionsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
+import { absent } from "~/contract/refusal";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { standardRubric } from "~/domain/essay/correction";
 import { copyOf } from "../correction/correction-store";
-
-export const RIGHT = "essays.moderate";
 
 /** The rubric of an institution that has made none. */
 const standard: RubricVersion = { version: 1, authorName: null, createdAt: null, frozenAt: null, grades: 0 };
 
 /** Selects the versions of the rubrics of some institutions, newest first, with the number of grades given by each. */
-function versionsQuery({ db, tenantId }: BackendContext, institutions: readonly string[]) {
+function versionsQuery({ db, tenantId }: StaffContext, institutions: readonly string[]) {
   return db
     .selectFrom("essay_rubric as r")
     .select(["r.institution_id", "r.version", "r.author_name", "r.created_at", "r.frozen_at"])
@@ -34,25 +32,23 @@ const versionOf = (row: VersionColumns): RubricVersion => ({
   grades: Number(row.grades),
 });
 
-/** The rubrics in the scope of the caller's role; null without the right. */
-export async function listRubrics(ctx: BackendContext): Promise<InstitutionRubric[] | null> {
-  const institutions = await institutionsWith(ctx, RIGHT);
-  if (institutions.length === 0) return null;
+/** The rubrics of the institutions where the caller moderates. */
+export async function listRubrics(ctx: StaffContext): Promise<InstitutionRubric[]> {
   const rows = await versionsQuery(
     ctx,
-    institutions.map(({ id }) => id),
+    ctx.scope.map(({ id }) => id),
   ).execute();
   const byInstitution = Map.groupBy(rows, ({ institution_id }) => institution_id);
-  return institutions.map(({ id, name }) => ({
+  return ctx.scope.map(({ id, name }) => ({
     ...{ institutionId: id, institutionName: name },
     versions: byInstitution.get(id)?.map(versionOf) ?? [standard],
   }));
 }
 
-/** A version of an institution's rubric, by default the newest; null when absent or out of scope. */
-export async function findRubric(ctx: BackendContext, id: string, version?: number): Promise<EssayRubric | null> {
-  const institution = (await institutionsWith(ctx, RIGHT)).find((one) => one.id === id);
-  if (!institution) return null;
+/** A version of an institution's rubric, by default the newest. @throws Refusal when absent or out of scope */
+export async function findRubric(ctx: StaffContext, id: string, version?: number): Promise<EssayRubric> {
+  const institution = ctx.scope.find((one) => one.id === id);
+  if (!institution) throw absent();
   const rows = await versionsQuery(ctx, [id])
     .select("r.criteria_json")
     .limit(version === undefined ? 1 : 1000)
@@ -61,7 +57,7 @@ export async function findRubric(ctx: BackendContext, id: string, version?: numb
   const newest = rows[0]?.version ?? standard.version;
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version);
   if (row) return { ...place, newest, ...versionOf(row), criteria: JSON.parse(row.criteria_json) as Criteria };
-  if (rows.length > 0 || (version ?? standard.version) !== standard.version) return null;
+  if (rows.length > 0 || (version ?? standard.version) !== standard.version) throw absent();
   return { ...place, newest, ...standard, criteria: copyOf(standardRubric) };
 }
 

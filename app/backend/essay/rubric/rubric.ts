@@ -1,11 +1,23 @@
-import { found, implement } from "~/backend/context";
-import { essayRubric } from "~/contract/essay-rubric";
+import { z } from "zod";
+import { command, query } from "~/backend/procedure";
+import { RubricChange } from "~/contract/essay-rubric";
+import { Id } from "~/contract/value";
 import { changeRubric } from "./rubric-change";
 import { findRubric, listRubrics } from "./rubric-read";
 
-/** Where moderators read and change the rubrics by which essays are graded. */
-export const essayRubricResource = implement(essayRubric, {
-  list: async (_, ctx) => found(await listRubrics(ctx)),
-  get: async ({ params, query }, ctx) => found(await findRubric(ctx, params.id, query.version)),
-  change: ({ params, body }, ctx) => changeRubric(ctx, params.id, body),
-});
+const access = "essays.moderate";
+
+/** Where moderators read and change the rubrics by which essays are graded; `id` is that of an institution. */
+export const rubricProcedures = {
+  /** The rubrics with their versions and the grades given by each. */
+  list: query({ access, inPerson: true }, listRubrics),
+
+  /** A version of an institution's rubric, by default the newest. */
+  get: query(
+    { access, inPerson: true, input: z.object({ id: Id, version: z.int().positive().optional() }) },
+    (ctx, { id, version }) => findRubric(ctx, id, version),
+  ),
+
+  /** Stores a new version for essays without a grade, unless the criteria are unchanged. */
+  change: command({ access, inPerson: true, input: RubricChange }, changeRubric),
+};

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { apiContext, siteContext } from "~/context";
-import type { Api } from "~/contract";
+import { apiContext, type PortalApi, siteContext } from "~/context";
+
 import { calibrationFaults } from "~/domain/essay/calibration";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, refusedForm, summaryOf, textOf } from "~/form/posted-form";
@@ -38,7 +38,7 @@ interface Wanted {
   from: string | null;
 }
 
-async function placeOf(api: Api, { chosen, here, from }: Wanted) {
+async function placeOf(api: PortalApi, { chosen, here, from }: Wanted) {
   const { moderated } = foundBody(await api.essayCalibration.list());
   const essay = from ? foundBody(await api.essayReview.get({ params: { code: from } })) : null;
   if (essay && essay.row.state !== "final") return notFound();
@@ -46,7 +46,7 @@ async function placeOf(api: Api, { chosen, here, from }: Wanted) {
   const byId = (id: string | null) => moderated.find((one) => one.id === id);
   const place = wanted === null ? (byId(here) ?? moderated[0]) : byId(wanted);
   if (!place) return notFound();
-  const rubric = foundBody(await api.essayRubric.get({ params: { id: place.id }, query: {} }));
+  const rubric = await api.rubrics.get({ id: place.id });
   return { place, moderated: essay ? [] : moderated, rubric, start: essay ? startFrom(essay) : {} };
 }
 

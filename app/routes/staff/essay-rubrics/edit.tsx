@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { rubricFaults } from "~/domain/essay/rubric";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, refusedForm, summaryOf, textsOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
 import { PageTitle } from "~/shell/page-title";
@@ -27,30 +28,28 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   return {
-    rubric: foundBody(await context.get(apiContext).essayRubric.get({ params, query: {} })),
+    rubric: await context.get(apiContext).rubrics.get(params),
     typed: typedOn(context, url),
   };
 }
 
 /** Changes the lists of the form without saving, or stores the form's content as the next version. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { essayRubric } = context.get(apiContext);
-  foundBody(await essayRubric.get({ params, query: {} }));
+  const { rubrics } = context.get(apiContext);
+  await rubrics.get(params);
   const form = requireForm({ context });
   const typed = typedIn(textsOf(form));
   const base = Number(form.get("base")) || 0;
   const shown = (status: number, errors: Record<string, TextKey> = {}, criteria = typed) =>
     data({ posted: refusedForm(rubricTexts(criteria), errors), criteria, isLate: status === 409, base }, { status });
-  const changed = pressed(String(form.get("intent") ?? ""), typed);
-  if (changed) return shown(200, {}, changed);
+  const edited = pressed(String(form.get("intent") ?? ""), typed);
+  if (edited) return shown(200, {}, edited);
   const criteria = criteriaOf(typed);
   const faults = rubricFaults(criteria).map(({ at, kind }) => [at, `essayRubric.error_${kind}`] as const);
   if (faults.length > 0) return shown(422, Object.fromEntries(faults));
-  const answer = await essayRubric.change({ params, body: { base, criteria } });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return shown(409);
-  if (answer.status !== 200) return unavailable();
-  const text = answer.body.version === base ? "essayRubric.same" : "essayRubric.saved";
+  const changed = await orRefusal(rubrics.change({ ...params, base, criteria }), "CONFLICT");
+  if (changed instanceof Refusal) return shown(changed.status);
+  const text = changed.version === base ? "essayRubric.same" : "essayRubric.saved";
   return seeWithNotice({ request, context }, href("/essay-rubrics"), text);
 }
 

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -18,7 +17,7 @@ import { useVersionLine } from "./version-line";
 /** The rubrics by institution, with their versions. */
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    rubrics: foundBody(await context.get(apiContext).essayRubric.list()),
+    rubrics: await context.get(apiContext).rubrics.list(),
     notice: takeNotice(context),
   };
 }

@@ -4,7 +4,7 @@ import { bestOf } from "~/domain/essay/rubric";
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,8 +17,8 @@ import { useVersionLine } from "./version-line";
 /** A version of a rubric, as correctors read it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,5}$/.test(params.number)) return notFound();
-  const query = { version: Number(params.number) };
-  return { rubric: foundBody(await context.get(apiContext).essayRubric.get({ params, query })) };
+  const { id, number } = params;
+  return { rubric: await context.get(apiContext).rubrics.get({ id, version: Number(number) }) };
 }
 
 export default function RubricVersionPage({ loaderData: { rubric } }: Route.ComponentProps) {
