@@ -1,9 +1,10 @@
-import { suggestionProcedures } from "./enrolment";
+import { savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { rubricProcedures } from "./essay";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   rubrics: rubricProcedures,
+  savedViews: savedViewProcedures,
   suggestions: suggestionProcedures,
 } satisfies Record<string, Procedures>;

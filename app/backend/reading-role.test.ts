@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { enrol } from "~/backend/payment/test-payment";
+import type { Procedures } from "~/backend/procedure";
+import { procedures } from "~/backend/procedures";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Call } from "~/contract/call";
 import { resources } from "~/contract/resource";
@@ -15,7 +17,12 @@ it("may make only these calls besides reading ones, all about the holder's own a
       .filter(([, call]) => call.openToReaders)
       .map(([name]) => `${resource}.${name}`),
   );
-  expect(open.sort()).toEqual([
+  const openProcedures = Object.entries<Procedures>(procedures).flatMap(([subject, own]) =>
+    Object.entries(own)
+      .filter(([, procedure]) => procedure.openToReaders)
+      .map(([name]) => `${subject}.${name}`),
+  );
+  expect([...open, ...openProcedures].sort()).toEqual([
     "auth.assumeApplicationRole",
     "auth.assumeInstitutionRole",
     "auth.assumeRole",
@@ -29,8 +36,8 @@ it("may make only these calls besides reading ones, all about the holder's own a
     "notification.readAll",
     "privacy.requestErasure",
     "privacy.setConsent",
-    "savedView.create",
-    "savedView.remove",
+    "savedViews.remove",
+    "savedViews.save",
     "singleSignOn.url",
     "toDo.markSeen",
     "user.changePassword",

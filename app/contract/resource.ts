@@ -60,7 +60,6 @@ import { question } from "./question";
 import { reconciliation } from "./reconciliation";
 import { recurrence } from "./recurrence";
 import { refund } from "./refund";
-import { savedView } from "./saved-view";
 import { selection } from "./selection";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
@@ -138,7 +137,6 @@ export const resources = {
   reconciliation,
   recurrence,
   refund,
-  savedView,
   selection,
   setting,
   singleSignOn,

@@ -88,18 +88,6 @@ export const deskExamples: Examples = {
       ...found,
     }),
   },
-  savedView: {
-    create: async (stage) => ({
-      token: (await desk(stage)).token,
-      body: { name: "Waiting", query: "status=enrolled" },
-      status: 201,
-    }),
-    remove: async (stage) => {
-      const { token } = await desk(stage);
-      const answer = await stage.backend.as({ token }).savedView.create({ body: { name: "Mine", query: "" } });
-      return { token, params: { id: answer.status === 201 ? answer.body.id : "" }, owned: false, ...found };
-    },
-  },
   enrolment: {
     list: async (stage) => {
       const { token } = await desk(stage);

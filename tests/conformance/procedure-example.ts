@@ -24,6 +24,15 @@ export const procedureExamples: Record<string, (stage: Stage) => Promise<Procedu
     input: { id: demoId("aurora-uni"), base: 1, criteria: standardRubric.slice(1) },
     token: await administrator(stage),
   }),
+  "savedViews.save": async (stage) => ({
+    input: { name: "Waiting", query: "status=enrolled" },
+    token: await officer(stage),
+  }),
+  "savedViews.remove": async (stage) => {
+    const token = await officer(stage);
+    const { id } = await stage.backend.as({ token }).savedViews.save({ name: "Mine", query: "" });
+    return { input: { id }, token };
+  },
   "suggestions.list": async (stage) => ({
     input: { q: "veterinaria", state: ["open"] },
     token: await officer(stage),

@@ -3,7 +3,6 @@ import { enrolmentContractResource } from "./contract/enrolment-contract";
 import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
-import { savedViewResource } from "./desk/saved-view";
 import { toDoResource } from "./desk/to-do";
 import { draftResource } from "./draft";
 import { formDraftResource } from "./form/form-draft";
@@ -25,6 +24,7 @@ export { carryOutActions } from "./action/carry-out";
 export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
+export { savedViewProcedures } from "./desk/saved-view";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
@@ -50,7 +50,6 @@ export const enrolmentResources = [
   manualResource,
   personResource,
   recurrenceResource,
-  savedViewResource,
   subscriptionResource,
   toDoResource,
   translationResource,

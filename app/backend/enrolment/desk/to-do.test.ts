@@ -64,21 +64,21 @@ describe.each(engines)("the to-do list of staff on %s", (engine) => {
 
   it("saves views of the list by person, twenty at most, and deletes only one's own [STF-01]", async () => {
     const api = await staff();
-    const save = async (name: string, query: string) => (await api.savedView.create({ body: { name, query } })).status;
-    expect(await save("Atrasadas", "status=under_correction")).toBe(201);
-    expect(await save("Atrasadas", "status=enrolled")).toBe(201);
+    const save = (name: string, query: string) => api.savedViews.save({ name, query });
+    await save("Atrasadas", "status=under_correction");
+    await save("Atrasadas", "status=enrolled");
     const views = async (email = MARCOS) => {
       const answer = await (await staff(email)).enrolment.options();
       return answer.status === 200 ? answer.body.views : [];
     };
     expect(await views()).toMatchObject([{ name: "Atrasadas", query: "status=enrolled" }]);
     expect(await views(BEATRIZ)).toEqual([]);
-    const params = { id: (await views())[0]?.id ?? "" };
-    expect(await (await staff(BEATRIZ)).savedView.remove({ params })).toMatchObject(absent);
-    for (let number = 1; number < 20; number++) expect(await save(`Visão ${number}`, "")).toBe(201);
-    expect(await save("Uma a mais", "")).toBe(409);
-    expect(await save("Atrasadas", "")).toBe(201);
-    expect((await api.savedView.remove({ params })).status).toBe(200);
+    const id = (await views())[0]?.id ?? "";
+    await expect((await staff(BEATRIZ)).savedViews.remove({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    for (let number = 1; number < 20; number++) await save(`Visão ${number}`, "");
+    await expect(save("Uma a mais", "")).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await save("Atrasadas", "")).toMatchObject({ id });
+    await api.savedViews.remove({ id });
     expect(await views()).toHaveLength(19);
   });
 });
