@@ -1,9 +1,11 @@
 import { savedViewProcedures, suggestionProcedures } from "./enrolment";
+import { examQuestionProcedures } from "./entrance";
 import { rubricProcedures } from "./essay";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
+  examQuestions: examQuestionProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
   suggestions: suggestionProcedures,

@@ -8,6 +8,8 @@ export const refusalStatus = {
   IMPERSONATION_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  EXAM_AREA_CHANGED: 409,
+  EXAM_TOO_LONG: 422,
   TOO_MANY_REQUESTS: 429,
   SYSTEM_UNAVAILABLE: 503,
 } as const satisfies Partial<Record<ProblemCode, number>>;

@@ -27,7 +27,6 @@ import { essayCalibration } from "./essay-calibration";
 import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
 import { examImport } from "./exam-import";
-import { examQuestion } from "./exam-question";
 import { examScore } from "./exam-score";
 import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
@@ -104,7 +103,6 @@ export const resources = {
   essayModeration,
   essayReview,
   examImport,
-  examQuestion,
   examScore,
   examScoreReview,
   externalIdentity,

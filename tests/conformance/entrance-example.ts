@@ -47,17 +47,8 @@ async function failed(stage: Stage) {
 }
 
 const answers = [{ position: 1, chosen: 1 }];
-const writer = async ({ backend }: Stage) => ({
-  token: await backend.tokenOf("admin@aurora.example.com"),
-  owned: false as const,
-});
-const question = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
-const area = { params: { id: uni("entrance-area", "matematica") } };
-const stored = { params: { id: uni("entrance-question", "matematica", "media") } };
 
-const kept = { params: { id: uni("entrance-question", "matematica", "dado") } };
-
-/** Online exams of candidates, the choice of another selection, and the bank of questions. */
+/** Online exams of candidates and the choice of another selection. */
 export const entranceExamples: Examples = {
   entranceExam: {
     get: async (stage) => {
@@ -109,23 +100,5 @@ export const entranceExamples: Examples = {
       const { token, params } = await failed(stage);
       return { token, params: { id: params.id }, body: { selection: "exam" }, ...found };
     },
-  },
-  examQuestion: {
-    list: async (stage) => ({ ...(await writer(stage)), query: { area: area.params.id }, ...found }),
-    areas: async (stage) => ({ ...(await writer(stage)), ...found }),
-    addArea: async (stage) => {
-      const body = { levelId: uni("level", "graduacao"), name: "Inglês", drawn: 2 };
-      return { ...(await writer(stage)), body, status: 201 };
-    },
-    changeArea: async (stage) => ({
-      ...(await writer(stage)),
-      ...area,
-      body: { name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
-      ...found,
-    }),
-    get: async (stage) => ({ ...(await writer(stage)), ...stored, ...found }),
-    add: async (stage) => ({ ...(await writer(stage)), body: { areaId: area.params.id, ...question }, status: 201 }),
-    change: async (stage) => ({ ...(await writer(stage)), ...stored, body: question, ...found }),
-    retire: async (stage) => ({ ...(await writer(stage)), ...kept, body: { isRetired: true }, ...found }),
   },
 };

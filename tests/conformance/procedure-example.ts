@@ -1,4 +1,5 @@
 import { demoId } from "~/backend/demo";
+import { uni } from "~/backend/enrolment/test-enrolment";
 import { standardRubric } from "~/domain/essay/correction";
 import type { Stage } from "./stage";
 
@@ -11,6 +12,10 @@ export interface ProcedureExample {
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
 
+const maths = uni("entrance-area", "matematica");
+const question = (code: string) => uni("entrance-question", "matematica", code);
+const sum = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
+
 async function suggested({ backend }: Stage): Promise<string> {
   const answer = await backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
   return answer.status === 201 ? answer.body.id : "";
@@ -18,6 +23,26 @@ async function suggested({ backend }: Stage): Promise<string> {
 
 /** An example of each procedure, by the name `subject.verb`. */
 export const procedureExamples: Record<string, (stage: Stage) => Promise<ProcedureExample>> = {
+  "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
+  "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
+  "examQuestions.addArea": async (stage) => ({
+    input: { levelId: uni("level", "graduacao"), name: "Inglês", drawn: 2 },
+    token: await administrator(stage),
+  }),
+  "examQuestions.changeArea": async (stage) => ({
+    input: { id: maths, name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
+    token: await administrator(stage),
+  }),
+  "examQuestions.get": async (stage) => ({ input: { id: question("media") }, token: await administrator(stage) }),
+  "examQuestions.add": async (stage) => ({ input: { areaId: maths, ...sum }, token: await administrator(stage) }),
+  "examQuestions.change": async (stage) => ({
+    input: { id: question("media"), ...sum },
+    token: await administrator(stage),
+  }),
+  "examQuestions.retire": async (stage) => ({
+    input: { id: question("dado"), isRetired: true },
+    token: await administrator(stage),
+  }),
   "rubrics.list": async (stage) => ({ token: await administrator(stage) }),
   "rubrics.get": async (stage) => ({ input: { id: demoId("aurora-uni") }, token: await administrator(stage) }),
   "rubrics.change": async (stage) => ({

@@ -1,9 +1,9 @@
-import { examQuestionResource } from "./bank/question";
 import { entranceExamResource } from "./entrance";
 import { selectionResource } from "./selection";
 
+export { examQuestionProcedures } from "./bank/question";
 export { forgetExams } from "./entrance-erasure";
 export { timedExams } from "./entrance-submission";
 
 /** The resources of this group; register a new one here. */
-export const entranceResources = [entranceExamResource, examQuestionResource, selectionResource];
+export const entranceResources = [entranceExamResource, selectionResource];

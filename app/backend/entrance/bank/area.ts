@@ -1,31 +1,21 @@
 import { sql } from "kysely";
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
-import { institutionIdsWith, institutionsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { audit, callerAuthor } from "~/backend/identity";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
-import type { ExamArea } from "~/contract/exam-question";
+import type { AreaInput, ExamArea } from "~/contract/exam-question";
+import { absent, Refusal } from "~/contract/refusal";
 import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
-import { RIGHT } from "./bank-scope";
-
-interface AreaInput {
-  name: string;
-  drawn: number;
-}
 
 /**
  * The areas in the scope of the caller's role with their numbers of active questions, and the levels that may have an
- * exam; null without the right.
+ * exam.
  */
-export async function bankAreas(ctx: BackendContext) {
-  const { db, tenantId, language } = ctx;
-  const institutions = await institutionsWith(ctx, RIGHT);
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
-  const nameOf = (id: string) => institutions.find((one) => one.id === id)?.name ?? "";
+export async function bankAreas({ db, tenantId, language, scope }: StaffContext) {
+  const ids = scope.map(({ id }) => id);
+  const nameOf = (id: string) => scope.find((one) => one.id === id)?.name ?? "";
   const rows = await db
     .selectFrom("education_level as l")
     .leftJoin("entrance_area as a", (join) =>
@@ -73,79 +63,81 @@ function levelLabel(
   return `${nameIn(names_json, language)} · ${nameOf(institution_id)}`;
 }
 
-/** An area of an institution where the caller may write; undefined when there is none. */
-export async function findArea(ctx: BackendContext, id: string) {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return undefined;
-  return ctx.db
+/** An area of an institution where the caller may write. @throws Refusal when there is none */
+export async function findArea({ db, tenantId, scope }: StaffContext, id: string) {
+  const area = await db
     .selectFrom("entrance_area")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("institution_id", "in", institutions)
+    .where(
+      "institution_id",
+      "in",
+      scope.map((one) => one.id),
+    )
     .executeTakeFirst();
+  if (!area) throw absent();
+  return area;
 }
 
-/** Adds an area to the exam of a level, after its others. */
-export async function addArea(ctx: BackendContext, { levelId, ...input }: AreaInput & { levelId: string }) {
-  const { db, tenantId } = ctx;
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  const level =
-    institutions.length === 0
-      ? undefined
-      : await db
-          .selectFrom("education_level")
-          .select(["id", "institution_id"])
-          .where("tenant_id", "=", tenantId)
-          .where("id", "=", levelId)
-          .where("institution_id", "in", institutions)
-          .where("template", "=", 1)
-          .executeTakeFirst();
-  if (!level) return notFound;
-  return inTransaction(db, async (trx) => {
-    const others = await lockAreas(trx, tenantId, level.id);
-    const code = refusalOf(input, others);
-    if (code) return code === "CONFLICT" ? problem(409, code) : problem(422, code);
-    const id = newId();
-    const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
-    const place = { tenant_id: tenantId, id, institution_id: level.institution_id, level_id: level.id, position };
-    await trx
-      .insertInto("entrance_area")
-      .values({ ...place, ...input })
-      .execute();
-    await tell({ ...ctx, db: trx }, place, "exam-area.added", input);
-    return { status: 201 as const, body: { id } };
-  });
+/**
+ * Adds an area to the exam of a level, after its others.
+ * @throws Refusal CONFLICT when the level has an area of this name, EXAM_TOO_LONG for too many questions an attempt
+ */
+export async function addArea(
+  ctx: StaffContext & Deed,
+  { levelId, ...input }: AreaInput & { levelId: string },
+): Promise<{ id: string }> {
+  const { db, tenantId, scope } = ctx;
+  const level = await db
+    .selectFrom("education_level")
+    .select(["id", "institution_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", levelId)
+    .where(
+      "institution_id",
+      "in",
+      scope.map((one) => one.id),
+    )
+    .where("template", "=", 1)
+    .executeTakeFirst();
+  if (!level) throw absent();
+  const others = await lockAreas(db, tenantId, level.id);
+  check(input, others);
+  const id = newId();
+  const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
+  const place = { tenant_id: tenantId, id, institution_id: level.institution_id, level_id: level.id, position };
+  await db
+    .insertInto("entrance_area")
+    .values({ ...place, ...input })
+    .execute();
+  await ctx.audit("exam-area.added", { subjectId: id, institutionId: level.institution_id, details: input });
+  return { id };
 }
 
 /**
  * Renames an area or changes how many of its questions an attempt draws. Attempts under way stay as they are.
  * @param wished the new values, and in `read` the values that the caller read; only values that differ are changed
+ * @throws Refusal as `addArea`, and EXAM_AREA_CHANGED when somebody has changed the same value since it was read
  */
 export async function changeArea(
-  ctx: BackendContext,
-  id: string,
-  { read, ...wished }: AreaInput & { read: AreaInput },
-) {
+  ctx: StaffContext & Deed,
+  { id, read, ...wished }: AreaInput & { id: string; read: AreaInput },
+): Promise<void> {
   const area = await findArea(ctx, id);
-  if (!area) return notFound;
-  return inTransaction(ctx.db, async (trx) => {
-    const areas = await lockAreas(trx, ctx.tenantId, area.level_id);
-    const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
-    const { input, clashes } = merged(read, own ?? read, wished);
-    if (clashes.length > 0)
-      return problem(409, "EXAM_AREA_CHANGED", { fields: Object.fromEntries(clashes.map((key) => [key, OVERTAKEN])) });
-    const code = refusalOf(input, others);
-    if (code) return code === "CONFLICT" ? problem(409, code) : problem(422, code);
-    await trx
-      .updateTable("entrance_area")
-      .set(input)
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("id", "=", id)
-      .execute();
-    await tell({ ...ctx, db: trx }, area, "exam-area.changed", input);
-    return { status: 200 as const, body: { Message: "OK" as const } };
-  });
+  const areas = await lockAreas(ctx.db, ctx.tenantId, area.level_id);
+  const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
+  const { input, clashes } = merged(read, own ?? read, wished);
+  if (clashes.length > 0)
+    throw new Refusal("EXAM_AREA_CHANGED", { fields: Object.fromEntries(clashes.map((key) => [key, OVERTAKEN])) });
+  check(input, others);
+  await ctx.db
+    .updateTable("entrance_area")
+    .set(input)
+    .where("tenant_id", "=", ctx.tenantId)
+    .where("id", "=", id)
+    .execute();
+  await ctx.audit("exam-area.changed", { subjectId: id, institutionId: area.institution_id, details: { ...input } });
 }
 
 /**
@@ -182,19 +174,8 @@ function merged(read: AreaInput, current: AreaInput, wished: AreaInput) {
   return { input, clashes };
 }
 
-function refusalOf({ name, drawn }: AreaInput, others: readonly AreaInput[]): "CONFLICT" | "EXAM_TOO_LONG" | null {
-  if (others.some((one) => plain(one.name) === plain(name))) return "CONFLICT";
+function check({ name, drawn }: AreaInput, others: readonly AreaInput[]): void {
+  if (others.some((one) => plain(one.name) === plain(name))) throw new Refusal("CONFLICT");
   const total = others.reduce((sum, one) => sum + one.drawn, drawn);
-  return total > MOST_QUESTIONS ? "EXAM_TOO_LONG" : null;
-}
-
-async function tell(
-  { db, tenantId, caller, now }: BackendContext,
-  { id, institution_id }: { id: string; institution_id: string },
-  action: string,
-  details: AreaInput,
-): Promise<void> {
-  const author = callerAuthor(caller);
-  const entry = { tenantId, institutionId: institution_id, ...author, subjectId: id, action, details: { ...details } };
-  await audit(db, entry, now);
+  if (total > MOST_QUESTIONS) throw new Refusal("EXAM_TOO_LONG");
 }

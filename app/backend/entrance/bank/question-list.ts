@@ -1,20 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { containing, institutionIdsWith, keysIn, listPage, onDays } from "~/backend/desk";
+import { containing, keysIn, listPage, onDays } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { ExamQuestion, ExamQuestionQuery } from "~/contract/exam-question";
+import { absent } from "~/contract/refusal";
 import { questionStates } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
-import { RIGHT } from "./bank-scope";
 import { alternativesOf, type QuestionColumns, questionFacts, questionRowOf, questionRows } from "./question-row";
 
 /** Maximum number of uses that the page of a question counts. */
 const USES_COUNTED = 1000;
 
-/** One page of the questions in the scope of the caller's role; null without the right. */
-export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuery) {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return null;
+/** One page of the questions in the scope of the caller's role. */
+export async function listQuestions(ctx: StaffContext, query: ExamQuestionQuery) {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const states = query.state ? questionStates.filter((one) => query.state?.includes(one)) : ["active"];
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)];
@@ -30,16 +29,15 @@ export async function listQuestions(ctx: BackendContext, query: ExamQuestionQuer
   return { rows: rows.map((row) => questionRowOf(row, ctx)), ...page };
 }
 
-/** A question of an institution where the caller may write; undefined when there is none. */
-export async function findQuestion(ctx: BackendContext, id: string): Promise<QuestionColumns | undefined> {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return undefined;
+/** A question of an institution where the caller may write. @throws Refusal when there is none */
+export async function findQuestion(ctx: StaffContext, id: string): Promise<QuestionColumns> {
   const row = await questionRows(ctx, keysIn("entrance_question", ctx.tenantId, [id])).executeTakeFirst();
-  return row && institutions.includes(row.institution_id) ? row : undefined;
+  if (!row || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
 }
 
 /** One version of a question with the uses of this version, and the list of all versions of the question. */
-export async function questionView(ctx: BackendContext, row: QuestionColumns): Promise<ExamQuestion> {
+export async function questionView(ctx: StaffContext, row: QuestionColumns): Promise<ExamQuestion> {
   const { db, tenantId } = ctx;
   const { versions, uses } = await together(db, {
     versions: db

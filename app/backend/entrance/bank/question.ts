@@ -1,22 +1,36 @@
-import { found, implement, notFound } from "~/backend/context";
-import { examQuestion } from "~/contract/exam-question";
+import { z } from "zod";
+import { command, query } from "~/backend/procedure";
+import { AreaInput, ExamQuestionInput, ExamQuestionQuery } from "~/contract/exam-question";
+import { Id } from "~/contract/value";
 import { addArea, bankAreas, changeArea } from "./area";
 import { findQuestion, listQuestions, questionView } from "./question-list";
 import { addQuestion, changeQuestion, retireQuestion } from "./question-write";
 
+/** The bank of questions with their right answers, which nobody reads on behalf of others. */
+const rules = { access: "examQuestions.write", inPerson: true } as const;
+const One = z.object({ id: Id });
+
 /** The bank of questions of the online exam. */
-export const examQuestionResource = implement(examQuestion, {
-  list: async ({ query }, ctx) => found(await listQuestions(ctx, query)),
-  areas: async (_, ctx) => found(await bankAreas(ctx)),
-  addArea: ({ body }, ctx) => addArea(ctx, body),
-  changeArea: ({ params, body }, ctx) => changeArea(ctx, params.id, body),
+export const examQuestionProcedures = {
+  /** A page of the questions, newest first; by default only active ones. */
+  list: query({ ...rules, input: ExamQuestionQuery }, listQuestions),
 
-  get: async ({ params }, ctx) => {
-    const row = await findQuestion(ctx, params.id);
-    return row ? { status: 200, body: await questionView(ctx, row) } : notFound;
-  },
+  /** The areas, and the education levels that may have areas. */
+  areas: query(rules, bankAreas),
 
-  add: ({ body }, ctx) => addQuestion(ctx, body),
-  change: ({ params, body }, ctx) => changeQuestion(ctx, params.id, body),
-  retire: ({ params, body }, ctx) => retireQuestion(ctx, params.id, body.isRetired),
-});
+  addArea: command({ ...rules, input: AreaInput.extend({ levelId: Id }) }, addArea),
+
+  changeArea: command({ ...rules, input: AreaInput.extend({ ...One.shape, read: AreaInput }) }, changeArea),
+
+  /** A version of a question with its right answer, its use and its other versions. */
+  get: query({ ...rules, input: One }, async (ctx, { id }) => questionView(ctx, await findQuestion(ctx, id))),
+
+  /** Adds a question to an area. */
+  add: command({ ...rules, input: ExamQuestionInput }, addQuestion),
+
+  /** Replaces a question by a new version, which leaves attempts as they are. */
+  change: command({ ...rules, input: ExamQuestionInput.omit({ areaId: true }).extend(One.shape) }, changeQuestion),
+
+  /** Retires a question, so that no new attempt draws it, or restores it. */
+  retire: command({ ...rules, input: One.extend({ isRetired: z.boolean() }) }, retireQuestion),
+};

@@ -1,3 +1,4 @@
+import type { RefusalCode } from "~/contract/refusal";
 import { LONGEST_AREA } from "~/domain/entrance/question";
 import type { TextKey } from "~/i18n/catalogue";
 
@@ -15,8 +16,8 @@ export function areaIn(form: FormData): { input: { name: string; drawn: number }
   return { input: { name, drawn: isNumber ? Number(number) : 0 }, errors };
 }
 
-/** The errors of an area that the service refused, by the status of its answer. */
-export const areaRefusals: Record<409 | 422, Record<string, TextKey>> = {
-  409: { name: "examQuestion.errorAreaTwice" },
-  422: { drawn: "examQuestion.errorTooLong" },
+/** The errors of an area that was refused, by the code of the refusal. */
+export const areaRefusals: Partial<Record<RefusalCode, Record<string, TextKey>>> = {
+  CONFLICT: { name: "examQuestion.errorAreaTwice" },
+  EXAM_TOO_LONG: { drawn: "examQuestion.errorTooLong" },
 };

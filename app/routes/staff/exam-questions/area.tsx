@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { PageTitle } from "~/shell/page-title";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
@@ -19,7 +20,7 @@ import { AreaFields } from "./area-fields";
 import { areaIn, areaRefusals } from "./area-form";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { areas } = foundBody(await context.get(apiContext).examQuestion.areas());
+  const { areas } = await context.get(apiContext).examQuestions.areas();
   return { area: areas.find(({ id }) => id === params.id) ?? notFound() };
 }
 
@@ -32,15 +33,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return refuse(errors, 422);
   const textOf = (name: string) => String(form.get(name) ?? "");
   const read = { name: textOf("readName"), drawn: Number(textOf("readDrawn")) };
-  const answer = await context.get(apiContext).examQuestion.changeArea({ params, body: { ...input, read } });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaChanged");
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409 && answer.body.code === "EXAM_AREA_CHANGED")
-    return data({ posted: refusedForm(form, answer.body.fields), isOvertaken: true }, { status: 409 });
-  return answer.status === 409 || answer.status === 422
-    ? refuse(areaRefusals[answer.status], answer.status)
-    : unavailable();
+  const { examQuestions } = context.get(apiContext);
+  const refused = await orRefusal(
+    examQuestions.changeArea({ ...params, ...input, read }),
+    ...(["CONFLICT", "EXAM_TOO_LONG", "EXAM_AREA_CHANGED"] as const),
+  );
+  if (!refused) return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaChanged");
+  const { code, status, details } = refused;
+  if (code !== "EXAM_AREA_CHANGED") return refuse(areaRefusals[code] ?? {}, status);
+  return data({ posted: refusedForm(form, details.fields), isOvertaken: true }, { status });
 }
 
 interface Refused {

@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { ExamArea } from "~/contract/exam-question";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -24,7 +25,7 @@ import { areaIn, areaRefusals } from "./area-form";
 
 /** The areas of the exams, by level. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { areas, levels } = foundBody(await context.get(apiContext).examQuestion.areas());
+  const { areas, levels } = await context.get(apiContext).examQuestions.areas();
   return { areas, levels, notice: takeNotice(context) };
 }
 
@@ -40,12 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (refused: Record<string, TextKey>, status: number) =>
     data({ posted: refusedForm(form, refused) }, { status });
   if (Object.keys(all).length > 0) return refuse(all, 422);
-  const answer = await context.get(apiContext).examQuestion.addArea({ body: { ...input, levelId } });
-  if (answer.status === 201) return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaAdded");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 || answer.status === 422
-    ? refuse(areaRefusals[answer.status], answer.status)
-    : unavailable();
+  const { examQuestions } = context.get(apiContext);
+  const added = await orRefusal(examQuestions.addArea({ ...input, levelId }), "CONFLICT", "EXAM_TOO_LONG");
+  if (added instanceof Refusal) return refuse(areaRefusals[added.code] ?? {}, added.status);
+  return seeWithNotice({ request, context }, href("/exam-areas"), "examQuestion.areaAdded");
 }
 
 export default function Areas({ loaderData: { areas, levels, notice }, actionData }: Route.ComponentProps) {

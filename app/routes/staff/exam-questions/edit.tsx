@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext, formContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { PageTitle } from "~/shell/page-title";
@@ -21,7 +22,7 @@ import { formOf, previewIn, questionIn } from "./question-form.server";
  * page, except after a post, whose form stays.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));
+  const question = await context.get(apiContext).examQuestions.get(params);
   if (question.state === "replaced" && !context.get(formContext))
     throw seeOther(request, href("/exam-questions/:id", params));
   return { question, stored: formOf(question) };
@@ -35,11 +36,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     data({ posted: refusedForm(form, errors), preview: previewIn(form), isReplaced }, { status });
   if (Object.keys(errors).length > 0) return refuse(422);
   if (form.get("intent") === "preview") return refuse(200);
-  const answer = await context.get(apiContext).examQuestion.change({ params, body: question });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return refuse(409, true);
-  if (answer.status !== 200) return unavailable();
-  const next = href("/exam-questions/:id", { id: answer.body.id });
+  const { examQuestions } = context.get(apiContext);
+  const changed = await orRefusal(examQuestions.change({ ...params, ...question }), "CONFLICT");
+  if (changed instanceof Refusal) return refuse(changed.status, true);
+  const next = href("/exam-questions/:id", changed);
   return seeWithNotice({ request, context }, next, "examQuestion.changed");
 }
 

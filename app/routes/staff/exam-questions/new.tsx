@@ -4,7 +4,7 @@ import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-for
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -19,7 +19,7 @@ import { QuestionForm } from "./question-form";
 import { previewIn, questionIn } from "./question-form.server";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { areas } = foundBody(await context.get(apiContext).examQuestion.areas());
+  const { areas } = await context.get(apiContext).examQuestions.areas();
   const area = new URL(request.url).searchParams.get("area") ?? "";
   return { areas, area, notice: takeNotice(context) };
 }
@@ -34,11 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ posted: refusedForm(form, status === 200 ? {} : all), preview: previewIn(form) }, { status });
   if (form.get("intent") === "preview" && Object.keys(errors).length === 0) return refuse(200);
   if (Object.keys(all).length > 0) return refuse(422);
-  const answer = await context.get(apiContext).examQuestion.add({ body: { areaId, ...question } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 201) return unavailable();
+  const added = await context.get(apiContext).examQuestions.add({ areaId, ...question });
   const another = `${href("/exam-questions/new")}?${new URLSearchParams({ area: areaId })}`;
-  const here = href("/exam-questions/:id", { id: answer.body.id });
+  const here = href("/exam-questions/:id", added);
   return seeWithNotice({ request, context }, form.get("intent") === "another" ? another : here, "examQuestion.added");
 }
 

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ExamQuestion } from "~/contract/exam-question";
+import { orRefusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -25,18 +26,17 @@ export const handle: StaffHandle = { width: "wide" };
 const USES_COUNTED = 1000;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const question = foundBody(await context.get(apiContext).examQuestion.get({ params }));
+  const question = await context.get(apiContext).examQuestions.get(params);
   return { question, notice: takeNotice(context) };
 }
 
 /** Retires the question, or activates it again. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const isRetired = requireForm({ context }).get("intent") === "retire";
-  const answer = await context.get(apiContext).examQuestion.retire({ params, body: { isRetired } });
-  if (answer.status === 404) return notFound();
+  const { examQuestions } = context.get(apiContext);
   const here = href("/exam-questions/:id", params);
-  if (answer.status === 409) return seeWithNotice({ request, context }, here, "examQuestion.replacedNote");
-  if (answer.status !== 200) return unavailable();
+  if (await orRefusal(examQuestions.retire({ ...params, isRetired }), "CONFLICT"))
+    return seeWithNotice({ request, context }, here, "examQuestion.replacedNote");
   return seeWithNotice({ request, context }, here, isRetired ? "examQuestion.retired" : "examQuestion.restored");
 }
 

@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -19,9 +18,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The bank of questions; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, questionList);
-  const { examQuestion } = context.get(apiContext);
-  const page = foundBody(await examQuestion.list({ query: callQueryOf(state) }));
-  const { areas } = foundBody(await examQuestion.areas());
+  const { examQuestions } = context.get(apiContext);
+  const page = await examQuestions.list(callQueryOf(state));
+  const { areas } = await examQuestions.areas();
   return { state, page, areas, notice: takeNotice(context) };
 }
 
