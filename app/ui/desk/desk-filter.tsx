@@ -18,6 +18,8 @@ export interface DeskFilter {
   chosen: readonly string[];
   /** Whether it is a day, without options. */
   isDay?: boolean | undefined;
+  /** The chosen day as a date field shows it, `2026-11-05`, however it was typed. */
+  day?: string | undefined;
 }
 
 type DeskFiltersProps = {
@@ -91,10 +93,10 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
             ))}
             {days.length > 0 ? (
               <p className="desk-days">
-                {days.map(({ name, label, chosen }) => (
+                {days.map(({ name, label, day }) => (
                   <label key={name}>
                     {label}
-                    <input type="date" name={name} defaultValue={chosen[0]} />
+                    <input type="date" name={name} defaultValue={day} />
                   </label>
                 ))}
               </p>

@@ -26,7 +26,7 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
     <DeskFilters
       action={link(desk.path).split("?")[0]!}
       search={{ value: state.search, label: desk.texts.search, submit: t("desk.searchButton") }}
-      filters={filters}
+      filters={filters.map((one) => ({ ...one, day: typedDay(one.chosen[0] ?? "") ?? one.chosen[0] }))}
       filterText={t("desk.filters")}
       applyText={t("desk.apply")}
       chips={chips}
