@@ -36,7 +36,8 @@ const agreed: Record<string, string> = {
   "enrolments.export: staff": "course-suggestions/export.csv enrolments/export.csv unfinished-applications/export.csv",
   "enrolments.move: staff":
     "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-changes bulk-changes/:id",
-  "documents.review: staff": "document-reviews document-reviews/:id document-reviews/:id/files/:file",
+  "documents.review: staff":
+    "document-reviews document-reviews/:id document-reviews/:id/files/:file document-reviews/:id/reopen",
   "essays.correct: staff": "essay-reviews essay-reviews/:code essay-calibrations essay-calibrations/:id",
   "essays.moderate: staff":
     "essay-moderation essay-rubrics essay-rubrics/:id essay-rubrics/:id/versions/:number essay-calibrations/new",

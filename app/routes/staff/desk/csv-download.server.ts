@@ -67,7 +67,12 @@ export async function csvDownload<Row>(
         return;
       }
       sent += page.rows.length;
-      page = pageIn(await file.read({ size: BATCH, after: page.after, sent }));
+      try {
+        page = pageIn(await file.read({ size: BATCH, after: page.after, sent }));
+      } catch (cause) {
+        // A stream that ends with an error aborts the download; a refusal is none.
+        throw new Error("The export could not read the next rows.", { cause });
+      }
     },
   });
   const day = dayIn(context.get(runtimeContext).now(), timeZone);

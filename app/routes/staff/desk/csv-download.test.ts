@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { runtimeContext, siteContext } from "~/context";
+import { Refusal } from "~/contract/refusal";
 import { csvDownload } from "./csv-download.server";
 
 type Read = Parameters<typeof csvDownload<number>>[1]["read"];
@@ -37,6 +38,8 @@ it("writes all pages with amounts as numbers and the institution's local times a
 it("aborts the download when a page cannot be read, so that no incomplete file looks complete [STF-01]", async () => {
   const failed = await download(async () => ({ status: 0, body: null }));
   await expect(failed.text()).rejects.toThrow("could not read");
-  const broken = await download(() => Promise.reject(new Error("broken")));
-  await expect(broken.text()).rejects.toThrow("broken");
+  for (const reason of [new Error("broken"), new Refusal("SYSTEM_UNAVAILABLE")]) {
+    const broken = await download(() => Promise.reject(reason));
+    await expect(broken.text()).rejects.toThrow("could not read");
+  }
 });
