@@ -100,6 +100,19 @@ test("the desk of documents is accessible: queue, document, errors, held decisio
   await page.getByRole("button", { name: "Decidir", exact: true }).click();
   await expect(page.locator(".desk-held")).toBeVisible();
   await audit.check("a held decision");
+  const document = page.url().replace(/\?.*/, "");
+  await page.getByRole("button", { name: "Valer agora" }).click();
+  await expect(async () => {
+    await page.goto(`${document}/reopen`);
+    await expect(page.getByRole("button", { name: "Reabrir", exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await audit.check("the reopening of a document");
+  await page.locator("#page-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Reabrir", exact: true }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await audit.check("a reopening without its reason");
 });
 
 test("the list of unfinished applications is accessible: rows, an application, no result [LAY-09] [ENR-07]", async ({

@@ -59,6 +59,11 @@ const parsers: Record<string, Typed | null> = {
   parseScore: { samples: ["712,5", "1.000"] },
   parseProtocol: { samples: [protocolOf(4812)] },
   typedDay: { samples: days },
+  typedPeriod: { samples: days, given: (text) => [{ from: [text], until: [] }] },
+  typedPayee: { samples: [...cpfs, ...emails, phones.mobile], given: (text) => [{ pixKey: text }] },
+  parsePixKey: {
+    samples: [...cpfs, ...emails, phones.mobile, "11.222.333/0001-81", "123e4567-e89b-42d3-a456-426614174000"],
+  },
   typedTime: { samples: ["9:30", "0930", "9h30"] },
   typedAsWritten: null,
   readPersonField: null,

@@ -221,6 +221,10 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   const document = await pathOn(staff, "/candidate/document-reviews", /\/candidate\/document-reviews\/[\w-]{20,}/);
   await look(staff, document);
   await staff.post(document, { intent: "decide" });
+  const reviewed = "/candidate/document-reviews?decided=approved";
+  const approved = await pathOn(staff, reviewed, /\/candidate\/document-reviews\/[\w-]{20,}/);
+  await look(staff, `${approved}/reopen`);
+  await staff.post(`${approved}/reopen`, { reason: "" });
   for (const path of await openJourneyPages(staff)) await look(staff, path);
   const publisher = await staffVisitor(portal, "admin@aurora.example.com");
   await publisher.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
