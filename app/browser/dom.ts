@@ -29,8 +29,8 @@ export function drawnIn(form: HTMLFormElement): FormData {
 
 /** Whether a form without files holds other values than the server drew, such as those chosen before a script loaded. */
 export function isEdited(form: HTMLFormElement): boolean {
-  const text = (values: FormData) => String(new URLSearchParams([...values] as [string, string][]));
-  return text(new FormData(form)) !== text(drawnIn(form));
+  const [held, drawn] = [new FormData(form), drawnIn(form)].map((values) => `${new URLSearchParams(values as never)}`);
+  return held !== drawn;
 }
 
 /** Runs `start` once the document is parsed; scripts may load before or after that. */

@@ -19,16 +19,26 @@ function open(html: string): () => boolean {
   new Function("document", "addEventListener", script)(document, target.addEventListener.bind(target));
   return () => !target.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
-const form = (attributes = "", field = "<input>") => `<form data-page-form ${attributes}>${field}</form>`;
+const form = (attributes = "", field = '<input name="title">') => `<form data-page-form ${attributes}>${field}</form>`;
 const fire = (selector: string, type: string, init: object = {}) =>
   document.querySelector(selector)!.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), init));
 
-it("warns before typed texts are lost, and not once they are sent [JRN-03]", () => {
+/** Types a text into the form's field. */
+function type(text: string): void {
+  document.querySelector("input")!.value = text;
+  fire("input", "input");
+}
+
+it("warns before typed texts are lost, and not once they are sent or as they were [JRN-03]", () => {
   const isWarned = open(form());
   expect(isWarned()).toBe(false);
-  fire("input", "input");
+  type("new");
   expect(isWarned()).toBe(true);
   fire("form", "submit");
+  expect(isWarned()).toBe(false);
+  type("newer");
+  expect(isWarned()).toBe(true);
+  type("");
   expect(isWarned()).toBe(false);
 });
 
@@ -59,18 +69,21 @@ it("warns of texts that a refresh puts back after the script has started [JRN-03
 });
 
 it("posts with a switch of language or theme whether the texts of the form are unsaved [JRN-03]", () => {
-  const posted = (page: string, type?: string) => {
+  const posted = (page: string, text?: string) => {
     open(page);
-    if (type) fire("input", type);
+    if (text) type(text);
     fire("form", "submit", { submitter: document.querySelector("button") });
     return new FormData(document.querySelector("form")!).has("unsaved");
   };
-  const [theme, save] = ['<input><button name="preference">', '<input><button name="intent">'];
+  const [theme, save] = [
+    '<input name="title"><button name="preference">',
+    '<input name="title"><button name="intent">',
+  ];
   expect(posted(form("", theme))).toBe(false);
-  expect(posted(form("", theme), "input")).toBe(true);
+  expect(posted(form("", theme), "new")).toBe(true);
   expect(posted(form("data-unsaved", theme))).toBe(true);
   expect(posted(form("", `<input aria-invalid="true">${theme}`))).toBe(true);
-  expect(posted(form("", save), "input")).toBe(false);
+  expect(posted(form("", save), "new")).toBe(false);
 });
 
 it("never warns of a form that saves itself [JRN-03]", () => {
