@@ -1,6 +1,7 @@
 import { type Cents, splitCents } from "~/domain/payment/money";
 import { installmentsPaid, type Price, type Purpose } from "~/domain/payment/price";
-import { addMonths, type Day } from "~/domain/time/date";
+import type { Day } from "~/domain/time/date";
+import { addMonths } from "~/domain/time/month";
 
 /** One monthly installment of a course. */
 export interface Installment {

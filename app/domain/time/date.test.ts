@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { addDays, addMonths, dayIn, daysBetween, formatDay, formatInstant, isDay } from "~/domain/time/date";
+import { addDays, dayIn, daysBetween, formatDay, formatInstant, isDay } from "~/domain/time/date";
 import { formatDayInWords } from "~/domain/time/day-in-words";
+import { addMonths } from "~/domain/time/month";
 import { formatRelative } from "~/domain/time/relative-time";
 
 it("accepts only days that exist [FRM-02]", () => {

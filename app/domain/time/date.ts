@@ -18,15 +18,6 @@ export function addDays(day: Day, days: number): Day {
   return toDay(Date.parse(day) + days * dayLength);
 }
 
-/** The same day of a later month, or that month's last day when it is shorter. */
-export function addMonths(day: Day, months: number): Day {
-  const date = new Date(day);
-  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
-  const next = new Date(first);
-  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  return toDay(first + (Math.min(date.getUTCDate(), last) - 1) * dayLength);
-}
-
 /** Whole days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);

@@ -7,7 +7,6 @@ import { Paper } from "../document";
 import { Icon, type IconName } from "../icon";
 import { iconPath } from "../icon/icon-path";
 import { Grid, Inline } from "../page";
-import { Skeleton } from "../spinner";
 import { EmptyState, ErrorState, LoadingState, SuccessState } from "../state";
 import { SummaryLines } from "../summary-lines";
 import { Table } from "../table";
@@ -59,9 +58,6 @@ function Facts() {
             { term: "E-mail", detail: "ana.souza@exemplo.com", action: <a href="#mail">Alterar</a> },
           ]}
         />
-      </Card>
-      <Card title="Carregando">
-        <Skeleton label="Carregando" />
       </Card>
     </Grid>
   );

@@ -1,9 +1,7 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { color } from "../theme.css";
-import { media, radius } from "../token";
 
 const turn = keyframes({ to: { transform: "rotate(1turn)" } });
-const pulse = keyframes({ "50%": { opacity: 0.5 } });
 
 export const spinner = style({
   display: "inline-block",
@@ -17,10 +15,3 @@ export const spinner = style({
   "@media": { "(prefers-reduced-motion)": { animationDuration: "4s" } },
 });
 export const branded = style({ color: color.loading, fontSize: "1.75rem" });
-export const bone = style({
-  height: "1rem",
-  borderRadius: radius.small,
-  background: color.border,
-  "@media": { [media.motion]: { animation: `${pulse} 1.6s infinite` } },
-  ":last-child": { width: "60%" },
-});

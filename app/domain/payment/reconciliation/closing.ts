@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day } from "../../time/date";
+import { addDays, type Day } from "../../time/date";
+import { addMonths } from "../../time/month";
 import type { Cents } from "../money";
 
 /** The sums that prove a day, in cents: each payment has a receipt, or an entry of the reconciliation. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ClosingLine } from "~/contract/closing";
 import { closingDifference } from "~/domain/payment/reconciliation/closing";
-import { addMonths } from "~/domain/time/date";
+import { addMonths } from "~/domain/time/month";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
