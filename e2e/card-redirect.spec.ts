@@ -65,7 +65,11 @@ test("a payer pays by card on the provider's page, and receipt and portal name t
   await typeCard(page, GOOD);
   await expect(page).toHaveURL(charge);
   await enrolment.expectPaid();
-  await expect(page.locator("main")).toContainText("Visa final 4242");
+  // A payment found in the provider's list is named a moment later, when its card has been asked for.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("main")).toContainText("Visa final 4242", { timeout: 1000 });
+  }).toPass();
   await page.goto(`${charge}/receipt`);
   await expect(page.locator("main")).toContainText("Visa final 4242");
   await page.goto(`${site.portal.at("aurora")}/portal`);

@@ -49,6 +49,11 @@ test("a saved card pays the second installment, is removed by the payer and repl
   await toProvider(page).click();
   await typeCard(page, GOOD);
   await enrolment.expectPaid();
+  // A payment found in the provider's list is named a moment later, when its card has been asked for.
+  await expect(async () => {
+    await page.goto(`${checkout}/recurrence`);
+    await expect(page.locator("main")).toContainText("Visa final 4242", { timeout: 1000 });
+  }).toPass();
 
   await page.goto(`${checkout}/installments`);
   await page.getByRole("link", { name: "Cobrança automática" }).click();
