@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { Audit } from "./audit";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import type { Setup } from "./setup";
@@ -172,7 +173,7 @@ test("staff see what an erasure does, cannot refuse it without a reason, confirm
   page,
   setup,
   browser,
-}) => {
+}, { project }) => {
   const candidate = await enter(setup, horizonte);
   await page.goto(`${horizonte}/candidate/my-account/privacy`);
   await page.getByRole("link", { name: "Pedir a exclusão" }).click();
@@ -184,8 +185,13 @@ test("staff see what an erasure does, cannot refuse it without a reason, confirm
   const own = staff.locator("section", { hasText: candidate.email }).last();
   await own.getByRole("link", { name: /^Ver e decidir/ }).click();
   await expect(staff.getByText("O que a lei manda guardar")).toBeVisible();
+  const audit = new Audit(staff);
+  const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
+  await check("a request to erase a person");
   await staff.getByRole("button", { name: "Recusar" }).click();
   await expect(staff.getByRole("alert")).toContainText("Escreva o motivo");
+  await check("a refused erasure without its reason");
+  if (project.name === "js") audit.expectClean();
   await staff.getByLabel("Li o que será apagado").check();
   await staff.getByRole("button", { name: "Excluir os dados" }).click();
   await expect(staff.getByRole("status").first()).toContainText("A exclusão está marcada");
