@@ -42,3 +42,4 @@ export {
   institutionsWith,
   placeWith,
 } from "./scope";
+export { holdersOf } from "./staff-option";

@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import {
   among,
+  holdersOf,
   institutionIdsWith,
   institutionOptions,
   type KeysetList,
@@ -161,28 +162,8 @@ export async function reviewOptions(ctx: BackendContext) {
 
 /** Selects the values of the filters, in the same words for a list and for its options, so that they are read once. */
 function filterQueries(ctx: BackendContext, institutionIds: readonly string[]) {
-  return { ...catalogueQueries(ctx), reviewer: reviewersAt(ctx, institutionIds) };
-}
-
-/** Selects those who may review documents at one of some institutions, as options of a filter. */
-function reviewersAt({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
-  return db
-    .selectFrom("user_account")
-    .select(["id as value", "name as label"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("right_tenant_id", "=", tenantId)
-        // Repeats the condition of the index literally, so that the database can use the index.
-        .where("role_alias", "<>", sql.lit("candidate"))
-        .where("role_alias", "in", reviewingRoles)
-        .where("institution_id", "in", ["", ...institutionIds]),
-    )
-    .orderBy("name")
-    .orderBy("id");
+  const reviewer = holdersOf(ctx.db, ctx.tenantId, reviewingRoles, institutionIds);
+  return { ...catalogueQueries(ctx), reviewer };
 }
 
 const reviewingRoles = roleAliases.filter((alias) => hasFeature(alias, "documents.review"));

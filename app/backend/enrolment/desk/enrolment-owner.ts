@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { holdersOf } from "~/backend/desk";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import type { NewOwner } from "~/domain/desk/bulk-change";
 
@@ -14,23 +14,7 @@ export interface Owner {
 
 /** Selects the staff members to whom enrolments of the given institutions can be assigned, by name. */
 export function staffOptions(db: Database, tenantId: string, institutionIds: readonly string[]) {
-  return db
-    .selectFrom("user_account")
-    .select(["id as value", "name as label"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("right_tenant_id", "=", tenantId)
-        // Repeats the condition of the index literally, so that the database can use the index.
-        .where("role_alias", "<>", sql.lit("candidate"))
-        .where("role_alias", "in", owningRoles)
-        .where("institution_id", "in", ["", ...institutionIds]),
-    )
-    .orderBy("name")
-    .orderBy("id");
+  return holdersOf(db, tenantId, owningRoles, institutionIds);
 }
 
 /** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */
