@@ -34,7 +34,7 @@ export function createPerform(
     const parsed = procedure.input.safeParse(input ?? {});
     if (!parsed.success || holdsNull(input)) throw new Refusal("VALIDATION");
     const run = procedure.run as (context: BackendContext, input: unknown) => Promise<unknown>;
-    if (procedure.kind === "query") return run(admitted, parsed.data);
+    if (procedure.kind !== "command") return run(admitted, parsed.data);
     return inTransaction(admitted.db, (db) => run({ ...admitted, ...deedIn(db, admitted) }, parsed.data));
   };
   return (procedure, headers, scope, input) =>
@@ -49,7 +49,7 @@ export function createPerform(
 async function admit(procedure: AnyProcedure, context: BackendContext): Promise<BackendContext | StaffContext> {
   const { access, kind, inPerson, openToReaders } = procedure;
   const { caller } = context;
-  const isHeldBack = kind === "command" && !openToReaders && caller?.role != null && readsOnly(caller.role.alias);
+  const isHeldBack = kind !== "query" && !openToReaders && caller?.role != null && readsOnly(caller.role.alias);
   if (access === "visitor") return isHeldBack ? { ...context, caller: null } : context;
   if (!caller) throw new Refusal("UNAUTHENTICATED");
   if (isHeldBack) throw absent();

@@ -45,14 +45,24 @@ export interface Rules<Who extends Access = Access> {
   access: Who;
   /** Whether it is refused to staff who act as another person, with IMPERSONATION_NOT_ALLOWED. */
   inPerson?: true;
-  /** Whether roles that only read may run a command, because it changes nothing but their holder's own account. */
+  /**
+   * Number of seconds for which the result of a query may be cached for everyone of the same tenant, institution and
+   * language; only for results that do not depend on the caller.
+   */
+  keepSeconds?: number;
+  /** Whether cached answers and results are removed afterwards, because it changes what they show. */
+  forgetsKept?: true;
+  /** Whether roles that only read may run a command or an operation, because it changes nothing but their holder's own account. */
   openToReaders?: true;
 }
 
 /** A function of ours that pages call directly. It returns its result, or throws a `Refusal`. */
 export interface Procedure<Input extends z.ZodType = z.ZodType, Output = unknown> extends Rules {
-  /** A query only reads; a command runs in one transaction, so that a refusal undoes everything. */
-  kind: "query" | "command";
+  /**
+   * A query only reads. A command runs in one transaction, so that a refusal undoes everything. An operation changes
+   * something in transactions of its own.
+   */
+  kind: "query" | "command" | "operation";
   input: Input;
   run: Run<Input, Output>;
 }
@@ -81,6 +91,17 @@ export function command<const Who extends Access, Output, Input extends z.ZodTyp
   run: (context: ContextOf<Who> & Deed, input: z.output<Input>) => Promise<Output>,
 ): Procedure<Input, Output> {
   return { kind: "command", ...rules, input: input ?? (nothing as unknown as Input), run: run as Run<Input, Output> };
+}
+
+/**
+ * Declares a procedure that changes something and begins its own transactions, because it does something slow between
+ * them (calls another system, checks a password, stores a file) or repeats them.
+ */
+export function operation<const Who extends Access, Output, Input extends z.ZodType = typeof nothing>(
+  { input, ...rules }: Declared<Who, Input>,
+  run: (context: ContextOf<Who>, input: z.output<Input>) => Promise<Output>,
+): Procedure<Input, Output> {
+  return { kind: "operation", ...rules, input: input ?? (nothing as unknown as Input), run: run as Run<Input, Output> };
 }
 
 /** The procedures of one subject, by their names. */

@@ -1,3 +1,4 @@
+import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { examQuestionProcedures } from "./entrance";
 import { rubricProcedures } from "./essay";
@@ -6,6 +7,8 @@ import type { Procedures } from "./procedure";
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   examQuestions: examQuestionProcedures,
+  levelOffers: levelOfferProcedures,
+  questions: questionProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
   suggestions: suggestionProcedures,

@@ -80,7 +80,7 @@ export async function openTestBackend(
     },
     /** The client of a visitor of an institution, signed in when a token is given. */
     as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", hostname, token }: Visitor = {}) =>
-      createPortalApi(connections, backend.perform, () => ({
+      createPortalApi({ connections, perform: backend.perform }, () => ({
         ...(tenant ? { "x-tenant": tenant } : {}),
         ...(institution ? { "x-institution-id": demoId(institution) } : {}),
         "accept-language": language,

@@ -81,11 +81,9 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
   const { cache } = connection;
   if (!cache) return send(call, connection, input);
   if (call.keepSeconds) {
-    return cache.getOrLoad(
-      keyOf(call, connection, input),
-      () => send(call, connection, input),
-      call.keepSeconds * 1000,
-    );
+    const { params, query, body } = input;
+    const key = keyOf(beginningOf(call), connection.headers?.() ?? {}, [params, query, body]);
+    return cache.getOrLoad(key, () => send(call, connection, input), call.keepSeconds * 1000);
   }
   const answered = await send(call, connection, input);
   if (call.method !== "GET") forget([...Object.values(calls), ...(call.forgets ?? [])], cache);
@@ -93,19 +91,22 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
 }
 
 /** The prefix of the cache keys of a call. */
-const beginningOf = ({ service, method, path }: Call) => `${service} ${method} ${path} `;
+const beginningOf = ({ service, method, path }: Call) => `${service} ${method} ${path}`;
 
-/** The cache key: everything that an answer to any caller depends on. */
-function keyOf(call: Call, connection: Connection, { params, query, body }: Input): string {
-  const headers = connection.headers?.() ?? {};
+/**
+ * The cache key: everything that an answer to any caller depends on.
+ * @param beginning names what answers
+ */
+export function keyOf(beginning: string, headers: HeaderTexts, input: unknown): string {
   const place = `${headers["x-tenant"]} ${headers["x-institution-id"]} ${headers["accept-language"]}`;
-  return `${beginningOf(call)}${place} ${JSON.stringify([params, query, body])}`;
+  return `${beginning} ${place} ${JSON.stringify(input)}`;
 }
 
 /** Removes every cached answer of some calls after a write. */
 function forget(calls: readonly Call[], cache: AnswerCache): void {
   const beginnings = calls.filter(({ keepSeconds }) => keepSeconds).map(beginningOf);
-  if (beginnings.length > 0) cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(beginning)));
+  if (beginnings.length > 0)
+    cache.deleteWhere((key) => beginnings.some((beginning) => key.startsWith(`${beginning} `)));
 }
 
 async function send(call: Call, connection: Connection, input: Input): Promise<AnyAnswer> {

@@ -55,7 +55,6 @@ import { pix } from "./pix";
 import { privacy } from "./privacy";
 import { providerAccount } from "./provider-account";
 import { providerNotification } from "./provider-notification";
-import { question } from "./question";
 import { reconciliation } from "./reconciliation";
 import { recurrence } from "./recurrence";
 import { refund } from "./refund";
@@ -131,7 +130,6 @@ export const resources = {
   privacy,
   providerAccount,
   providerNotification,
-  question,
   reconciliation,
   recurrence,
   refund,

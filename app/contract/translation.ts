@@ -97,14 +97,7 @@ export const translation = {
       against: z.int().optional(),
     }),
     responses: { 200: z.object({ revision: z.int() }), ...problems(404, 409, 422) },
-    forgets: [
-      educationLevel.list,
-      educationLevel.listOffers,
-      ingressMode.list,
-      course.list,
-      campus.list,
-      journey.getComplete,
-    ],
+    forgets: [educationLevel.list, ingressMode.list, course.list, campus.list, journey.getComplete],
     summary:
       "Saves the translations, merged by field with others' changes since; 409 with the fields that both changed",
   }),

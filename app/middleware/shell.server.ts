@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Application } from "~/contract/application";
 import type { Form } from "~/contract/form";
 import type { NotificationPage } from "~/contract/notification";
@@ -57,23 +57,23 @@ const choosesWork = ({ access, path }: PageRoute) =>
 /** Whether a page is about forms, so that its menu lists the active ones. */
 const isOfForms = ({ path }: PageRoute) => path.split("/")[0] === "forms";
 
-async function formsOf(api: Api): Promise<Form[]> {
+async function formsOf(api: PortalApi): Promise<Form[]> {
   const answer = await api.form.list({ query: { isActive: true } });
   return answer.status === 200 ? answer.body : [];
 }
 
-async function waitingOf(api: Api): Promise<Shell["waiting"]> {
+async function waitingOf(api: PortalApi): Promise<Shell["waiting"]> {
   const answer = await api.toDo.waiting();
   if (answer.status !== 200) return {};
   return Object.fromEntries(answer.body.map(({ right, waiting, overdue }) => [right, { waiting, overdue }]));
 }
 
-async function latestOf(api: Api): Promise<NotificationPage | null> {
+async function latestOf(api: PortalApi): Promise<NotificationPage | null> {
   const answer = await api.notification.list({ query: { deliveryMode: "application" } });
   return answer.status === 200 ? answer.body : null;
 }
 
-async function applicationsOf(api: Api, { rights: { currentRole } }: User): Promise<Application[]> {
+async function applicationsOf(api: PortalApi, { rights: { currentRole } }: User): Promise<Application[]> {
   const answer = await api.application.list({
     query: {
       tenantAlias: currentRole?.tenant?.alias,

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/backend/portal-api";
 import { readText } from "~/contract/body";
 import { pathPattern } from "~/contract/path";
 import type { ProblemCode } from "~/contract/problem";
@@ -13,7 +13,7 @@ const address = pathPattern(path);
 const RETRY_SECONDS = "10";
 
 interface Parts {
-  api: Pick<Api, "providerNotification">;
+  api: Pick<PortalApi, "providerNotification">;
   log: Log;
 }
 

@@ -54,7 +54,11 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
   });
   const connections = connectionsOf(config, backend, answers);
   const apiFor = (headers: HeaderProvider, scope?: RequestScope) =>
-    createPortalApi(connections, backend.perform, () => ({ "x-api-key": secrets.apiKey, ...headers() }), scope);
+    createPortalApi(
+      { connections, perform: backend.perform, answers },
+      () => ({ "x-api-key": secrets.apiKey, ...headers() }),
+      scope,
+    );
   const sandbox = config.payment.SANDBOX_PROVIDER
     ? createSandbox({ secret: secrets.providerSecret, apiFor, db, now })
     : null;

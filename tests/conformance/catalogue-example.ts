@@ -1,6 +1,6 @@
 import { demoId } from "~/backend/demo";
 import { uni } from "~/backend/enrolment/test-enrolment";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
@@ -35,7 +35,6 @@ export const catalogueExamples: Examples = {
   },
   educationLevel: {
     list: () => found,
-    listOffers: () => found,
     listOfJourneys: async (stage) => ({ token: await staff(stage), ...found }),
   },
   ingressMode: {
@@ -74,7 +73,6 @@ export const catalogueExamples: Examples = {
     }),
   },
   emailDomain: { list: () => found },
-  question: { list: () => ({ query: { step: "account" }, ...found }) },
   locality: { find: () => ({ query: { zipCode: "01310100" }, ...found }) },
   lookup: {
     genders: () => found,
@@ -116,4 +114,10 @@ export const catalogueExamples: Examples = {
       ...found,
     }),
   },
+};
+
+/** Frequent questions and offers by level. */
+export const catalogueProcedures: ProcedureExamples = {
+  "levelOffers.list": async () => ({}),
+  "questions.list": async () => ({ input: { step: "account" } }),
 };

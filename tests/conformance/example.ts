@@ -1,5 +1,6 @@
 import type { resources } from "~/contract";
 import type { Call, Sent } from "~/contract/call";
+import type { RefusalCode } from "~/contract/refusal";
 import type { Message, Stage } from "./stage";
 
 /** A valid request of a call and the expected answer. */
@@ -32,3 +33,19 @@ export type Examples = {
 };
 
 export type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;
+
+/** A valid input of a procedure, and the token of a caller who may run it. */
+export interface ProcedureExample {
+  input?: Record<string, unknown>;
+  token?: string;
+  /** By name of a field: the expected code when its id is unknown, if not NOT_FOUND. Null for one that takes any id. */
+  unknown?: Record<string, RefusalCode | null>;
+  /**
+   * Whether the ids belong to the caller, so that all other users must get NOT_FOUND; by default true if there is a
+   * token and an id.
+   */
+  owned?: false;
+}
+
+/** An example of each procedure, by the name `subject.verb`. */
+export type ProcedureExamples = Record<string, (stage: Stage) => Promise<ProcedureExample>>;

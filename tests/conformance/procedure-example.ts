@@ -1,13 +1,9 @@
 import { demoId } from "~/backend/demo";
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { standardRubric } from "~/domain/essay/correction";
+import { catalogueProcedures } from "./catalogue-example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
-
-/** A valid input of a procedure, and the token of a caller who may run it. */
-export interface ProcedureExample {
-  input?: Record<string, unknown>;
-  token?: string;
-}
 
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
@@ -21,8 +17,9 @@ async function suggested({ backend }: Stage): Promise<string> {
   return answer.status === 201 ? answer.body.id : "";
 }
 
-/** An example of each procedure, by the name `subject.verb`. */
-export const procedureExamples: Record<string, (stage: Stage) => Promise<ProcedureExample>> = {
+/** The examples of all procedures. */
+export const procedureExamples: ProcedureExamples = {
+  ...catalogueProcedures,
   "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
   "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
   "examQuestions.addArea": async (stage) => ({

@@ -11,7 +11,8 @@ import { hasFeature } from "~/domain/access/role";
 import { fill } from "../bench/scale-rows.ts";
 import { scansOf } from "../request/query-plan";
 import { statementsOf } from "../request/statement";
-import { type ProcedureExample, procedureExamples } from "./procedure-example";
+import type { ProcedureExample } from "./example";
+import { procedureExamples } from "./procedure-example";
 import { shuffledTies } from "./shuffled-ties";
 import { openStage, type Stage } from "./stage";
 
@@ -25,9 +26,9 @@ const all: Named[] = Object.entries<Procedures>(procedures).flatMap(([subject, o
 );
 const guarded = all.filter(({ procedure }) => procedure.access !== "visitor");
 const ofStaff = guarded.filter(({ procedure }) => procedure.access !== "user");
-const writing = guarded.filter(({ procedure }) => procedure.kind === "command" && !procedure.openToReaders);
+const writing = guarded.filter(({ procedure }) => procedure.kind !== "query" && !procedure.openToReaders);
 const inPerson = guarded.filter(({ procedure }) => procedure.inPerson);
-const addressed = guarded.filter(({ procedure }) => idsOf(procedure).length > 0);
+const addressed = all.filter(({ procedure }) => idsOf(procedure).length > 0);
 
 const AUDITOR = "auditoria@aurora.example.com";
 /** An account of the demonstration in each role, by the role's alias. */
@@ -122,11 +123,23 @@ describe.each(engines)("the procedures on %s", (engine) => {
     for (const field of texts) await refuses(one, { input: { ...input, [field]: "a\0b" } }, "VALIDATION");
   });
 
-  it.each(addressed)("$name refuses unknown ids, and ids of another tenant [TEN-08]", async (one) => {
-    const { input = {} } = await exampleOf(one.name);
-    for (const id of idsOf(one.procedure)) await refuses(one, { input: { ...input, [id]: "absent" } }, "NOT_FOUND");
-    const token = await stage.backend.tokenOf("admin@horizonte.example.com", "horizonte");
-    await refuses(one, { token, tenant: "horizonte" }, "NOT_FOUND");
+  it.each(addressed)("$name refuses unknown ids [TEN-08]", async (one) => {
+    const { input = {}, unknown = {} } = await exampleOf(one.name);
+    for (const id of idsOf(one.procedure)) {
+      const code = unknown[id] === undefined ? "NOT_FOUND" : unknown[id];
+      if (code) await refuses(one, { input: { ...input, [id]: "absent" } }, code);
+    }
+  });
+
+  it.each(addressed)("$name refuses ids of others, here and in another tenant [TEN-08] [ROL-06]", async (one) => {
+    const { token, owned = token !== undefined } = await exampleOf(one.name);
+    if (!owned) return;
+    const { candidates, backend } = stage;
+    const isOfStaff = !["user", "visitor"].includes(one.procedure.access);
+    const foreigner = isOfStaff ? "admin@horizonte.example.com" : "rafael.dias@example.com";
+    await refuses(one, { token: await backend.tokenOf(foreigner, "horizonte"), tenant: "horizonte" }, "NOT_FOUND");
+    await refuses(one, { token: (await candidates.newCandidate()).session.accessToken }, "NOT_FOUND");
+    if (one.procedure.access === "visitor") await refuses(one, { token: "" }, "NOT_FOUND");
   });
 
   it.each(all)("$name returns data that a page can send to a browser [API-01]", async ({ name, procedure }) => {

@@ -4,7 +4,6 @@ import type { Schema } from "~/backend/database/schema";
 import { type Wanted, writtenName } from "~/backend/text";
 import { type EducationTemplate, educationLevel } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
-import { listLevelOffers } from "./level-offer";
 
 const selectLevels = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
@@ -51,7 +50,6 @@ export function levelOf(
 
 export const educationLevelResource = implement(educationLevel, {
   list: async (_, ctx) => ({ status: 200, body: await listLevels(ctx) }),
-  listOffers: async (_, ctx) => ({ status: 200, body: await listLevelOffers(ctx) }),
   listOfJourneys: async (_, ctx) =>
     isStaffOf(ctx, ctx.institutionId) ? { status: 200, body: await listLevels(ctx) } : problem(403, "FORBIDDEN"),
 });

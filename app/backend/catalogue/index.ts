@@ -11,7 +11,6 @@ import { intakeResource } from "./intake";
 import { localityResource } from "./locality";
 import { lookupResource } from "./lookup";
 import { parameterResource } from "./parameter";
-import { questionResource } from "./question";
 import { settingResource } from "./setting";
 
 export { hasState, listedAddress, namedAddress, withCity } from "./address";
@@ -24,6 +23,7 @@ export { checkForm } from "./form-requirement";
 export { identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";
 export { defaultLanguageOf, institutionLanguage, wantedIn } from "./institution-language";
+export { levelOfferProcedures } from "./level-offer";
 export { forgetLearnedAddresses } from "./locality";
 export { findLookup, listLookup } from "./lookup";
 export { manualOf } from "./manual";
@@ -38,6 +38,7 @@ export {
   parametersQuery,
 } from "./parameter";
 export { coursePriceOf, StoredDiscount, storedDiscount } from "./price-view";
+export { questionProcedures } from "./question";
 export {
   InstitutionSettings,
   institutionSettingsOf,
@@ -64,6 +65,5 @@ export const catalogueResources = [
   localityResource,
   lookupResource,
   parameterResource,
-  questionResource,
   settingResource,
 ];

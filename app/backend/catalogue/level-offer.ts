@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
+import { query } from "~/backend/procedure";
 import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { LevelOffer } from "~/contract/education-level";
@@ -49,7 +50,7 @@ const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: st
  * The levels of the institution, each with its line of text, its lowest installment and the last day of the intake that
  * closes first.
  */
-export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
+async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
   const { db, tenantId, institutionId, now } = ctx;
   const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });
   const offers = new Map<string, LevelOffer>();
@@ -70,3 +71,8 @@ export async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]
 
 const cheaper = (one: LevelOffer["price"], other: LevelOffer["price"]) =>
   one && other ? (other.installmentCents < one.installmentCents ? other : one) : (one ?? other);
+
+export const levelOfferProcedures = {
+  /** Today's offers of each level of the institution. */
+  list: query({ access: "visitor", keepSeconds: 5 }, listLevelOffers),
+};

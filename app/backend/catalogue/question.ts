@@ -1,7 +1,9 @@
-import { implement } from "~/backend/context";
+import { z } from "zod";
 import { prepare } from "~/backend/database/prepare";
-import { question } from "~/contract/question";
+import { query } from "~/backend/procedure";
+import type { Question } from "~/contract/question";
 import type { Language } from "~/contract/value";
+import { type ComponentType, componentTypes } from "~/domain/journey/journey";
 import { questionsOf, type StoredQuestion } from "./setting-json";
 
 /** The texts in a language, otherwise in the first available one; none for a question without texts. */
@@ -19,11 +21,20 @@ const selectSettings = prepare((db, place: { tenantId: string; institutionId: st
     .where("id", "=", place.institutionId),
 );
 
-export const questionResource = implement(question, {
-  list: async ({ query: { step } }, { db, tenantId, institutionId, language }) => {
-    const [row] = await selectSettings(db, { tenantId, institutionId });
-    const all = row ? questionsOf(row) : [];
-    const asked = step ? all.filter(({ steps }) => steps.includes(step)) : all;
-    return { status: 200, body: asked.flatMap((one) => inLanguage(one, language)) };
-  },
-});
+/** Frequent questions of the institution. */
+export const questionProcedures = {
+  /** The questions in the institution's order; of a step those about it. */
+  list: query(
+    {
+      access: "visitor",
+      keepSeconds: 60,
+      input: z.object({ step: z.enum(componentTypes as [ComponentType]).optional() }),
+    },
+    async ({ db, tenantId, institutionId, language }, { step }): Promise<Question[]> => {
+      const [row] = await selectSettings(db, { tenantId, institutionId });
+      const all = row ? questionsOf(row) : [];
+      const asked = step ? all.filter(({ steps }) => steps.includes(step)) : all;
+      return asked.flatMap((one) => inLanguage(one, language));
+    },
+  ),
+};

@@ -4,9 +4,9 @@ import sharp, { type Sharp } from "sharp";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
+import type { PortalApi } from "~/backend/portal-api";
 import { loadSubject, setStatus } from "~/backend/subscription";
 import { NOW, type TestBackend } from "~/backend/test-backend";
-import type { Api } from "~/contract";
 import type { PersonData } from "~/contract/person";
 
 /** A photo of noise, which looks neither dark nor blurred. */
@@ -65,7 +65,7 @@ export type DocumentCandidate = Awaited<ReturnType<ReturnType<typeof documentCan
 
 /** Sends a file in one or several parts. @returns the last answer, which says whether the service accepted the file */
 export async function upload(
-  api: Api,
+  api: PortalApi,
   id: string,
   type: string,
   bytes: Uint8Array,

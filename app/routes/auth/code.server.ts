@@ -1,6 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { sessionContext, userContext } from "~/context";
-import type { Api } from "~/contract";
 import { lineIn } from "~/form/line";
 import { refusedForm } from "~/form/posted-form";
 import { seeOther } from "~/middleware/navigation";
@@ -14,7 +14,7 @@ import { type Refusal, refusalOf } from "./refusal";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Sends a code to the account that the form names, or another code to the account that the session remembers. */
-export async function generate(args: Args, api: Api, form: FormData) {
+export async function generate(args: Args, api: PortalApi, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
   const document = lineIn(form, "document") || (held?.document ?? "");
@@ -32,7 +32,7 @@ export async function generate(args: Args, api: Api, form: FormData) {
 }
 
 /** Signs in with the code, and replaces the session id. */
-export async function validate(args: Args, api: Api, form: FormData) {
+export async function validate(args: Args, api: PortalApi, form: FormData) {
   const session = args.context.get(sessionContext);
   const held = session.data.codeSignIn;
   if (!held) return seeOther(args.request, href("/auth/code/:step?"));

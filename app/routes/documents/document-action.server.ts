@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { PortalApi } from "~/context";
 import { apiContext, formContext } from "~/context";
-import type { Api } from "~/contract";
 import { NOTE_MAX } from "~/domain/document/limit";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
@@ -59,7 +59,7 @@ export async function sendDocument(args: Args, place: Place, form: FormData | nu
 }
 
 /** Stores the chosen file; then sends the document, unless the candidate wants to add more files. */
-async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
+async function addFile(args: Args, api: PortalApi, place: Place): Promise<Outcome> {
   const received = await receiveFile(args.request, api, place);
   args.context.set(formContext, received.form);
   if (received.refusal) return refuseFile(received.refusal);
@@ -73,7 +73,7 @@ async function addFile(args: Args, api: Api, place: Place): Promise<Outcome> {
  * Stores the file that the page's script has sent in parts, and continues as `addFile` does. If the parts were refused,
  * the form field `refused` has the code, and the page says why.
  */
-async function finishFile(args: Args, api: Api, place: Place, form: FormData): Promise<Outcome> {
+async function finishFile(args: Args, api: PortalApi, place: Place, form: FormData): Promise<Outcome> {
   const refused = String(form.get("refused") ?? "").slice(0, 60);
   if (refused) return refuseFile({ code: refused, status: 422 });
   const answer = await api.document.finishUpload({ params: { upload: String(form.get("upload")) } });
@@ -95,16 +95,16 @@ function refuseFile({ code, status }: NonNullable<Received["refusal"]>): Refused
   return { posted: refusedForm({}, { file: text }), problem: null, status: shown };
 }
 
-async function removeFile(args: Args, api: Api, place: Place, file: string): Promise<Outcome> {
+async function removeFile(args: Args, api: PortalApi, place: Place, file: string): Promise<Outcome> {
   const answer = await api.document.removeFile({ params: { ...place, file } });
   if (answer.status === 200) return seeDocument(args, place, "documents.noticeRemoved");
   // The usual cause of a 404: another tab has removed the file, or sent it.
   return answer.status === 404 ? seeOther(args.request, href("/documents/:id/:type", place)) : unavailable();
 }
 
-type Sending = Parameters<Api["document"]["send"]>[0]["body"];
+type Sending = Parameters<PortalApi["document"]["send"]>[0]["body"];
 
-async function send(args: Args, api: Api, place: Place, body: Sending): Promise<Outcome> {
+async function send(args: Args, api: PortalApi, place: Place, body: Sending): Promise<Outcome> {
   const answer = await api.document.send({ params: place, body });
   if (answer.status === 200) return seeDocument(args, place, notices[body.kind]);
   if (answer.status === 404) notFound();

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
-import type { Api } from "~/contract";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import type { Route } from "./+types/file";
 
@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 type Place = { id: string; type: string; file: string };
 
 /** Streams the file piece by piece, as fast as the browser reads it. */
-function following(first: Buffer, sizeBytes: number, document: Api["document"], params: Place): ReadableStream {
+function following(first: Buffer, sizeBytes: number, document: PortalApi["document"], params: Place): ReadableStream {
   let offset = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import { FILE_MAX_BYTES, PIECE_BYTES } from "~/domain/document/limit";
 import { type ArrivingFile, readUpload, UploadBroken } from "~/middleware/upload.server";
 
@@ -17,7 +17,7 @@ export interface Received {
  * Reads a posted form and forwards its file in pieces, so that this process never holds the whole file. When the file
  * is refused before its end, the rest of the body is not read, and the form has only the fields before the file.
  */
-export async function receiveFile(request: Request, api: Api, place: Place): Promise<Received> {
+export async function receiveFile(request: Request, api: PortalApi, place: Place): Promise<Received> {
   const received: Received = { form: new FormData(), stored: false, refusal: null };
   const take = async (file: ArrivingFile) => {
     if (received.refusal) return;
@@ -53,7 +53,7 @@ type Refusal = Received["refusal"];
  * @returns why the service refused the whole file; null when it is stored
  * @throws RefusedEarly when the file is refused before its end
  */
-async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
+async function passOn(api: PortalApi, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
   const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });
   if (started.status !== 201) throw new RefusedEarly(refusalOf(started));
   const params = { upload: started.body.id };
@@ -68,7 +68,7 @@ async function passOn(api: Api, { id, type }: Place, { name, pieces }: ArrivingF
   return finished.status === 201 ? null : refusalOf(finished);
 }
 
-async function append(api: Api, params: { upload: string }, pieces: ArrivingFile["pieces"]): Promise<Refusal> {
+async function append(api: PortalApi, params: { upload: string }, pieces: ArrivingFile["pieces"]): Promise<Refusal> {
   const held = Buffer.allocUnsafe(PIECE_BYTES);
   let [filled, offset] = [0, 0];
   const flush = async (): Promise<Refusal> => {

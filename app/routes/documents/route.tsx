@@ -1,5 +1,5 @@
+import type { PortalApi } from "~/context";
 import { apiContext, sessionContext } from "~/context";
-import type { Api } from "~/contract";
 import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { toOpenStep } from "~/routes/portal/open-step.server";
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** Whether the documents step is done. */
-async function isDone(api: Api, subscriptionId: string): Promise<boolean> {
+async function isDone(api: PortalApi, subscriptionId: string): Promise<boolean> {
   const answer = await api.subscription.steps({ query: { subscriptionId } });
   return answer.status === 200 && answer.body.some(({ step, state }) => step === "documents" && state === "done");
 }

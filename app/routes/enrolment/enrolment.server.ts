@@ -1,6 +1,6 @@
 import { createContext, href, type RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, siteContext, userContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
 import type { User } from "~/contract/user";
@@ -28,7 +28,7 @@ export interface EnrolmentArgs {
 /** The state of a candidate's enrolment during one request. */
 export interface Enrolment {
   context: Readonly<RouterContextProvider>;
-  api: Api;
+  api: PortalApi;
   user: User | null;
   url: URL;
   today: Day;

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import { type ShownField, shownFields } from "../person/person-form";
 
 interface Forms {
@@ -11,7 +11,7 @@ interface Forms {
  * empty before an offer is chosen. A list is also empty if a part of it cannot be loaded.
  */
 export async function formFieldsOf(
-  api: Api,
+  api: PortalApi,
   offerId: string | null,
   view: Parameters<typeof shownFields>[1],
 ): Promise<Forms> {

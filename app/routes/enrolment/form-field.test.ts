@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import { formFieldsOf } from "./form-field.server";
 
 const field = (name: string, order: number) => ({
@@ -19,7 +19,7 @@ const formGroup = {
 };
 
 it("shows the fields about a guardian in the institution's groups, with their names and order [FRM-05]", async () => {
-  const api = { formGroup } as unknown as Api;
+  const api = { formGroup } as unknown as PortalApi;
   const { responsibleFields } = await formFieldsOf(api, "offer", { mobile: false, usePassport: false });
   expect(responsibleFields.map(({ name, group }) => [name, group?.label["pt-BR"]])).toEqual([
     ["email", "Onde falar com quem paga"],

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { Draft } from "~/contract/draft";
 import type { EducationLevel } from "~/contract/education-level";
 import type { Journey } from "~/contract/journey";
@@ -19,7 +19,7 @@ export type FoundJourney =
  * of the first open level. A draft keeps the version of the journey that it started with, also after the journey was
  * closed.
  */
-export async function findJourney(api: Api, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
+export async function findJourney(api: PortalApi, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
   const answer = await api.educationLevel.list();
   if (answer.status !== 200) return { failed: true };
   const levels = answer.body;
@@ -39,7 +39,7 @@ export async function findJourney(api: Api, slug: string | null, draft: Draft | 
 }
 
 async function openJourney(
-  api: Api,
+  api: PortalApi,
   level: string,
   draft: Draft | null,
   rest: { levels: EducationLevel[]; named: boolean; slugUnknown: boolean },
@@ -59,7 +59,7 @@ async function openJourney(
  * this candidate.
  */
 async function begunJourney(
-  api: Api,
+  api: PortalApi,
   level: string,
   draft: Draft | null,
   rest: { levels: EducationLevel[]; named: boolean; slugUnknown: boolean },
@@ -71,7 +71,7 @@ async function begunJourney(
 }
 
 /** The journey of a draft in the version that it started with; null if there is none, or if it cannot be loaded. */
-async function startedJourney(api: Api, level: string, draft: Draft): Promise<Journey | null> {
+async function startedJourney(api: PortalApi, level: string, draft: Draft): Promise<Journey | null> {
   if (!draft.journeyId) return null;
   const version = draft.journeyVersion ? { version: draft.journeyVersion } : {};
   const answer = await api.journey.getComplete({

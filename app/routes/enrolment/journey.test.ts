@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { Draft } from "~/contract/draft";
 import { findJourney } from "./journey.server";
 
@@ -17,7 +17,7 @@ const serviceWith = (active: ReturnType<typeof journey>) =>
         body: query ? journey(query.journeyId, query.version ?? active.version) : active,
       }),
     },
-  }) as unknown as Api;
+  }) as unknown as PortalApi;
 
 const draftOf = (journeyId: string | null, journeyVersion: number | null) =>
   ({ journeyId, journeyVersion, data: { educationLevelId: level.id } }) as Draft;

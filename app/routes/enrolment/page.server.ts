@@ -163,11 +163,10 @@ async function homeOf(enrolment: Enrolment, { current }: Plan) {
   const { course, campus, mode } = marketing;
   const isStart = path === href("/") && !draft && !url.searchParams.has("step") && !(course || campus || mode);
   if (current.type !== "levels" && !isStart) return null;
-  const offers = await api.educationLevel.listOffers();
   return {
     asks: current.type === "levels",
     levels: choices.levels,
-    offers: offers.status === 200 ? offers.body : [],
+    offers: await api.levelOffers.list(),
     query: String(new URLSearchParams(startQuery(url.searchParams))),
   };
 }

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, formContext } from "~/context";
-import type { Api } from "~/contract";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { foundBody, notFound, unavailable } from "~/middleware/guard.server";
@@ -46,7 +46,7 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
 }
 
 /** The posted form; its file is stored while it arrives. Null when scores cannot be sent now. */
-async function receive({ request, context }: Args, api: Api, id: string): Promise<Received | null> {
+async function receive({ request, context }: Args, api: PortalApi, id: string): Promise<Received | null> {
   const read = context.get(formContext);
   if (read) return { form: read, stored: false, refusal: null };
   const ready = await api.examScore.keep({ params: { id }, body: { typed: {} } });
@@ -58,11 +58,11 @@ async function receive({ request, context }: Args, api: Api, id: string): Promis
   return received;
 }
 
-const viewOf = async (api: Api, id: string) => foundBody(await api.examScore.get({ params: { id } }));
+const viewOf = async (api: PortalApi, id: string) => foundBody(await api.examScore.get({ params: { id } }));
 
 type Sending = { id: string; form: FormData; fileError: Record<string, TextKey> };
 
-async function send(args: Args, api: Api, { id, form, fileError }: Sending): Promise<Response | RefusedScores> {
+async function send(args: Args, api: PortalApi, { id, form, fileError }: Sending): Promise<Response | RefusedScores> {
   const view = await viewOf(api, id);
   const read = readScores(form, view);
   const missing = view.files.length === 0 && !view.hasProof ? { file: "documents.errorRequired" as const } : {};
@@ -78,7 +78,7 @@ async function send(args: Args, api: Api, { id, form, fileError }: Sending): Pro
   return refused(form, error, 422);
 }
 
-async function removeFile(args: Args, api: Api, id: string, file: string): Promise<Response> {
+async function removeFile(args: Args, api: PortalApi, id: string, file: string): Promise<Response> {
   const { proofType: type } = await viewOf(api, id);
   const { status } = await api.document.removeFile({ params: { id, type, file } });
   if (status === 200) return see(args, id, "examScore.removed");

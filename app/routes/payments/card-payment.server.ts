@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
+import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
-import type { Api } from "~/contract";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { parseForm } from "~/form/parse-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
@@ -41,7 +41,7 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
 
 /** Whether a card is being charged for this payment: until the outcome is known, no other card is accepted. */
-async function isCardUnderWay(api: Api, id: string): Promise<boolean> {
+async function isCardUnderWay(api: PortalApi, id: string): Promise<boolean> {
   const answer = await api.payment.verification({ params: { id } });
   if (answer.status !== 200) return false;
   const { state, charge } = answer.body;
@@ -125,7 +125,7 @@ export async function payByCard(args: PageArgs, id: string) {
 }
 
 /** Id of the denied charge: the one that the answer names, else the newest denied one by card; null for none. */
-async function deniedCharge(api: Api, id: string, details: unknown): Promise<string | null> {
+async function deniedCharge(api: PortalApi, id: string, details: unknown): Promise<string | null> {
   const named = z.object({ chargeId: z.string() }).safeParse(details);
   if (named.success) return named.data.chargeId;
   const charges = await api.charge.list({ params: { id } });

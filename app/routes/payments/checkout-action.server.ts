@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
-import type { Api } from "~/contract";
 import { PaymentMethod } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-method";
@@ -133,7 +133,7 @@ export async function pay(args: PageArgs, id: string, form: FormData, installmen
 }
 
 /** Checks, right before charging, whether the hold on the chosen class has ended; false if no class was chosen. */
-async function holdEnded(api: Api, id: string, form: FormData) {
+async function holdEnded(api: PortalApi, id: string, form: FormData) {
   if (form.get("hasClass") !== "yes") return false;
   const answer = await api.academicClass.verify({ params: { id } });
   return answer.status === 409;

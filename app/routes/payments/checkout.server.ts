@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, runtimeContext, userContext } from "~/context";
-import type { Api } from "~/contract";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
@@ -55,7 +55,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
 }
 
 /** The vouchers that the institution lists; none while one is applied, and where no voucher can be. */
-async function listedVouchers({ voucher }: Api, { choice }: PayableSubscription, due: PaymentConfiguration) {
+async function listedVouchers({ voucher }: PortalApi, { choice }: PayableSubscription, due: PaymentConfiguration) {
   if (!choice || due.prices.voucher || due.purpose === "fee" || due.receivedCents !== null) return [];
   const answer = await voucher.listAvailable({ query: choice });
   return answer.status === 200 ? answer.body : [];

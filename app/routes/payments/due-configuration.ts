@@ -1,9 +1,9 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { PaymentMethod } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 
 /** The payment options for one installment, or for the enrolment's payment when `number` is null. */
-export function dueConfiguration(api: Api, id: string, number: number | null) {
+export function dueConfiguration(api: PortalApi, id: string, number: number | null) {
   return number === null
     ? api.payment.configuration({ params: { id } })
     : api.payment.installmentConfiguration({ params: { id, number: String(number) } });

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { ProductField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
 import { isPlain } from "~/domain/person/asked-field";
@@ -13,7 +13,7 @@ export type FieldOptions = Record<string, readonly Option[]>;
  * Loads the options of a form's selects; a list that cannot be loaded is empty. So is a list of countries while Brazil is
  * chosen: most people need no other country, and their pages need not carry all of them.
  */
-export async function optionsOf(api: Api, fields: readonly ShownField[], typed: Texts): Promise<FieldOptions> {
+export async function optionsOf(api: PortalApi, fields: readonly ShownField[], typed: Texts): Promise<FieldOptions> {
   const entries = await Promise.all(
     fields.map(async (field) => {
       if (!("source" in field) || !field.source) return null;
@@ -25,12 +25,12 @@ export async function optionsOf(api: Api, fields: readonly ShownField[], typed: 
   return Object.fromEntries(entries.filter((entry) => entry !== null));
 }
 
-async function listOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
+async function listOf(api: PortalApi, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
   const answer = await answerOf(api, source, typed);
   return answer?.status === 200 ? answer.body : [];
 }
 
-function answerOf(api: Api, source: NonNullable<ProductField["source"]>, typed: Texts) {
+function answerOf(api: PortalApi, source: NonNullable<ProductField["source"]>, typed: Texts) {
   switch (source) {
     case "genders":
       return api.lookup.genders();

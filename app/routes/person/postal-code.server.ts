@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { FieldErrors } from "~/contract/problem";
 import { BRAZIL } from "~/domain/person/country";
 import { parsePostalCode } from "~/domain/person/postal-code";
@@ -9,7 +9,7 @@ interface FilledAddress {
 }
 
 /** Fills in the address of the postal code; values that the lookup does not return stay as typed. */
-export async function withAddress(api: Api, values: Record<string, string>): Promise<FilledAddress> {
+export async function withAddress(api: PortalApi, values: Record<string, string>): Promise<FilledAddress> {
   const refuse = (error: string) => ({ values, errors: { postalCode: error } });
   const zipCode = parsePostalCode(values.postalCode ?? "");
   if (!zipCode) return refuse("personalData.errorPostalCode");

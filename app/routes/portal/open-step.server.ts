@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
-import type { Session } from "~/context";
-import type { Api } from "~/contract";
+import type { PortalApi, Session } from "~/context";
 import type { ComponentType } from "~/domain/journey/journey";
 import { unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
@@ -9,7 +8,7 @@ import { keepAlong } from "~/middleware/navigation";
  * Path of the page that follows a component which the candidate has completed, without the base: where the journey leads
  * from there, else the open step; the candidate area when no open step has a page.
  */
-export async function openStepPath(api: Api, id: string, after?: ComponentType): Promise<string> {
+export async function openStepPath(api: PortalApi, id: string, after?: ComponentType): Promise<string> {
   const answer = await api.subscription.next({ params: { id }, query: after ? { after } : {} });
   if (answer.status === 404) return href("/portal");
   return answer.status === 200 ? answer.body.path : unavailable();
@@ -21,7 +20,7 @@ export async function openStepPath(api: Api, id: string, after?: ComponentType):
  */
 export async function toOpenStep(
   request: Request,
-  { api, session, subscriptionId }: { api: Api; session: Session; subscriptionId: string },
+  { api, session, subscriptionId }: { api: PortalApi; session: Session; subscriptionId: string },
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = await openStepPath(api, subscriptionId);

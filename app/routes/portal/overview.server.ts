@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { ListedCharge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
@@ -16,13 +16,13 @@ export interface Overview {
 }
 
 /** The caller's subscriptions, newest first; empty for a caller without one. */
-export async function ownSubscriptions(api: Api): Promise<Subscription[]> {
+export async function ownSubscriptions(api: PortalApi): Promise<Subscription[]> {
   const answer = await api.subscription.list({ body: { document: "" } });
   if (answer.status === 404) return [];
   return answer.status === 200 ? answer.body : unavailable();
 }
 
-export async function overviewOf(api: Api, subscription: Subscription): Promise<Overview> {
+export async function overviewOf(api: PortalApi, subscription: Subscription): Promise<Overview> {
   const ended = hasEnded(subscription.subscriptionStatus.status.type);
   const [steps, charges, withdrawal] = await Promise.all([
     api.subscription.steps({ query: { subscriptionId: subscription.id } }),

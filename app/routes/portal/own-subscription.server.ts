@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, type CourseBlock, courseBlockContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Subscription } from "~/contract/subscription";
 import { calledName } from "~/domain/person/person-name";
 import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
-type Answer = Awaited<ReturnType<Api["subscription"]["get"]>>;
+type Answer = Awaited<ReturnType<PortalApi["subscription"]["get"]>>;
 
 /** The answers of this request by the subscription's id, so that several loaders of a page cause one call. */
 const answerContext = createContext<ReadonlyMap<string, Promise<Answer>>>(new Map());

@@ -3,12 +3,11 @@ import { apiContext, siteContext } from "~/context";
 import type { Question } from "~/contract/question";
 import type { ComponentType } from "~/domain/journey/journey";
 
-/** The frequent questions about a step; an empty list if they cannot be loaded, since a step works without them. */
+/** The frequent questions about a step. */
 export async function questionsAbout(
   context: Readonly<RouterContextProvider>,
   step: ComponentType,
 ): Promise<Question[]> {
   if (!context.get(siteContext).hasQuestions) return [];
-  const answer = await context.get(apiContext).question.list({ query: { step } });
-  return answer.status === 200 ? answer.body : [];
+  return context.get(apiContext).questions.list({ step });
 }

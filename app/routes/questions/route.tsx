@@ -3,7 +3,7 @@ import { apiContext, siteContext } from "~/context";
 import { plain } from "~/domain/search-text";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { KeptFields } from "~/shell/kept-fields";
 import { useDialogLink } from "~/shell/next-page";
 import { PageTitle } from "~/shell/page-title";
@@ -25,11 +25,10 @@ const LIST = "questions";
 /** The frequent questions that contain the searched text, or whose answers do; 404 if the institution has none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!context.get(siteContext).hasQuestions) notFound();
-  const answer = await context.get(apiContext).question.list();
-  if (answer.status !== 200) unavailable();
+  const all = await context.get(apiContext).questions.list();
   const words = new URL(request.url).searchParams.get(QUERY)?.slice(0, 100) ?? "";
   const wanted = plain(words);
-  const found = answer.body.filter(({ question, answer: text }) => contains(`${question} ${text}`, wanted));
+  const found = all.filter(({ question, answer: text }) => contains(`${question} ${text}`, wanted));
   return { words, found };
 }
 

@@ -1,7 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Site } from "~/context";
-import type { Api } from "~/contract";
+import type { PortalApi, Site } from "~/context";
 import type { Session } from "~/contract/auth";
 import { captchaField } from "~/routes/captcha/captcha-token.server";
 
@@ -32,7 +31,12 @@ class SignInRefused extends Error {
  */
 export async function signIn(
   request: Request,
-  { api, site, credentials, headers }: { api: Api; site: Site; credentials: Credentials; headers: CaptchaHeaders },
+  {
+    api,
+    site,
+    credentials,
+    headers,
+  }: { api: PortalApi; site: Site; credentials: Credentials; headers: CaptchaHeaders },
 ): Promise<Session | Refusal> {
   const strategy = new FormStrategy<Session>(({ form }) => verify(api, site, form, headers));
   try {
@@ -45,7 +49,7 @@ export async function signIn(
   }
 }
 
-async function verify(api: Api, site: Site, form: FormData, headers: CaptchaHeaders): Promise<Session> {
+async function verify(api: PortalApi, site: Site, form: FormData, headers: CaptchaHeaders): Promise<Session> {
   const [username, password] = [String(form.get("username")), String(form.get("password"))];
   const body = { username, password, iesAlias: site.institution?.alias, ...captchaField(headers) };
   const answer = site.tenant

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext, siteContext } from "~/context";
-import type { Api } from "~/contract";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
 import { deviceIn } from "~/domain/device";
@@ -54,7 +54,7 @@ export async function openPerson({ request, context }: Args, user: User): Promis
  * The visible fields of the forms of the user's enrolments, and whether one of these forms requires each; null without
  * such fields or if a form cannot be loaded.
  */
-async function askedFields(api: Api): Promise<ReadonlyMap<string, boolean> | null> {
+async function askedFields(api: PortalApi): Promise<ReadonlyMap<string, boolean> | null> {
   const offers = new Set((await ownSubscriptions(api)).map(({ offer }) => offer.id));
   const forms = await Promise.all([...offers].map((id) => api.formGroup.getByOffer({ params: { id } })));
   const asked = new Map<string, boolean>();

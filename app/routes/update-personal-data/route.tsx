@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
-import type { Api } from "~/contract";
 import type { PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
 import { withUnseen } from "~/domain/person/stored-person";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Shows the form again with the typed values. */
 async function again(
-  api: Api,
+  api: PortalApi,
   fields: readonly ShownField[],
   { values, errors }: { values: Record<string, string>; errors: FieldErrors },
   problem: TextKey | null = null,

@@ -1,8 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
+import type { PortalApi } from "~/backend/portal-api";
 import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
-import type { Api } from "~/contract";
 import { readText } from "~/contract/body";
 import type { HeaderProvider } from "~/contract/client";
 import type { ProviderCharge, ProviderEvent } from "~/contract/provider-notification";
@@ -20,7 +20,7 @@ export interface SandboxOptions {
   /** Signs notifications to the portal. */
   secret: string;
   /** The portal's calls for notifications and for reading charges. */
-  apiFor(headers: HeaderProvider): Pick<Api, "providerNotification">;
+  apiFor(headers: HeaderProvider): Pick<PortalApi, "providerNotification">;
   db: Database;
   now: () => Date;
 }

@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/backend/portal-api";
 import { asCandidate, type Deed, type Life } from "./life";
 import { type Paper, printSheet } from "./paper";
 import { reviewerOf, staffOf } from "./staff";
@@ -32,7 +32,11 @@ async function papersOf(life: Life, document: Document, isReadable: boolean): Pr
 }
 
 /** Uploads a file of a document without sending the document to the reviewers. */
-export async function sendPaper(api: Api, params: { id: string; type: string }, { name, bytes }: Paper): Promise<void> {
+export async function sendPaper(
+  api: PortalApi,
+  params: { id: string; type: string },
+  { name, bytes }: Paper,
+): Promise<void> {
   const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
   const chunk = new File([new Uint8Array(bytes)], "part");
   bodyOf(await api.document.append({ params: { upload }, query: { offset: 0 }, body: { chunk } }));

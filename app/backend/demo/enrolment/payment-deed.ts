@@ -1,7 +1,7 @@
 import { newId } from "~/backend/id";
+import type { PortalApi } from "~/backend/portal-api";
 import { issueCardToken, type SandboxOutcome } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
-import type { Api } from "~/contract";
 import type { OrderMethod } from "~/domain/payment/payment-method";
 import { asCandidate, type Deed, type Life } from "./life";
 import { bodyOf } from "./stage";
@@ -13,7 +13,7 @@ async function optionsOf(life: Life) {
 }
 
 /** Chooses the first class with a free slot, when the course has classes. */
-async function chooseClass(api: Api, id: string): Promise<void> {
+async function chooseClass(api: PortalApi, id: string): Promise<void> {
   const params = { id };
   const { availableClasses, disabled } = bodyOf(await api.academicClass.list({ params }));
   const free = availableClasses.find((one) => !one.disabled);

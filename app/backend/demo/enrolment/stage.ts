@@ -1,8 +1,9 @@
 import { createBackend } from "~/backend";
 import { newToken } from "~/backend/id";
 import { issueToken } from "~/backend/identity";
+import { createPortalApi, type PortalApi } from "~/backend/portal-api";
 import type { StorageConfig } from "~/backend/providers/storage";
-import { type Api, type Connections, createApi } from "~/contract";
+import type { Connections } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { Language } from "~/contract/value";
 import type { HeldRole } from "~/domain/access/role";
@@ -40,11 +41,11 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
     serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
   ) as Connections;
 
-  const sessions = new Map<string, { client: Api; until: Date }>();
+  const sessions = new Map<string, { client: PortalApi; until: Date }>();
 
   function clientOf({ institution, language }: Place, token?: string) {
     const { tenant, hostnames } = institutionOf(institution);
-    return createApi(connections, () => ({
+    return createPortalApi({ connections, perform: backend.perform }, () => ({
       "x-tenant": tenant,
       "x-institution-id": demoId(institution),
       "x-hostname": hostnames[0],

@@ -5,8 +5,8 @@ import { applyDueDecisions } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { enrol } from "~/backend/payment/test-payment";
+import type { PortalApi } from "~/backend/portal-api";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Api } from "~/contract";
 import { documentDecision } from "./review-decision";
 
 /** No decision of another kind is held here. */
@@ -18,7 +18,7 @@ const DOCUMENTS = 40;
 const TURNS = 6;
 const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
-type Desk = Api["documentReview"];
+type Desk = PortalApi["documentReview"];
 
 describe.each(engines)("20 reviewers at once on %s", (engine) => {
   let backend: TestBackend;

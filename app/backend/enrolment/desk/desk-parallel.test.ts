@@ -4,8 +4,8 @@ import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { enrol } from "~/backend/payment/test-payment";
+import type { PortalApi } from "~/backend/portal-api";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Api } from "~/contract";
 import { runBulkChanges } from "../bulk/bulk-job";
 
 const OFFICERS = 20;
@@ -14,7 +14,7 @@ const LATER = new Date(NOW.getTime() + 11 * 60_000);
 
 describe.each(engines)("20 officers at once on %s", (engine) => {
   let backend: TestBackend;
-  let officers: Api[];
+  let officers: PortalApi[];
   let ids: string[];
   /** The number of actions that succeeded, by kind, and of those that were refused. */
   const answered = { moved: 0, refused: 0, reopened: 0, confirmed: 0, undone: 0, bulk: 0 };
@@ -57,7 +57,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     return rows[0]?.taken;
   };
 
-  async function officer(index: number): Promise<Api> {
+  async function officer(index: number): Promise<PortalApi> {
     const userId = newId();
     const email = `oficial${index}@example.com`;
     const institution_id = demoId("aurora-uni");
@@ -91,7 +91,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     answered[status === 200 ? kind : "refused"] += 1;
     return status === 200;
   };
-  const move = async (api: Api, id: string, from: "payment_pending", to: "expired" | "cancelled") =>
+  const move = async (api: PortalApi, id: string, from: "payment_pending", to: "expired" | "cancelled") =>
     count(
       (await api.enrolment.move({ params: { id }, body: { hold: false, from, to, reason: "em paralelo" } })).status,
       "moved",

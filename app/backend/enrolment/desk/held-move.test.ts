@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { enrol } from "~/backend/payment/test-payment";
+import type { PortalApi } from "~/backend/portal-api";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Api } from "~/contract";
 import { runBulkChanges } from "../bulk/bulk-job";
 import { BEATRIZ, MARCOS } from "./test-desk";
 
@@ -27,11 +27,11 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   const put = (id: string, change: { is_paid?: 1; status?: string; document_stage?: string }) =>
     backend.db.updateTable("subscription").set(change).where("id", "=", id).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
-  async function detailOf(api: Api, id: string) {
+  async function detailOf(api: PortalApi, id: string) {
     const answer = await api.enrolment.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   }
-  async function movesOf(api: Api, id: string) {
+  async function movesOf(api: PortalApi, id: string) {
     const answer = await api.enrolment.moves({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   }

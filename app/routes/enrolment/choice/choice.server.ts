@@ -1,4 +1,4 @@
-import type { Api } from "~/contract";
+import type { PortalApi } from "~/context";
 import type { Campus } from "~/contract/campus";
 import type { Course } from "~/contract/course";
 import type { EducationLevel } from "~/contract/education-level";
@@ -20,7 +20,7 @@ type MadeBefore = Readonly<Partial<Record<Tier, string | null>>>;
  * Loads the missing lists one after another, each for the choice made in the list before. Makes each choice of `before`
  * again if it is still offered; otherwise that list has no choice.
  */
-export async function loadChoices(api: Api, from: Choices, before: MadeBefore = {}): Promise<Choices> {
+export async function loadChoices(api: PortalApi, from: Choices, before: MadeBefore = {}): Promise<Choices> {
   let choices = from;
   for (let tier = nextLoad(choices.cascade); tier; tier = nextLoad(choices.cascade)) {
     choices = await loadTier(api, choices, tier);
@@ -46,7 +46,7 @@ export function chosen({ cascade: { selected }, levels, modes, courses, campuses
 
 type Loaded = { list: Partial<Choices>; options: readonly Option[] } | null;
 
-async function loadTier(api: Api, choices: Choices, tier: Tier): Promise<Choices> {
+async function loadTier(api: PortalApi, choices: Choices, tier: Tier): Promise<Choices> {
   const loaded = await listOf(api, choices, tier);
   const cascade = reduceCascade(
     choices.cascade,
@@ -55,7 +55,7 @@ async function loadTier(api: Api, choices: Choices, tier: Tier): Promise<Choices
   return { ...choices, ...loaded?.list, cascade };
 }
 
-async function listOf(api: Api, choices: Choices, tier: Tier): Promise<Loaded> {
+async function listOf(api: PortalApi, choices: Choices, tier: Tier): Promise<Loaded> {
   const { level, mode, course } = chosen(choices);
   if (tier === "level") return { list: {}, options: choices.levels.filter(({ open }) => open) };
   if (tier === "mode") {
