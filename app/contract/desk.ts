@@ -35,12 +35,21 @@ export const filtersOf = <Name extends string>(names: readonly Name[]) =>
 export const dayFilters = ["from", "until"] as const;
 
 /** A page of a list. `after` and `before` are the cursors of the next and the previous page; null at the ends. */
+export interface DeskPage<Row> {
+  rows: Row[];
+  after: string | null;
+  before: string | null;
+  /** Number of rows in all pages, at most `COUNT_LIMIT`; `isMore` says that there are more. */
+  count: number;
+  isMore: boolean;
+}
+
+/** The schema of a `DeskPage`. */
 export const deskPage = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     after: z.string().nullable(),
     before: z.string().nullable(),
-    /** Number of rows in all pages, at most `COUNT_LIMIT`; `isMore` says that there are more. */
     count: z.int(),
     isMore: z.boolean(),
   });
