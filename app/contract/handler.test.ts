@@ -4,6 +4,7 @@ import { call } from "./call";
 import { createClient } from "./client";
 import { createHandler, implementFor } from "./handler";
 import { problems } from "./problem";
+import { Refusal } from "./refusal";
 import { Flag, Whole } from "./value";
 
 const fruit = {
@@ -81,7 +82,10 @@ const handler = createHandler(
     implement(fruit, {
       list: ({ query }) => ({ status: 200, body: [query.page, query.ripe] }),
       best: () => ({ status: 200, body: null }),
-      get: ({ params }) => ({ status: 200, body: params.id }),
+      get: ({ params: { id } }) => {
+        if (id === "rotten") throw new Refusal("CONFLICT", { fields: { id: "fruit.rotten" }, facts: { since: "May" } });
+        return { status: 200, body: id };
+      },
       update: async ({ params, body }, { caller }) => ({
         status: 200,
         body: `${caller?.userId} ${params.id} ${body.name}`,
@@ -133,6 +137,12 @@ describe("a handler", () => {
       status: 200,
       body: "/big one?",
     });
+  });
+
+  it("answers with the status, the code and the details of a refusal that is thrown", async () => {
+    const body = { code: "CONFLICT", fields: { id: "fruit.rotten" }, details: { since: "May" } };
+    expect(await ask("GET", "/fruits/rotten")).toMatchObject({ status: 409, body });
+    expect(errors).toEqual([]);
   });
 
   it("answers 404 to unknown paths and 405 with the allowed methods to a wrong method", async () => {

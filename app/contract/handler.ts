@@ -2,6 +2,7 @@ import { readText } from "./body";
 import type { Call, Calls, Received, Reply, ServiceName } from "./call";
 import { type AnswerText, type Ask, type HeaderTexts, holdsNull, type Message, type RequestScope } from "./message";
 import type { Problem } from "./problem";
+import { Refusal } from "./refusal";
 import { createRouter } from "./router";
 
 /** The minimum context of an implementation; a null caller is signed out. */
@@ -59,7 +60,7 @@ type Arrived = Omit<Message, "body"> & { bodyOf(maxBytes: number): Promise<Messa
 
 /**
  * Creates a service that finds the route of a call, identifies its caller, parses the input and serializes the reply.
- * Errors are problems: 400 VALIDATION with its issues, 401, 403, 404, 405, 413, 500 INTERNAL, 501, 503.
+ * Errors are problems: that of the refusal that a handler throws, 400 VALIDATION with its issues, 401, 403, 404, 405, 413, 500 INTERNAL, 501, 503.
  * @param contextOf resolves the database, tenant, caller and so on of one call
  */
 export function createHandler<Context extends MinimalContext>(
@@ -83,6 +84,7 @@ export function createHandler<Context extends MinimalContext>(
       const reply = (await handler(parsed.input as never, context)) as AnyReply;
       return call.responses[reply.status] === null ? { ...reply, body: undefined } : reply;
     } catch (error) {
+      if (error instanceof Refusal) return refused(error);
       if (options.isOverload?.(error)) return overloaded;
       options.onError?.(error, call);
       if (options.isUnavailable?.(error)) return overloaded;
@@ -210,6 +212,9 @@ function respond(reply: AnyReply): Response {
 function problem(status: number, body: Problem): AnyReply {
   return { status, body };
 }
+
+const refused = ({ status, code, details: { fields, facts } }: Refusal) =>
+  problem(status, { code, fields, details: facts });
 
 const notFound = problem(404, { code: "NOT_FOUND" });
 const overloaded = { ...problem(503, { code: "SYSTEM_UNAVAILABLE" }), headers: { "retry-after": "5" } };

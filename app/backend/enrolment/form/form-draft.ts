@@ -3,10 +3,10 @@ import { type BackendContext, done, implement, mayStaff, notFound } from "~/back
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { type FormContent, formDraft } from "~/contract/form-draft";
+import { absent } from "~/contract/refusal";
 import type { FeatureAlias } from "~/domain/access/role";
 import { formProblems } from "~/domain/form/form-check";
-import type { FieldlessReply } from "../revision/refusal";
-import { changeSettled } from "../revision/settled";
+import { settled } from "../revision/settled";
 import { impactOf } from "./form-impact";
 import { institutionQuery } from "./form-language";
 import { type FormRow, findForm, formRow, formsOf, summaryOfForm, usageQueries, usedBy } from "./form-record";
@@ -22,18 +22,18 @@ import {
 import { discardForm, publishForm, saveForm, writeForm } from "./form-save";
 import { copyForm, coursesOf, setUse } from "./form-use";
 
-/**
- * Changes a form in a transaction that reads it anew.
- * @returns the refusal's answer, 404 without the right, or the result
- */
+/** Changes a form in a transaction that reads it anew. @throws Refusal, also that of the work */
 async function changeForm<Result>(
   ctx: BackendContext,
   { id, right }: { id: string; right: FeatureAlias },
   work: (trx: Database, row: FormRow) => Promise<Result>,
-) {
-  if (!(await findForm(ctx, id, right))) return { ok: false as const, reply: notFound };
-  const find = (trx: Database) => formRow(trx, ctx.tenantId, id);
-  return changeSettled(ctx.db, { find, code: "FORM_NAME_IN_USE" }, work);
+): Promise<Result> {
+  if (!(await findForm(ctx, id, right))) throw absent();
+  return settled(ctx.db, "FORM_NAME_IN_USE", async (trx) => {
+    const row = await formRow(trx, ctx.tenantId, id);
+    if (!row) throw absent();
+    return work(trx, row);
+  });
 }
 
 /** A form as the editor shows it. @param earlier the content of an earlier revision, in place of the newest */
@@ -76,7 +76,7 @@ export const formDraftResource = implement(formDraft, {
     if (!row) return notFound;
     if (query.revision === undefined) return { status: 200, body: await draftOf(ctx, row, undefined) };
     const content = await formAt(ctx.db, row, query.revision);
-    if (!content) return (await formOvertaken(ctx.db, row, { isOver: true })).reply as FieldlessReply;
+    if (!content) throw await formOvertaken(ctx.db, row, { isOver: true });
     return { status: 200, body: await draftOf(ctx, row, content) };
   },
 
@@ -104,47 +104,42 @@ export const formDraftResource = implement(formDraft, {
     const created = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
       copyForm(ctx, trx, row, body.name),
     );
-    return created.ok ? { status: 201, body: { id: created.value } } : created.reply;
+    return { status: 201, body: { id: created } };
   },
 
   save: async ({ params, body }, ctx) => {
     const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
       saveForm(ctx, trx, row, body),
     );
-    return changed.ok ? { status: 200, body: { revision: changed.value } } : changed.reply;
+    return { status: 200, body: { revision: changed } };
   },
 
   discard: async ({ params, body }, ctx) => {
-    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
-      discardForm(ctx, trx, row, body.revision),
-    );
-    return changed.ok ? done : (changed.reply as FieldlessReply);
+    await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) => discardForm(ctx, trx, row, body.revision));
+    return done;
   },
 
   publish: async ({ params, body }, ctx) => {
     const changed = await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) =>
       publishForm(ctx, trx, row, body),
     );
-    return changed.ok ? { status: 200, body: { version: changed.value } } : changed.reply;
+    return { status: 200, body: { version: changed } };
   },
 
   restore: async ({ params, body }, ctx) => {
     const changed = await changeForm(ctx, { ...params, right: "forms.write" }, async (trx, row) => {
       if (row.revision !== body.revision) throw await formOvertaken(trx, row, {});
       const version = (await publishedRevisions(trx, row)).find((one) => one.version === body.version);
-      if (!version) return null;
+      if (!version) throw absent();
       const from = await currentForm(trx, row);
       return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
     });
-    if (!changed.ok) return changed.reply as FieldlessReply;
-    return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
+    return { status: 200, body: { revision: changed } };
   },
 
   setUse: async ({ params, body }, ctx) => {
-    const changed = await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) =>
-      setUse(ctx, trx, row, body),
-    );
-    return changed.ok ? done : changed.reply;
+    await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) => setUse(ctx, trx, row, body));
+    return done;
   },
 
   courses: async ({ params }, ctx) => {

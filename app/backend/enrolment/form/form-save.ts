@@ -2,11 +2,11 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { DraftChange } from "~/contract/draft-change";
 import type { FormContent } from "~/contract/form-draft";
+import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
 import { formErrors, formProblems, newNameErrors } from "~/domain/form/form-check";
 import { mergeForm } from "~/domain/form/form-merge";
 import { isSame } from "~/domain/json/canonical-json";
-import { Refusal } from "../revision/refusal";
 import { auditEdit } from "../revision/revision";
 import { columnsOfContent } from "./form-columns";
 import { formLanguage } from "./form-language";
@@ -42,7 +42,7 @@ export async function saveForm(
   const next = merged.content as FormContent;
   if (isSame(next, theirs)) return row.revision;
   const fields = { ...newNameErrors(theirs, next), ...formErrors(row.type, next, await formLanguage(trx, row)) };
-  if (Object.keys(fields).length > 0) throw new Refusal(422, { code: "VALIDATION", fields });
+  if (Object.keys(fields).length > 0) throw new Refusal("VALIDATION", { fields });
   return writeForm(ctx, trx, row, { kind: "saved", from: theirs, content: next });
 }
 
@@ -90,10 +90,10 @@ export async function publishForm(
   { revision, note }: { revision: number; note: string },
 ): Promise<number> {
   if (row.revision !== revision) throw await formOvertaken(trx, row, {});
-  if (row.draft_base === null) throw new Refusal(409, { code: "CONFLICT" });
+  if (row.draft_base === null) throw new Refusal("CONFLICT");
   const content = await currentForm(trx, row);
   const problems = formProblems(row.type, content);
-  if (problems.length > 0) throw new Refusal(422, { code: "FORM_NOT_READY", details: { problems } });
+  if (problems.length > 0) throw new Refusal("FORM_NOT_READY", { facts: { problems } });
   const version = row.version + 1;
   const columns = columnsOfContent(row.type, content);
   await changeFormRow(ctx, trx, row, { ...columns, version, draft_base: null, revision: revision + 1 });

@@ -4,17 +4,17 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { nameIn } from "~/backend/text";
 import type { FormUseChange } from "~/contract/form-draft";
+import { Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { formLimits } from "~/domain/form/form-check";
 import { plain } from "~/domain/search-text";
-import { Refusal } from "../revision/refusal";
 import { auditEdit } from "../revision/revision";
 import { type FormRow, formRow } from "./form-record";
 import { changeFormRow, currentForm, writeFormRevision } from "./form-revision";
 
 /** Refuses a name for a form: an empty one, a long one, or one in use at its institution. @throws Refusal */
 async function checkName(trx: Database, row: FormRow, name: string, own: string | null): Promise<void> {
-  const refuse = (message: string) => new Refusal(422, { code: "VALIDATION", fields: { name: message } });
+  const refuse = (message: string) => new Refusal("VALIDATION", { fields: { name: message } });
   if (name === "") throw refuse("form.nameEmpty");
   if (name.length > formLimits.label) throw refuse("form.labelTooLong");
   const used = await trx
@@ -29,7 +29,7 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
 
 /** Inserts a form without courses, with a draft that copies another form. @returns the new id @throws Refusal */
 export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
-  if (row.type !== "personal-data") throw new Refusal(409, { code: "CONFLICT" });
+  if (row.type !== "personal-data") throw new Refusal("CONFLICT");
   await checkName(trx, row, name, null);
   const copy = { id: newId(), tenant_id: row.tenant_id, institution_id: row.institution_id };
   await trx
@@ -94,14 +94,14 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
  * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
 export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {
-  if (found.standard === 1) throw new Refusal(409, { code: "CONFLICT" });
+  if (found.standard === 1) throw new Refusal("CONFLICT");
   await lockUses(trx, found);
   const row = (await formRow(trx, found.tenant_id, found.id)) ?? found;
   const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   const isRenamed = use.name !== use.read.name;
   if (isRenamed) await checkName(trx, row, use.name, row.id);
   if (added.length > 0 && row.version === 0)
-    throw new Refusal(422, { code: "VALIDATION", fields: { courses: "form.useUnpublished" } });
+    throw new Refusal("VALIDATION", { fields: { courses: "form.useUnpublished" } });
   await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, name_key: plain(use.name) } : {});
   const offers = trx
     .updateTable("offer")
@@ -142,7 +142,7 @@ function changedCourses(row: FormRow, { name, read, courses }: FormUseChange, fo
     ...(isOtherName && { name: "form.useRenamed" }),
     ...(isTaken && { courses: "form.useTaken" }),
   };
-  if (isOtherName || isTaken) throw new Refusal(409, { code: "FORM_CHANGED", fields });
+  if (isOtherName || isTaken) throw new Refusal("FORM_CHANGED", { fields });
   const named = new Set(courses.map(({ id }) => id));
   const left = read.courseIds.filter((id) => !named.has(id) && uses.get(id) === row.id);
   return { added: added.map(({ id }) => id), left };

@@ -5,9 +5,9 @@ import { institutionsWith } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EducationTemplate } from "~/contract/education-level";
 import { journeyDraft } from "~/contract/journey-draft";
+import { absent, Refusal } from "~/contract/refusal";
 import type { FeatureAlias } from "~/domain/access/role";
-import { type FieldlessReply, Refusal } from "../revision/refusal";
-import { changeSettled, settled } from "../revision/settled";
+import { settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
 import { listJourneys } from "./journey-list";
@@ -21,19 +21,19 @@ import { definitionOfTemplate } from "./journey-templates";
 import { versionsOf } from "./journey-versions";
 import { insertJourney } from "./journey-write";
 
-/**
- * Changes a journey in a transaction that reads it anew.
- * @returns the refusal's answer, 404 without the right, or the result
- */
+/** Changes a journey in a transaction that reads it anew. @throws Refusal, also that of the work */
 export async function changeJourney<Result>(
   ctx: BackendContext,
   { id, right }: { id: string; right: FeatureAlias },
   work: (trx: Database, record: JourneyRecord) => Promise<Result>,
-) {
+): Promise<Result> {
   const record = await findJourneyRecord(ctx, id, right);
-  if (!record) return { ok: false as const, reply: notFound };
-  const find = (trx: Database) => rowOf(trx, ctx.tenantId, id);
-  return changeSettled(ctx.db, { find, code: "JOURNEY_NOT_SAVED" }, (trx, row) => work(trx, { ...record, row }));
+  if (!record) throw absent();
+  return settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+    const row = await rowOf(trx, ctx.tenantId, id);
+    if (!row) throw absent();
+    return work(trx, { ...record, row });
+  });
 }
 
 /** Refuses work on a draft that was changed since its page was rendered. @throws Refusal */
@@ -77,7 +77,7 @@ export const journeyDraftResource = implement(journeyDraft, {
     const { revision = record.row.revision } = query;
     const content = revision === record.row.revision ? read.content : await contentAt(ctx.db, record.row, revision);
     if (content) return { status: 200, body: draftView(ctx, record, { ...read, content }) };
-    return (await overtaken(ctx.db, record.row, { isOver: true })).reply as FieldlessReply;
+    throw await overtaken(ctx.db, record.row, { isOver: true });
   },
 
   list: async ({ query }, ctx) => found(await listJourneys(ctx, query, query.institution ?? [])),
@@ -91,55 +91,55 @@ export const journeyDraftResource = implement(journeyDraft, {
       const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
       if (content) checkComponents(content);
       await checkInfo(ctx, trx, { place, own: null, content: body.content, missing });
-      if (!content) throw new Refusal(422, { code: "VALIDATION", fields: missing });
+      if (!content) throw new Refusal("VALIDATION", { fields: missing });
       return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
     });
-    return created instanceof Refusal ? created.reply : { status: 201, body: { id: created.id } };
+    return { status: 201, body: { id: created.id } };
   },
 
   save: async ({ params, body }, ctx) => {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, record) =>
       saveDraft(ctx, trx, record, body),
     );
-    return changed.ok ? { status: 200, body: { revision: changed.value } } : changed.reply;
+    return { status: 200, body: { revision: changed } };
   },
 
   discard: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, { row }) =>
+    await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, { row }) =>
       discardDraft(ctx, trx, row, body.revision),
     );
-    return changed.ok ? done : (changed.reply as FieldlessReply);
+    return done;
   },
 
   publish: async ({ params, body }, ctx) => {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
       await expectRevision(trx, record, body.revision);
-      if (record.row.draft_base === null) throw new Refusal(409, { code: "CONFLICT" });
+      if (record.row.draft_base === null) throw new Refusal("CONFLICT");
       const content = await currentContent(trx, record.row);
       return publishContent(ctx, trx, record, { ...body, content });
     });
-    return changed.ok ? { status: 200, body: { version: changed.value } } : changed.reply;
+    return { status: 200, body: { version: changed } };
   },
 
   setStatus: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       setActive(ctx, trx, row, body),
     );
-    return changed.ok ? done : (changed.reply as FieldlessReply);
+    return done;
   },
 
   schedule: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       scheduleActivation(ctx, trx, row, body),
     );
-    return changed.ok ? done : changed.reply;
+    return done;
   },
 
   unschedule: async ({ params }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
+    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
       cancelActivation(ctx, trx, row),
     );
-    return changed.ok ? done : (changed.reply as FieldlessReply);
+    return done;
   },
 
   versions: async ({ params }, ctx) => {
@@ -158,12 +158,11 @@ export const journeyDraftResource = implement(journeyDraft, {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, async (trx, record) => {
       await expectRevision(trx, record, body.revision);
       const version = await versionOf(trx, record.row, body.version);
-      if (!version) return null;
+      if (!version) throw absent();
       const from = await currentContent(trx, record.row);
       const content = contentOfVersion(record.row, version);
       return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
     });
-    if (!changed.ok) return changed.reply as FieldlessReply;
-    return changed.value === null ? notFound : { status: 200, body: { revision: changed.value } };
+    return { status: 200, body: { revision: changed } };
   },
 });

@@ -1,9 +1,9 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { Refusal } from "~/contract/refusal";
 import { acts } from "~/domain/action/action-plan";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { Refusal } from "../revision/refusal";
 import { auditEdit, type Editing } from "../revision/revision";
 import { acceptCases } from "./case/case-acceptance";
 import { infoOf } from "./journey-content";
@@ -36,7 +36,7 @@ export async function publishContent(
   checkComponents(content, content);
   await checkInfo(ctx, trx, { place: record, own: row, content });
   const problems = problemsOf(content, record, await courseQuery(trx, ctx.tenantId, record).execute());
-  if (problems.length > 0) throw new Refusal(422, { code: "JOURNEY_CONDITIONS_UNMET", details: { problems } });
+  if (problems.length > 0) throw new Refusal("JOURNEY_CONDITIONS_UNMET", { facts: { problems } });
   await acceptCases(ctx, trx, record, { content, accepted: acceptedCases });
   const becomesActive = activation !== "keep" && row.active === 0;
   const reason = note;
@@ -110,7 +110,7 @@ export async function setActive(
   { active, replace, reason, scheduledBy }: StatusChange,
 ): Promise<void> {
   if ((row.active === 1) === active) return;
-  if (row.version === 0) throw new Refusal(409, { code: "CONFLICT" });
+  if (row.version === 0) throw new Refusal("CONFLICT");
   if (active) await makeRoom(ctx, trx, row, { replace, reason });
   await changeRow(ctx, trx, row, active ? activated : { active: 0 });
   await auditEdit(ctx, trx, row, {
@@ -125,7 +125,7 @@ export async function setActive(
 
 /** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
 export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
-  if (row.active === 1) throw new Refusal(409, { code: "JOURNEY_NOT_DELETED" });
+  if (row.active === 1) throw new Refusal("JOURNEY_NOT_DELETED");
   await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString(), ...unscheduled });
   await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
 }

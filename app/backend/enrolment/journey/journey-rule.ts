@@ -3,21 +3,21 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
-import type { FieldErrors, ProblemCode } from "~/contract/problem";
+import type { FieldErrors } from "~/contract/problem";
+import { Refusal, type RefusalCode } from "~/contract/refusal";
 import { isComponentType } from "~/domain/journey/journey";
 import { checkJourney, type JourneyProblem, knownCodes } from "~/domain/journey/journey-check";
 import { componentsById, isComponentId } from "~/domain/journey/journey-content";
 import { brokenInfo } from "~/domain/journey/journey-info";
 import type { Template } from "~/domain/journey/subscription-status";
 import { plain } from "~/domain/search-text";
-import { Refusal } from "../revision/refusal";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 
 /** The form of a name that must be unique among the journeys of an institution. */
 export const nameKey = (name: string): string => plain(name);
 
 type Place = Pick<JourneyRecord, "level" | "modes">;
-type Broken = [field: string, code: ProblemCode, message: string];
+type Broken = [field: string, code: RefusalCode, message: string];
 
 /**
  * Refuses a name, titles, an address or a mode that the journey may not have, all at once.
@@ -39,8 +39,7 @@ export async function checkInfo(
   });
   const [first] = broken;
   if (!first) return;
-  throw new Refusal(422, {
-    code: first[1],
+  throw new Refusal(first[1], {
     fields: { ...missing, ...Object.fromEntries(broken.map(([field, , message]) => [field, message])) },
   });
 }
@@ -122,7 +121,7 @@ export function checkComponents({ definition }: JourneyContent, before?: Journey
   const wrong = [...componentsById(definition)].flatMap(([id, { type }]) =>
     isComponentId(id) && (isComponentType(type) || had?.get(id)?.type === type) ? [] : [id],
   );
-  if (wrong.length > 0) throw new Refusal(422, { code: "VALIDATION", details: { ids: wrong } });
+  if (wrong.length > 0) throw new Refusal("VALIDATION", { facts: { ids: wrong } });
 }
 
 /** Selects the active courses of a level, by name. */

@@ -1,10 +1,10 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyChange, JourneyContent } from "~/contract/journey-draft";
+import type { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
 import { mergeContent } from "~/domain/journey/journey-merge";
 import { isSame } from "~/domain/json/canonical-json";
-import type { Refusal } from "../revision/refusal";
 import { auditEdit, changedMeanwhile, type Overlap } from "../revision/revision";
 import { contentAt, currentContent, revisionQuery } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";

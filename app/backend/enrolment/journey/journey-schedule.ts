@@ -4,9 +4,9 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { tellAuthor } from "~/backend/desk";
 import type { Message } from "~/backend/messaging";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { instantAt } from "~/domain/time/local-time";
-import { Refusal } from "../revision/refusal";
 import { auditEdit } from "../revision/revision";
 import { settled } from "../revision/settled";
 import { setActive } from "./journey-publish";
@@ -55,12 +55,12 @@ export async function scheduleActivation(
   row: JourneyRow,
   { at, replace, reason }: { at: string; replace: boolean; reason: string },
 ): Promise<void> {
-  if (row.version === 0 || row.active === 1 || !ctx.caller) throw new Refusal(409, { code: "CONFLICT" });
+  if (row.version === 0 || row.active === 1 || !ctx.caller) throw new Refusal("CONFLICT");
   const instant = instantAt(at, zoneOf(await placeQuery(trx, row).executeTakeFirst()));
   const problem = timeProblem(instant, ctx.now);
-  if (!instant || problem) throw new Refusal(422, { code: "VALIDATION", fields: { at: problem ?? "" } });
+  if (!instant || problem) throw new Refusal("VALIDATION", { fields: { at: problem ?? "" } });
   const rival = await rivalQuery(trx, row).select(["id", "name"]).executeTakeFirst();
-  if (rival && !replace) throw new Refusal(409, { code: "JOURNEY_ACTIVE_EXISTS", details: rival });
+  if (rival && !replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: rival });
   const { userId, account } = ctx.caller;
   const activation = { replace, reason, authorId: userId, authorName: account.name };
   const activates_at = instant.toISOString();
@@ -76,7 +76,7 @@ function timeProblem(instant: Date | null, now: Date): string | null {
 
 /** Cancels a scheduled activation, in the transaction of its caller. @throws Refusal when there is none */
 export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
-  if (row.activates_at === null) throw new Refusal(409, { code: "CONFLICT" });
+  if (row.activates_at === null) throw new Refusal("CONFLICT");
   await changeRow(ctx, trx, row, unscheduled);
   await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activates_at } });
 }
@@ -94,10 +94,14 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
     .limit(AT_ONCE)
     .execute();
   for (const { tenant_id: tenantId, id } of due)
-    await settled(db, "JOURNEY_NOT_SAVED", async (trx) => {
-      const row = await rowOf(trx, tenantId, id);
-      if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
-    });
+    await orRefusal(
+      settled(db, "JOURNEY_NOT_SAVED", async (trx) => {
+        const row = await rowOf(trx, tenantId, id);
+        if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
+      }),
+      // The next run tries again.
+      ...(["CONFLICT", "JOURNEY_ACTIVE_EXISTS", "JOURNEY_NOT_SAVED"] as const),
+    );
 }
 
 /** Ends the schedule of a journey. @returns false if another container was first, or the schedule has changed */

@@ -2,8 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { Refusal } from "../revision/refusal";
 import { auditEdit, type Editing, KEPT_REVISIONS, type RevisionKind } from "../revision/revision";
 import { Overtaken } from "../revision/settled";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -129,7 +129,7 @@ export async function makeRoom(
 ): Promise<void> {
   const rival = await rivalQuery(trx, row).selectAll().executeTakeFirst();
   if (!rival) return;
-  if (!replace) throw new Refusal(409, { code: "JOURNEY_ACTIVE_EXISTS", details: { id: rival.id, name: rival.name } });
+  if (!replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: { id: rival.id, name: rival.name } });
   const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set({ active: 0, updated_at: ctx.now.toISOString() })

@@ -4,8 +4,8 @@ import { institutionsWith } from "~/backend/desk";
 import { type JourneyOfStaff, type JourneyRequest, journey } from "~/contract/journey";
 import { ComponentType, type JourneyComponent } from "~/contract/journey-definition";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { Refusal } from "~/contract/refusal";
 import { defaultComponent } from "~/domain/journey/journey-template";
-import { type FieldlessReply, Refusal } from "../revision/refusal";
 import { settled } from "../revision/settled";
 import { completeJourney } from "./complete-journey";
 import { currentContent, publishedContent } from "./journey-content";
@@ -79,34 +79,30 @@ export const journeyResource = implement(journey, {
       await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "", acceptedCases: [] });
       return row.id;
     });
-    if (created instanceof Refusal) return created.reply;
     const record = await findJourneyRecord(ctx, created, "journeys.read");
     return record ? { status: 201, body: await viewOf(ctx, record) } : notFound;
   },
 
   update: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
+    await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
       const { row } = record;
       if (body.educationLevelId !== row.education_level_id)
-        throw new Refusal(422, { code: "VALIDATION", fields: { educationLevelId: "journey.levelFixed" } });
+        throw new Refusal("VALIDATION", { fields: { educationLevelId: "journey.levelFixed" } });
       if (row.draft_base !== null || (body.version !== undefined && body.version !== row.version))
-        throw new Refusal(409, { code: "CONFLICT" });
+        throw new Refusal("CONFLICT");
       const content = contentIn(body, { titles: (await currentContent(trx, row)).titles, level: record.level });
       const activation = body.status ? "activate" : "keep";
       await publishContent(ctx, trx, record, { content, activation, note: "", acceptedCases: [] });
       const now = await rowOf(trx, ctx.tenantId, row.id);
       if (now && !body.status) await setActive(ctx, trx, now, { active: false, replace: false, reason: "" });
     });
-    if (!changed.ok) return changed.reply;
     const record = await findJourneyRecord(ctx, params.id, "journeys.read");
     return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
   },
 
   delete: async ({ params }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
-      deleteJourney(ctx, trx, row),
-    );
-    return changed.ok ? { status: 204 } : (changed.reply as FieldlessReply);
+    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) => deleteJourney(ctx, trx, row));
+    return { status: 204 };
   },
 
   defaultComponent: async ({ params }, ctx) => {

@@ -2,9 +2,8 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
-import type { ProblemCode } from "~/contract/problem";
+import { Refusal, type RefusalCode } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { Refusal } from "./refusal";
 
 /** How many revisions of a draft are kept. */
 export const KEPT_REVISIONS = 200;
@@ -29,12 +28,12 @@ interface Edited {
  * @param newest the row's newest revision, if it is kept
  */
 export function changedMeanwhile(
-  code: ProblemCode,
+  code: RefusalCode,
   row: Edited,
   newest: { author_name: string | null; created_at: string } | undefined,
   overlap: Overlap,
 ): Refusal {
-  const details: DraftChange = {
+  const change: DraftChange = {
     revision: row.revision,
     byName: newest?.author_name ?? row.modified_by_name,
     at: newest?.created_at ?? row.updated_at ?? new Date(0).toISOString(),
@@ -42,8 +41,8 @@ export function changedMeanwhile(
     conflicts: [],
     ...overlap,
   };
-  // Converts the details to JSON, where a value that one side removed is null.
-  return new Refusal(409, { code, details: JSON.parse(canonicalJson(details)) });
+  // Converts the change to JSON, where a value that one side removed is null.
+  return new Refusal(code, { facts: JSON.parse(canonicalJson(change)) });
 }
 
 /** Who changes something, and when; no caller where a job does it. */

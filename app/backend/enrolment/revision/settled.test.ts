@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, DatabaseConnection } from "~/backend/database/connection";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
-import { Refusal } from "./refusal";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { Overtaken, settled } from "./settled";
 
 const code = "JOURNEY_NOT_SAVED";
-const named = { status: 409, body: { code: "JOURNEY_NAME_IN_USE" } } as const;
+const named = new Refusal("JOURNEY_NAME_IN_USE");
 
 /** How a run of the work ends: another change came first, an index holds the value, the work names it, it is saved. */
 type End = "overtaken" | "taken" | "named" | "saved";
@@ -26,15 +26,16 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
   /** Settles work whose runs end as listed; a further run would have no end. */
   async function settle(...ends: End[]) {
     const left = [...ends];
-    const result = await settled(connection.db, code, async (trx) => {
+    const settling = settled(connection.db, code, async (trx) => {
       const end = left.shift();
       if (end === "overtaken") throw new Overtaken();
-      if (end === "named") throw new Refusal(named.status, named.body);
+      if (end === "named") throw named;
       if (end === "taken") await collide(trx);
       return end;
     });
+    const result = await orRefusal(settling, code, named.code);
     expect(left).toEqual([]);
-    return result instanceof Refusal ? result.reply : result;
+    return result;
   }
 
   it("names the value that somebody else took, even if another change came first [JRN-03]", async () => {
@@ -44,7 +45,7 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
   });
 
   it("is given up after a second taken value, or after five runs [JRN-03]", async () => {
-    const refused = { status: 409, body: { code } };
+    const refused = new Refusal(code);
     expect(await settle("taken", "taken")).toEqual(refused);
     expect(await settle("overtaken", "taken", "overtaken", "taken")).toEqual(refused);
     expect(await settle("overtaken", "overtaken", "overtaken", "overtaken", "overtaken")).toEqual(refused);

@@ -4,6 +4,7 @@ import { together } from "~/backend/database/together";
 import { institutionIdsWith, institutionOptions } from "~/backend/desk";
 import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
+import { absent, Refusal } from "~/contract/refusal";
 import { type Translation, translation } from "~/contract/translation";
 import { isSame } from "~/domain/json/canonical-json";
 import {
@@ -14,9 +15,8 @@ import {
   translatableKinds,
   translationErrors,
 } from "~/domain/translation/translation";
-import { Refusal } from "../revision/refusal";
 import { changedMeanwhile } from "../revision/revision";
-import { changeSettled, Overtaken } from "../revision/settled";
+import { Overtaken, settled } from "../revision/settled";
 import { listTranslations, namedRow, RIGHT } from "./translation-list";
 import { columnsOf, recordOf, selectRows, type TranslatableRow, tableOf } from "./translation-record";
 
@@ -48,11 +48,12 @@ export const translationResource = implement(translation, {
     if (!found) return notFound;
     const { kind, row } = found;
     const place = { tenantId: ctx.tenantId, institutions: [row.institution_id] };
-    const find = (trx: Database) => selectRows(trx, kind, place).where("id", "=", row.id).executeTakeFirst();
-    const changed = await changeSettled(ctx.db, { find, code: "CONFLICT" }, (trx, current) =>
-      saveTranslations({ ...ctx, db: trx }, { kind, row: current }, body),
-    );
-    return changed.ok ? { status: 200, body: { revision: changed.value } } : changed.reply;
+    const revision = await settled(ctx.db, "CONFLICT", async (trx) => {
+      const current = await selectRows(trx, kind, place).where("id", "=", row.id).executeTakeFirst();
+      if (!current) throw absent();
+      return saveTranslations({ ...ctx, db: trx }, { kind, row: current }, body);
+    });
+    return { status: 200, body: { revision } };
   },
 });
 
@@ -133,7 +134,7 @@ async function saveTranslations(
   const next = merged.translations;
   if (isSame(next, theirs)) return row.revision;
   const fields = translationErrors(record, next);
-  if (Object.keys(fields).length > 0) throw new Refusal(422, { code: "VALIDATION", fields });
+  if (Object.keys(fields).length > 0) throw new Refusal("VALIDATION", { fields });
   await writeRow(db, tenantId, { kind, row, columns: columnsOf(row, record, next) });
   const changed = Object.keys(next).filter((one) => !isSame(part(next, one), part(theirs, one)));
   const details = { kind, from: pick(theirs, changed), to: pick(next, changed) };

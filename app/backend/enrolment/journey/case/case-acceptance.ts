@@ -1,8 +1,8 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import { Overtaken } from "../../revision/settled";
 import { readPlace } from "../journey-place";
@@ -43,8 +43,7 @@ export async function acceptCases(
   const ran = await runCases(ctx, trx, record, { rows, content });
   const changed = ran.filter(({ differences }) => differences.length > 0);
   const open = changed.filter(({ mark }) => !accepted.includes(mark));
-  if (open.length > 0)
-    throw new Refusal(409, { code: "JOURNEY_CASES_CHANGED", details: { cases: open.map(({ row }) => row.id) } });
+  if (open.length > 0) throw new Refusal("JOURNEY_CASES_CHANGED", { facts: { cases: open.map(({ row }) => row.id) } });
   for (const one of changed) await acceptCase(ctx, trx, record.row, one);
 }
 

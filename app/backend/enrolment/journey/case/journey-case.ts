@@ -4,9 +4,9 @@ import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
 import { journeyCase } from "~/contract/journey-case";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { absent, Refusal } from "~/contract/refusal";
 import { brokenCaseName, MOST_CASES } from "~/domain/journey/case-name";
 import { canonicalJson } from "~/domain/json/canonical-json";
-import { type FieldlessReply, Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import {
   contentOf,
@@ -52,15 +52,15 @@ export const journeyCaseResource = implement(journeyCase, {
     const saved = await changeJourney(ctx, { ...params, right: "journeys.write" }, async (trx, record) => {
       const { row } = record;
       const content = await contentIn(trx, row, version);
-      if (!content) return null;
+      if (!content) throw absent();
       await lockJourney(trx, row);
       const others = await caseQuery(trx, row).execute();
       checkName(name, others);
-      if (others.length >= MOST_CASES) throw new Refusal(422, { code: "VALIDATION", fields: { name: "cases.full" } });
+      if (others.length >= MOST_CASES) throw new Refusal("VALIDATION", { fields: { name: "cases.full" } });
       const place = await readPlace({ ...ctx, db: trx }, record, [startingProfile(profile, content)]);
       const expected = runProfile(profile, { record, content, place });
       if (expected.kind === "impossible")
-        throw new Refusal(422, { code: "VALIDATION", fields: { name: `cases.unknown_${expected.field}` } });
+        throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
       const id = newId();
       await trx
         .insertInto("journey_case")
@@ -74,33 +74,32 @@ export const journeyCaseResource = implement(journeyCase, {
       await auditEdit(ctx, trx, row, { action: "journey.caseSaved", details: { case: id } });
       return id;
     });
-    if (!saved.ok) return saved.reply;
-    return saved.value === null ? notFound : { status: 201, body: { id: saved.value } };
+    return { status: 201, body: { id: saved } };
   },
 
   rename: async ({ params, body }, ctx) => {
-    const renamed = await changeOne(ctx, params, async (trx, { record, found, others }) => {
-      if (found.revision !== body.revision) throw new Refusal(409, { code: "CONFLICT" });
+    await changeOne(ctx, params, async (trx, { record, found, others }) => {
+      if (found.revision !== body.revision) throw new Refusal("CONFLICT");
       checkName(body.name, others);
       if (body.name.trim() === found.name) return;
       await changeCase(trx, found, { name: body.name.trim(), name_key: nameKey(body.name) });
       await auditEdit(ctx, trx, record.row, { action: "journey.caseRenamed", details: { case: found.id } });
     });
-    return renamed ?? done;
+    return done;
   },
 
   accept: async ({ params, body }, ctx) => {
-    const accepted = await changeOne(ctx, params, async (trx, { record, found }) => {
+    await changeOne(ctx, params, async (trx, { record, found }) => {
       const content = await currentContent(trx, record.row);
       const [ran] = await runCases(ctx, trx, record, { rows: [found], content });
-      if (ran?.mark !== body.mark) throw new Refusal(409, { code: "CONFLICT" });
+      if (ran?.mark !== body.mark) throw new Refusal("CONFLICT");
       await acceptCase(ctx, trx, record.row, ran);
     });
-    return (accepted as FieldlessReply | null) ?? done;
+    return done;
   },
 
   delete: async ({ params }, ctx) => {
-    const deleted = await changeOne(ctx, params, async (trx, { record, found }) => {
+    await changeOne(ctx, params, async (trx, { record, found }) => {
       await trx
         .deleteFrom("journey_case")
         .where("tenant_id", "=", found.tenant_id)
@@ -108,7 +107,7 @@ export const journeyCaseResource = implement(journeyCase, {
         .execute();
       await auditEdit(ctx, trx, record.row, { action: "journey.caseDeleted", details: { case: found.id } });
     });
-    return (deleted as FieldlessReply | null) ?? { status: 204 };
+    return { status: 204 };
   },
 });
 
@@ -133,7 +132,7 @@ async function lockJourney(trx: Database, { tenant_id, id }: JourneyRow): Promis
 function checkName(name: string, others: readonly CaseRow[]): void {
   const isUsed = others.some((other) => other.name_key === nameKey(name));
   const broken = brokenCaseName(name) ?? (isUsed ? "cases.nameInUse" : null);
-  if (broken) throw new Refusal(422, { code: "VALIDATION", fields: { name: broken } });
+  if (broken) throw new Refusal("VALIDATION", { fields: { name: broken } });
 }
 
 interface OneCase {
@@ -143,23 +142,17 @@ interface OneCase {
   others: readonly CaseRow[];
 }
 
-/**
- * Changes one case in a transaction that locks its journey.
- * @returns the answer to a refusal, or to an unknown id; null after the work
- */
-async function changeOne(
+/** Changes one case in a transaction that locks its journey. @throws Refusal, also that of the work */
+function changeOne(
   ctx: BackendContext,
   params: { id: string; case: string },
   work: (trx: Database, one: OneCase) => Promise<void>,
-) {
-  const changed = await changeJourney(ctx, { id: params.id, right: "journeys.write" }, async (trx, record) => {
+): Promise<void> {
+  return changeJourney(ctx, { id: params.id, right: "journeys.write" }, async (trx, record) => {
     await lockJourney(trx, record.row);
     const rows = await caseQuery(trx, record.row).execute();
     const found = rows.find(({ id }) => id === params.case);
-    if (!found) return false;
+    if (!found) throw absent();
     await work(trx, { record, found, others: rows.filter((row) => row !== found) });
-    return true;
   });
-  if (!changed.ok) return changed.reply;
-  return changed.value ? null : notFound;
 }

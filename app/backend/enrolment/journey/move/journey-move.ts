@@ -4,9 +4,9 @@ import { effectiveAt } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import { journeyMove } from "~/contract/journey-move";
+import { Refusal } from "~/contract/refusal";
 import { isSame } from "~/domain/json/canonical-json";
 import { changeHeld } from "../../bulk/bulk-held";
-import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import { changeJourney } from "../journey-draft";
 import { findJourneyRecord, type JourneyRecord } from "../journey-record";
@@ -33,7 +33,7 @@ export const journeyMoveResource = implement(journeyMove, {
     const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, record) =>
       confirmMove(ctx, trx, record, body),
     );
-    return changed.ok ? { status: 201, body: { id: changed.value } } : changed.reply;
+    return { status: 201, body: { id: changed } };
   },
 
   get: async ({ params, query }, ctx) => {
@@ -73,7 +73,7 @@ interface Confirmation {
 async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
   const { row } = record;
   const { before, version, counts, reason } = asked;
-  const conflict = new Refusal(409, { code: "CONFLICT" });
+  const conflict = new Refusal("CONFLICT");
   if (version !== row.version || !ctx.caller) throw conflict;
   const ground = await readMoveGround({ ...ctx, db: trx }, record, { to: version });
   if (before !== null && !stepsOf(ground).some(({ id }) => id === before)) throw conflict;

@@ -8,10 +8,10 @@ import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { JourneyContent } from "~/contract/journey-draft";
 import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
+import { Refusal } from "~/contract/refusal";
 import { retiredIn, withoutRetired } from "~/domain/journey/journey-edit";
 import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
 import { pathText } from "~/domain/json/json-source";
-import { Refusal } from "../../revision/refusal";
 import { auditEdit } from "../../revision/revision";
 import { settled } from "../../revision/settled";
 import { contentOfVersion, currentContent, versionOf } from "../journey-content";
@@ -70,7 +70,7 @@ export const journeyImportResource = implement(journeyImport, {
     if (!found || !(await planTargets(ctx, importedIn(found), body.existing))) return notFound;
     if (body.targets.length === 0) return problem(422, "VALIDATION");
     const done = await settled(ctx.db, "JOURNEY_NOT_SAVED", (trx) => apply({ ...ctx, db: trx }, found, body));
-    return done instanceof Refusal ? done.reply : { status: 200, body: done };
+    return { status: 200, body: done };
   },
 });
 
@@ -139,7 +139,7 @@ async function apply(
   const planned = (await planTargets(ctx, source, existing)) ?? [];
   const chosen = targets.map(({ levelId, mark }) => {
     const target = planned.find(({ view }) => view.levelId === levelId && view.mark === mark);
-    if (!target || target.view.action === "refused") throw new Refusal(409, { code: "CONFLICT" });
+    if (!target || target.view.action === "refused") throw new Refusal("CONFLICT");
     return target;
   });
   const done: Done = [];
@@ -162,7 +162,7 @@ async function apply(
     .where("id", "=", found.id)
     .where("state", "=", "planned")
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal(409, { code: "CONFLICT" });
+  if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   return done;
 }
 
