@@ -50,11 +50,12 @@ async function admit(procedure: AnyProcedure, context: BackendContext): Promise<
   const { access, kind, inPerson, openToReaders } = procedure;
   const { caller } = context;
   const isHeldBack = kind !== "query" && !openToReaders && caller?.role != null && readsOnly(caller.role.alias);
-  if (access === "visitor") return isHeldBack ? { ...context, caller: null } : context;
-  if (!caller) throw new Refusal("UNAUTHENTICATED");
-  if (isHeldBack) throw absent();
+  if (!caller || isHeldBack) {
+    if (access !== "visitor") throw caller ? absent() : new Refusal("UNAUTHENTICATED");
+    return { ...context, caller: null };
+  }
   if (inPerson && caller.impersonatorId) throw new Refusal("IMPERSONATION_NOT_ALLOWED");
-  if (access === "user") return context;
+  if (access === "visitor" || access === "user") return context;
   const scope = await institutionsWith(context, access);
   if (scope.length === 0) throw absent();
   return { ...context, caller, scope };

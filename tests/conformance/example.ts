@@ -38,6 +38,8 @@ export type AnyExample = (stage: Stage) => Promise<AnyExercise> | AnyExercise;
 export interface ProcedureExample {
   input?: Record<string, unknown>;
   token?: string;
+  /** The code with which this input is refused, for a procedure that needs more than the demonstration has. */
+  refused?: RefusalCode;
   /** By name of a field: the expected code when its id is unknown, if not NOT_FOUND. Null for one that takes any id. */
   unknown?: Record<string, RefusalCode | null>;
   /**

@@ -6,7 +6,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import type { AnyProcedure, Procedures } from "~/backend/procedure";
 import { procedures } from "~/backend/procedures";
-import type { RefusalCode } from "~/contract/refusal";
+import { orRefusal, type RefusalCode } from "~/contract/refusal";
 import { hasFeature } from "~/domain/access/role";
 import { fill } from "../bench/scale-rows.ts";
 import { scansOf } from "../request/query-plan";
@@ -27,7 +27,7 @@ const all: Named[] = Object.entries<Procedures>(procedures).flatMap(([subject, o
 const guarded = all.filter(({ procedure }) => procedure.access !== "visitor");
 const ofStaff = guarded.filter(({ procedure }) => procedure.access !== "user");
 const writing = guarded.filter(({ procedure }) => procedure.kind !== "query" && !procedure.openToReaders);
-const inPerson = guarded.filter(({ procedure }) => procedure.inPerson);
+const inPerson = all.filter(({ procedure }) => procedure.inPerson);
 const addressed = all.filter(({ procedure }) => idsOf(procedure).length > 0);
 
 const AUDITOR = "auditoria@aurora.example.com";
@@ -142,8 +142,10 @@ describe.each(engines)("the procedures on %s", (engine) => {
     if (one.procedure.access === "visitor") await refuses(one, { token: "" }, "NOT_FOUND");
   });
 
-  it.each(all)("$name returns data that a page can send to a browser [API-01]", async ({ name, procedure }) => {
-    const result = (await run(procedure, await exampleOf(name))) ?? null;
+  it.each(all)("$name returns data that a page can send to a browser [API-01]", async (one) => {
+    const example = await exampleOf(one.name);
+    if (example.refused) return refuses(one, {}, example.refused);
+    const result = (await run(one.procedure, example)) ?? null;
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
   });
 });
@@ -154,10 +156,10 @@ it.each(engines)(
     const stage = await openStage(engine, "in process");
     const statements: RunStatement[] = [];
     for (const { name } of all) {
-      const { input, token = "" } = await procedureExamples[name]!(stage);
+      const { input, token = "", refused } = await procedureExamples[name]!(stage);
       const [subject, verb] = name.split(".") as [keyof typeof procedures, never];
       const api = stage.backend.as({ token })[subject] as Record<string, (given: unknown) => Promise<unknown>>;
-      const ran = await statementsOf(() => api[verb]!(input));
+      const ran = await statementsOf(() => orRefusal(api[verb]!(input), ...(refused ? [refused] : [])));
       statements.push(...ran.statements);
     }
     await fill((statement) => sql.raw(statement).execute(stage.backend.db), { enrolments: 5000 });
