@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type HeaderTexts, holdsNull, type RequestScope } from "~/contract/message";
 import { absent, Refusal } from "~/contract/refusal";
 import { readsOnly } from "~/domain/access/role";
@@ -32,7 +33,7 @@ export function createPerform(
     if (!context) throw absent();
     const admitted = await admit(procedure, context);
     const parsed = procedure.input.safeParse(input ?? {});
-    if (!parsed.success || holdsNull(input)) throw new Refusal("VALIDATION");
+    if (!parsed.success || holdsNull(input)) throw wrongInput(procedure, parsed.error?.issues ?? []);
     const run = procedure.run as (context: BackendContext, input: unknown) => Promise<unknown>;
     if (procedure.kind !== "command") return run(admitted, parsed.data);
     return inTransaction(admitted.db, (db) => run({ ...admitted, ...deedIn(db, admitted) }, parsed.data));
@@ -59,6 +60,17 @@ async function admit(procedure: AnyProcedure, context: BackendContext): Promise<
   const scope = await institutionsWith(context, access);
   if (scope.length === 0) throw absent();
   return { ...context, caller, scope };
+}
+
+/**
+ * The refusal of an input that the schema does not allow. The input of a query comes from the address of a page, and an
+ * id that is too long for one exists no more than any other unknown id.
+ */
+function wrongInput({ kind }: AnyProcedure, issues: readonly z.core.$ZodIssue[]): Refusal {
+  const isOfLongId = ({ code, path: [field] }: z.core.$ZodIssue) =>
+    code === "too_big" && /^id$|Id$/.test(String(field));
+  if (issues.some(isOfLongId)) return absent();
+  return new Refusal(kind === "query" ? "BAD_ADDRESS" : "VALIDATION");
 }
 
 /** What a command has besides its context: the transaction, and the audit in it. */

@@ -2,6 +2,7 @@ import type { FieldErrors, ProblemCode } from "./problem";
 
 /** Every code with which a procedure may refuse, and the HTTP status of a page or an answer that shows it. */
 export const refusalStatus = {
+  BAD_ADDRESS: 400,
   VALIDATION: 422,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -25,7 +26,7 @@ export const refusalStatus = {
   JOURNEY_URL_IN_USE: 422,
   TOO_MANY_REQUESTS: 429,
   SYSTEM_UNAVAILABLE: 503,
-} as const satisfies Partial<Record<ProblemCode, number>>;
+} as const satisfies Partial<Record<ProblemCode | "BAD_ADDRESS", number>>;
 
 export type RefusalCode = keyof typeof refusalStatus;
 
