@@ -150,12 +150,6 @@ describe("the architecture", () => {
     expect(circlesOf(readImports(root, ["app", "tests", "e2e"]))).toEqual([]);
   });
 
-  it("lists every migration, in the order of their numbers", async () => {
-    const { migrations } = await import("~/backend/migrations");
-    const files = sources.flatMap((path) => path.match(/^backend\/migrations\/[a-z]+\/(\d{4}-[a-z-]+)/)?.[1] ?? []);
-    expect(Object.keys(migrations)).toEqual([...new Set(files)].sort());
-  });
-
   it("has no unused dependency", () => {
     const texts = sources.filter((path) => !isTest(path)).map((path) => readFileSync(join(app, path), "utf8"));
     expect(unusedDependencies(root, texts)).toEqual([]);

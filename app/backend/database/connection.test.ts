@@ -96,7 +96,6 @@ describe.each(engines)("database on %s", (engine) => {
         .values({ ...charge, id, method: method as "none" })
         .execute();
     await add("by-wallet", "wallet");
-    // Migration 0006, which rebuilt the table, kept the unique index.
     expect(await add("again", "pix").catch(isUniqueViolation)).toBe(true);
   });
 

@@ -1,73 +1,81 @@
-import type { Generated } from "kysely";
-import type { Flag, InstitutionOwned, Optional, TenantOwned } from "./column";
+import { flag, integer, ofInstitution, ofTenant, oneOf, table, text } from "./table";
 
 /** Scores of the national exam, and files of official results. */
-export interface ExamTables {
+export const examTables = {
   /**
    * The scores that a candidate typed from one result sheet. Refused scores stay; the candidate's new scores get the
    * next number.
    */
-  exam_score: InstitutionOwned & {
-    subscription_id: string;
-    person_id: string;
+  exam_score: table({
+    ...ofInstitution,
+    subscription_id: text(),
+    person_id: text(),
     /** The document with the files of the result sheet. */
-    document_id: string;
-    number: number;
-    state: "draft" | "sent" | "in_review" | "confirmed" | "refused";
+    document_id: text(),
+    number: integer(),
+    state: oneOf("draft", "sent", "in_review", "confirmed", "refused"),
     /** The texts of the form as the candidate typed them. */
-    typed_json: string;
-    exam_year: number | null;
+    typed_json: text(),
+    exam_year: integer().nullable(),
     /** Hundredths of a point by area; null in a draft. */
-    scores_json: string | null;
+    scores_json: text().nullable(),
     /** The `ExamRule` of the domain at the time of sending. */
-    rule_json: string | null;
+    rule_json: text().nullable(),
     /** The weighted mean in hundredths. */
-    average: number | null;
-    passes: Flag | null;
+    average: integer().nullable(),
+    passes: flag().nullable(),
     /** Whether the enrolment went on before anybody compared the scores with their proof. */
-    is_unverified: Flag;
+    is_unverified: flag(),
     /** What confirmed the scores: staff by the proof, or a file of official results. */
-    source: "proof" | "official" | null;
+    source: oneOf("proof", "official").nullable(),
     /** The scores and the year as they were typed, if staff corrected them. */
-    correction_json: string | null;
+    correction_json: text().nullable(),
     /** Why the scores were corrected or refused. */
-    reason: string | null;
+    reason: text().nullable(),
     /** The message as it was sent to the candidate. */
-    message: string | null;
-    sent_at: string | null;
-    decided_at: string | null;
-    decided_by: string | null;
-    decided_name: string | null;
+    message: text().nullable(),
+    sent_at: text().nullable(),
+    decided_at: text().nullable(),
+    decided_by: text().nullable(),
+    decided_name: text().nullable(),
     /** Since when the scores wait for staff; null when they do not. */
-    waiting_since: string | null;
+    waiting_since: text().nullable(),
     /** Counts the changes, so that a form rendered from an older state is refused. */
-    revision: number;
-  };
-  exam_import: TenantOwned & {
-    author_id: string;
-    author_name: string;
-    state: "previewed" | "running" | "done";
+    revision: integer(),
+  })
+    .index("exam_score_person", "tenant_id, person_id, waiting_since, id")
+    .index("exam_score_queue", "tenant_id, institution_id, waiting_since, id", "waiting_since is not null")
+    .unique("exam_score_subscription_id_number", "tenant_id, subscription_id, number"),
+  exam_import: table({
+    ...ofTenant,
+    author_id: text(),
+    author_name: text(),
+    state: oneOf("previewed", "running", "done"),
     /** The institutions whose scores were searched: a list of ids. */
-    institutions_json: Generated<string>;
-    created_at: string;
-  };
+    institutions_json: text().default("[]"),
+    created_at: text(),
+  })
+    .index("exam_import_age", "created_at")
+    .index("exam_import_running", "created_at", "state = 'running'"),
   /** A line of the file, with its effect on the scores of one enrolment. */
-  exam_import_row: {
-    tenant_id: string;
-    import_id: string;
-    position: number;
-    line: Generated<number>;
-    cpf: string;
-    exam_year: number;
-    scores_json: string | null;
+  exam_import_row: table({
+    tenant_id: text(),
+    import_id: text(),
+    position: integer(),
+    line: integer().default(0),
+    cpf: text(),
+    exam_year: integer(),
+    scores_json: text().nullable(),
     /** The score that it concerns; null without one. */
-    exam_score_id: string | null;
+    exam_score_id: text().nullable(),
     /** The revision of that score at the preview. */
-    revision: number | null;
-    person_name: string | null;
-    plan: "change" | "already" | "refused";
-    problem: string | null;
+    revision: integer().nullable(),
+    person_name: text().nullable(),
+    plan: oneOf("change", "already", "refused"),
+    problem: text().nullable(),
     /** Null until the row is processed. */
-    outcome: Optional<"change" | "already" | "refused">;
-  };
-}
+    outcome: oneOf("change", "already", "refused").optional(),
+  })
+    .key("tenant_id", "import_id", "position")
+    .index("exam_import_row_score", "tenant_id, exam_score_id", "exam_score_id is not null"),
+};

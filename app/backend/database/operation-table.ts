@@ -1,11 +1,29 @@
+import { integer, table, text } from "./table";
+
 /** The portal's own operational data. */
-export interface OperationTables {
+export const operationTables = {
   /** Generated secrets; `value` starts with `sealed:` when it is encrypted with SECRET_KEY. */
-  secret: { name: string; value: string; created_at: string };
+  secret: table({
+    name: text(),
+    value: text(),
+    created_at: text(),
+  }).key("name"),
   /** When `coverOutage` last ran; a long gap between two of its runs is a time in which the portal was down. */
-  heartbeat: { name: string; at: string };
+  heartbeat: table({
+    name: text(),
+    at: text(),
+  }).key("name"),
   /** Files whose rows are deleted, until the storage has deleted them too. */
-  removed_file: { tenant_id: string; file_key: string };
+  removed_file: table({
+    tenant_id: text(),
+    file_key: text(),
+  }).key("tenant_id", "file_key"),
   /** What is stored under each key: the SHA-256 in hexadecimal of each piece of `piece_bytes` bytes, and spaces. */
-  stored_file: { tenant_id: string; file_key: string; size_bytes: number; piece_bytes: number; hashes: string };
-}
+  stored_file: table({
+    tenant_id: text(),
+    file_key: text(),
+    size_bytes: integer(),
+    piece_bytes: integer(),
+    hashes: text(),
+  }).key("tenant_id", "file_key"),
+};

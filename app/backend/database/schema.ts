@@ -1,31 +1,38 @@
-import type { CatalogueTables } from "./catalogue-table";
-import type { DeskTables } from "./desk-table";
-import type { DocumentTables } from "./document-table";
-import type { EnrolmentTables } from "./enrolment-table";
-import type { EntranceTables } from "./entrance-table";
-import type { EssayTables } from "./essay-table";
-import type { ExamTables } from "./exam-table";
-import type { FormTables } from "./form-table";
-import type { IdentityTables } from "./identity-table";
-import type { LedgerTables } from "./ledger-table";
-import type { OperationTables } from "./operation-table";
-import type { PaymentTables } from "./payment-table";
+import { catalogueTables } from "./catalogue-table";
+import { deskTables } from "./desk-table";
+import { documentTables } from "./document-table";
+import { enrolmentTables } from "./enrolment-table";
+import { entranceTables } from "./entrance-table";
+import { essayTables } from "./essay-table";
+import { examTables } from "./exam-table";
+import { formTables } from "./form-table";
+import { identityTables } from "./identity-table";
+import { ledgerTables } from "./ledger-table";
+import { operationTables } from "./operation-table";
+import { paymentTables } from "./payment-table";
+import type { RowOf } from "./table";
 
 /**
- * The tables, the same on SQLite and PostgreSQL. Ids are text, which nobody can guess except in `lookup`. Money is
- * integer cents, instants are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text.
- * Rows of a tenant have its id in the column `tenant_id`.
+ * The tables, the same on SQLite and PostgreSQL. Ids are text, which nobody can guess. Money is integer cents, instants
+ * are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text. Rows of a tenant have its id
+ * in the column `tenant_id`.
  */
-export interface Schema
-  extends CatalogueTables,
-    DeskTables,
-    DocumentTables,
-    EnrolmentTables,
-    EntranceTables,
-    EssayTables,
-    ExamTables,
-    FormTables,
-    IdentityTables,
-    LedgerTables,
-    OperationTables,
-    PaymentTables {}
+export const tables = {
+  ...catalogueTables,
+  ...deskTables,
+  ...documentTables,
+  ...enrolmentTables,
+  ...entranceTables,
+  ...essayTables,
+  ...examTables,
+  ...formTables,
+  ...identityTables,
+  ...ledgerTables,
+  ...operationTables,
+  ...paymentTables,
+};
+
+type RowsOf<Tables> = { [Name in keyof Tables]: RowOf<Tables[Name]> };
+
+/** The row of each table, as Kysely expects it. */
+export interface Schema extends RowsOf<typeof tables> {}

@@ -5,7 +5,6 @@ import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openDelayedErasure } from "~/backend/identity";
-import { delayedErasure } from "~/backend/migrations/candidate/0078-delayed-erasure";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { applyDueErasures } from "./erasure-case";
@@ -167,18 +166,5 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     await setTimeout(300);
     await Promise.all([ending, api.privacy.requestErasure()]);
     expect((await api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
-  });
-
-  it("opens, by the migration, the delayed requests whose contracts have ended, and no others [ACC-03]", async () => {
-    const signed = [
-      await enrol(backend, { course: "direito-digital" }),
-      await enrol(backend, { course: "direito-digital" }),
-    ];
-    for (const { api } of signed) expect((await api.privacy.requestErasure()).body).toMatchObject({ state: "delayed" });
-    const ended = backend.db.updateTable("subscription").set({ status: "expired" });
-    await ended.where("id", "=", signed[0]?.id ?? "").execute();
-    await delayedErasure.up(backend.db);
-    const states = signed.map(async ({ api }) => (await api.privacy.erasureRequests()).body);
-    expect(await Promise.all(states)).toMatchObject([[{ state: "open" }], [{ state: "delayed" }]]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { namedAddress } from "~/backend/catalogue";
-import type { Flag } from "~/backend/database/column";
 import type { Database } from "~/backend/database/connection";
+import type { Flag } from "~/backend/database/table";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EnrolmentPerson } from "~/contract/enrolment-person";
