@@ -213,8 +213,10 @@ function problem(status: number, body: Problem): AnyReply {
   return { status, body };
 }
 
-const refused = ({ status, code, details: { fields, facts } }: Refusal) =>
-  problem(status, { code, fields, details: facts });
+const refused = ({ status, code, details: { fields, facts } }: Refusal): AnyReply => ({
+  status,
+  body: { code, fields, details: facts },
+});
 
 const notFound = problem(404, { code: "NOT_FOUND" });
 const overloaded = { ...problem(503, { code: "SYSTEM_UNAVAILABLE" }), headers: { "retry-after": "5" } };
