@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { call } from "./call";
 import { Tracking } from "./deal";
-import { problems } from "./problem";
-import { Done, Id } from "./value";
+import { Id } from "./value";
 
 /** How many days a mailed link for resuming a draft is valid; it works once. */
 export const RESUME_LINK_DAYS = 7;
@@ -52,93 +50,22 @@ export const DraftData = z.object({
 export type DraftData = z.output<typeof DraftData>;
 
 /** A stored draft; it is kept for 30 days after the last save, and at least until the last mailed link expires. */
-export const Draft = z.object({
-  id: Id,
+export interface Draft {
+  id: string;
   /** Incremented at each save. */
-  version: z.int(),
-  data: DraftData,
-  journeyId: Id.nullable(),
-  journeyVersion: z.int().nullable(),
+  version: number;
+  data: DraftData;
+  journeyId: string | null;
+  journeyVersion: number | null;
   /** The journey version from which staff moved the draft, until the draft is saved again; null otherwise. */
-  movedFrom: z.int().nullable(),
+  movedFrom: number | null;
   /** The subscription created from this draft. */
-  subscriptionId: Id.nullable(),
+  subscriptionId: string | null;
+}
+
+/** What a draft stores: the answers, and the version of the journey that asked for them. */
+export const DraftContent = z.object({
+  data: DraftData,
+  journeyId: Id.nullable().optional(),
+  journeyVersion: z.int().nullable().optional(),
 });
-export type Draft = z.output<typeof Draft>;
-
-const JourneyOf = z.object({ journeyId: Id.nullable().optional(), journeyVersion: z.int().nullable().optional() });
-
-export const draft = {
-  create: call({
-    service: "portal",
-    method: "POST",
-    path: "/drafts",
-    auth: "none",
-    body: JourneyOf.extend({ data: DraftData }),
-    responses: { 201: Draft, ...problems(422) },
-    summary: "Begins an enrolment",
-  }),
-  own: call({
-    service: "portal",
-    method: "GET",
-    path: "/drafts",
-    auth: "user",
-    responses: { 200: Draft, ...problems(404) },
-    summary: "The most recently saved of the caller's drafts in the institution that have no subscription yet",
-  }),
-  get: call({
-    service: "portal",
-    method: "GET",
-    path: "/drafts/{id}",
-    auth: "none",
-    responses: { 200: Draft, ...problems(404) },
-    summary: "An enrolment that was begun",
-  }),
-  save: call({
-    service: "portal",
-    method: "PUT",
-    path: "/drafts/{id}",
-    auth: "none",
-    body: JourneyOf.extend({
-      /** The version that the caller read; 409 DRAFT_CHANGED when there is a newer one. */
-      version: z.int(),
-      data: DraftData,
-    }),
-    responses: { 204: null, ...problems(404, 409, 422) },
-    summary: "Saves an enrolment that was begun",
-  }),
-  delete: call({
-    service: "portal",
-    method: "DELETE",
-    path: "/drafts/{id}",
-    auth: "none",
-    responses: { 204: null, ...problems(404) },
-    summary: "Deletes an enrolment that was begun",
-  }),
-  claim: call({
-    service: "portal",
-    method: "PUT",
-    path: "/drafts/{id}/owner",
-    auth: "user",
-    responses: { 204: null, ...problems(404) },
-    summary: "Assigns a draft to the caller; 404 for another user's draft",
-  }),
-  sendResumeLink: call({
-    service: "portal",
-    method: "POST",
-    path: "/drafts/{id}/resume-link",
-    auth: "none",
-    body: z.object({ email: z.email().max(200) }),
-    responses: { 202: Done, ...problems(404, 422, 429) },
-    summary: "E-mails a link for resuming the draft on another device",
-  }),
-  resume: call({
-    service: "portal",
-    method: "POST",
-    path: "/drafts/resume",
-    auth: "none",
-    body: z.object({ token: z.string().min(1).max(500) }),
-    responses: { 200: Draft, ...problems(404) },
-    summary: "Goes on with an enrolment that was begun",
-  }),
-};

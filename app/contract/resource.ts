@@ -16,7 +16,6 @@ import { dashboard } from "./dashboard";
 import { deal } from "./deal";
 import { document } from "./document";
 import { documentReview } from "./document-review";
-import { draft } from "./draft";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
 import { enrolment } from "./enrolment";
@@ -91,7 +90,6 @@ export const resources = {
   deal,
   document,
   documentReview,
-  draft,
   educationLevel,
   emailDomain,
   enrolment,

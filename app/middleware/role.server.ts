@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { apiContext, hostSiteContext, runtimeContext, sessionContext, siteContext } from "~/context";
 import type { AssumedRole, Session as SignedIn } from "~/contract/auth";
+import { orRefusal } from "~/contract/refusal";
 import type { ListedRight } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { firstRight, rightsAt } from "./right";
@@ -65,7 +66,8 @@ export async function beginSession(args: Args, { accessToken, user }: SignedIn, 
 async function claimDraft(context: Args["context"], { type }: User): Promise<void> {
   const { institution } = context.get(siteContext);
   const id = institution && context.get(sessionContext).data.drafts?.[institution.id];
-  if (id && type === "candidate") await context.get(apiContext).draft.claim({ params: { id } });
+  if (id && type === "candidate")
+    await orRefusal(context.get(apiContext).drafts.claim({ id }), "NOT_FOUND", "SYSTEM_UNAVAILABLE");
 }
 
 /**

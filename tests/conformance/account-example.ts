@@ -3,7 +3,7 @@ import { responsible } from "~/backend/enrolment/test-enrolment";
 import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -23,37 +23,12 @@ async function notified({ candidates }: Stage) {
 /** A draft that belongs to Ana. */
 async function anasDraft(stage: Stage) {
   const [{ id }, token] = [await stage.candidates.newDraft(), await anasToken(stage)];
-  await stage.backend.as({ token }).draft.claim({ params: { id } });
+  await stage.backend.as({ token }).drafts.claim({ id });
   return { id, token };
 }
 
-/** Drafts, accounts, sign-in, personal data, notifications. */
+/** Accounts, sign-in, personal data, notifications. */
 export const accountExamples: Examples = {
-  draft: {
-    create: () => ({ body: { data }, status: 201 }),
-    own: async (stage) => ({ token: (await anasDraft(stage)).token, ...found }),
-    claim: async (stage) => {
-      const { id, token } = await anasDraft(stage);
-      return { token, params: { id }, status: 204 };
-    },
-    get: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, ...found }),
-    save: async ({ candidates }) => {
-      const { id, version } = await candidates.newDraft();
-      return { params: { id }, body: { version, data }, status: 204 };
-    },
-    delete: async ({ candidates }) => ({ params: { id: (await candidates.newDraft()).id }, status: 204 }),
-    sendResumeLink: async ({ candidates }) => ({
-      params: { id: (await candidates.newDraft()).id },
-      body: { email: "maria@example.com" },
-      status: 202,
-    }),
-    resume: async ({ candidates, backend }) => {
-      const { id } = await candidates.newDraft();
-      const owner = { tenantId: demoId("aurora"), userId: id };
-      const { token } = await issueToken(backend.db, owner, "draft-resume", NOW, 3_600_000);
-      return { body: { token }, ...found };
-    },
-  },
   account: {
     exists: () => ({ body: { document: "52998224725", email: ana }, ...found }),
     signUp: async ({ candidates }) => ({
@@ -155,5 +130,30 @@ export const accountExamples: Examples = {
       const { session, subscription } = await candidates.enrol();
       return { params: { id: subscription.id }, token: session.accessToken, ...found };
     },
+  },
+};
+
+/** Drafts. */
+export const accountProcedures: ProcedureExamples = {
+  "drafts.create": async () => ({ input: { data } }),
+  "drafts.own": async (stage) => ({ token: (await anasDraft(stage)).token }),
+  "drafts.get": async ({ candidates }) => ({ input: { id: (await candidates.newDraft()).id } }),
+  "drafts.save": async ({ candidates }) => {
+    const { id, version } = await candidates.newDraft();
+    return { input: { id, version, data } };
+  },
+  "drafts.delete": async ({ candidates }) => ({ input: { id: (await candidates.newDraft()).id } }),
+  "drafts.claim": async (stage) => {
+    const { id, token } = await anasDraft(stage);
+    return { token, input: { id } };
+  },
+  "drafts.sendResumeLink": async ({ candidates }) => ({
+    input: { id: (await candidates.newDraft()).id, email: "maria@example.com" },
+  }),
+  "drafts.resume": async ({ candidates, backend }) => {
+    const { id } = await candidates.newDraft();
+    const owner = { tenantId: demoId("aurora"), userId: id };
+    const { token } = await issueToken(backend.db, owner, "draft-resume", NOW, 3_600_000);
+    return { input: { token } };
   },
 };

@@ -41,8 +41,7 @@ const applications = new WeakMap<Stage, number>();
 async function left(stage: Stage) {
   const { db } = stage.backend;
   const data = DraftData.parse({ person: { email: "ana@example.com" }, consents: { terms: "1" } });
-  const answer = await stage.backend.as({}).draft.create({ body: { data } });
-  const id = answer.status === 201 ? answer.body.id : "";
+  const { id } = await stage.backend.as({}).drafts.create({ data });
   // Each application is left a second after the one before, because rows of the same moment have no definite order.
   const number = (applications.get(stage) ?? 0) + 1;
   applications.set(stage, number);

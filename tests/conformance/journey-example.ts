@@ -81,7 +81,7 @@ async function behind(stage: Stage) {
   const actor = await changed(stage);
   const { params, token } = actor;
   const data = DraftData.parse({ educationLevelId: level.educationLevelId });
-  await stage.backend.as().draft.create({ body: { data, journeyId: params.id, journeyVersion: 1 } });
+  await stage.backend.as().drafts.create({ data, journeyId: params.id, journeyVersion: 1 });
   await stage.backend.as({ token }).journeyDraft.publish({ params, body: { revision: 3, activation: "keep" } });
   return actor;
 }

@@ -1,6 +1,7 @@
 import { demoId } from "~/backend/demo";
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { standardRubric } from "~/domain/essay/correction";
+import { accountProcedures } from "./account-example";
 import { catalogueProcedures } from "./catalogue-example";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
@@ -19,6 +20,7 @@ async function suggested({ backend }: Stage): Promise<string> {
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
+  ...accountProcedures,
   ...catalogueProcedures,
   "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
   "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),

@@ -20,24 +20,19 @@ describe.each(engines)("drafts on %s", (engine) => {
     await backend.close();
   });
 
-  async function newDraft(data: object = {}) {
-    const answer = await backend.as().draft.create({ body: { data: DraftData.parse(data) } });
-    if (answer.status !== 201) throw new Error("no draft");
-    return answer.body;
-  }
+  const newDraft = (data: object = {}) => backend.as().drafts.create({ data: DraftData.parse(data) });
 
   it("are found for thirty days, at their own institution only [ENR-07]", async () => {
     const { id, data } = await newDraft({ person: { fullName: "Ma" } });
-    const params = { id };
     expect(data.person).toEqual({ fullName: "Ma" });
     backend.at(later(29 * DAY));
-    expect((await backend.as().draft.get({ params })).status).toBe(200);
+    await backend.as().drafts.get({ id });
     backend.at(later(31 * DAY));
-    expect((await backend.as().draft.get({ params })).status).toBe(404);
+    await expect(backend.as().drafts.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     backend.at(NOW);
     for (const place of [{ institution: "aurora-tech" }, { tenant: "horizonte", institution: "horizonte" }]) {
-      expect(await backend.as(place).draft.get({ params })).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
-      expect((await backend.as(place).draft.delete({ params })).status).toBe(404);
+      await expect(backend.as(place).drafts.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+      await expect(backend.as(place).drafts.delete({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
   });
 
@@ -59,41 +54,52 @@ describe.each(engines)("drafts on %s", (engine) => {
     await group.set({ fields_json: JSON.stringify([field]) }).execute();
     const person = { senha: "A-17", password: "Segura#91", cvv: "1" };
     const { id, version } = await newDraft({ person, responsible: { senha: "x" }, answers: { a: { senha: "x" } } });
-    const stored = async () => (await backend.as().draft.get({ params: { id } })).body;
+    const stored = () => backend.as().drafts.get({ id });
     const safe = { person: { senha: "A-17" }, responsible: {}, answers: { a: {} } };
     expect(await stored()).toMatchObject({ data: safe });
-    const body = { version, data: DraftData.parse({ person: { ...person, senha: "A-18" } }) };
-    expect((await backend.as().draft.save({ params: { id }, body })).status).toBe(204);
-    expect((await stored()) as object).toMatchObject({ data: { person: { senha: "A-18" } } });
+    const data = DraftData.parse({ person: { ...person, senha: "A-18" } });
+    await backend.as().drafts.save({ id, version, data });
+    expect(await stored()).toMatchObject({ data: { person: { senha: "A-18" } } });
     const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row.data_json).not.toMatch(/Segura|password|cvv/);
+  });
+
+  it("have empty answers to what did not exist when they were saved [ENR-07]", async () => {
+    const { id } = await newDraft();
+    const former = { person: { fullName: "Ma" }, done: ["levels"] };
+    await backend.db
+      .updateTable("draft")
+      .set({ data_json: JSON.stringify(former) })
+      .where("id", "=", id)
+      .execute();
+    expect(await backend.as().drafts.get({ id })).toMatchObject({ data: DraftData.parse(former) });
   });
 
   it("are found without their id by their owner only, who gets the one that was saved last [ENR-07]", async () => {
     const ana = backend.as({ token: await backend.tokenOf("ana.souza@example.com") });
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    expect((await ana.draft.own()).status).toBe(404);
+    expect(await ana.drafts.own()).toBeNull();
     const [older, newer] = [await newDraft(), await newDraft()];
     for (const [{ id }, seconds] of [
       [newer, 1],
       [older, 2],
     ] as const) {
-      expect((await ana.draft.claim({ params: { id } })).status).toBe(204);
-      expect((await ana.draft.claim({ params: { id } })).status).toBe(204);
-      expect((await beatriz.draft.claim({ params: { id } })).status).toBe(404);
+      await ana.drafts.claim({ id });
+      await ana.drafts.claim({ id });
+      await expect(beatriz.drafts.claim({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
       const { version, data } = id === older.id ? older : newer;
       backend.at(later(seconds * 1000));
       // Saving without signing in does not remove the draft's owner.
-      expect((await ana.draft.save({ params: { id }, body: { version, data } })).status).toBe(204);
+      await ana.drafts.save({ id, version, data });
     }
-    const found = await ana.draft.own();
-    expect(found).toMatchObject({ status: 200, body: { id: older.id, version: 2 } });
-    expect(found.status === 200 && found.body.data.userId).toBeTruthy();
-    expect((await beatriz.draft.own()).status).toBe(404);
+    const found = await ana.drafts.own();
+    expect(found).toMatchObject({ id: older.id, version: 2 });
+    expect(found?.data.userId).toBeTruthy();
+    expect(await beatriz.drafts.own()).toBeNull();
     await backend.db.updateTable("draft").set({ subscription_id: "s" }).where("id", "=", older.id).execute();
-    expect(await ana.draft.own()).toMatchObject({ body: { id: newer.id } });
+    expect(await ana.drafts.own()).toMatchObject({ id: newer.id });
     backend.at(later(31 * DAY));
-    expect((await ana.draft.own()).status).toBe(401);
+    await expect(ana.drafts.own()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     backend.at(NOW);
   });
 
@@ -103,26 +109,28 @@ describe.each(engines)("drafts on %s", (engine) => {
       answers: { ["a".repeat(200)]: { ["a".repeat(100)]: "" } },
     });
     for (const part of ["person", "responsible", "answers"]) {
-      const body = { version, data: { ...data, [part]: { ["a".repeat(201)]: part === "answers" ? {} : "" } } };
-      expect((await backend.as().draft.save({ params: { id }, body })).status).toBe(400);
+      const changed = { ...data, [part]: { ["a".repeat(201)]: part === "answers" ? {} : "" } };
+      await expect(backend.as().drafts.save({ id, version, data: changed })).rejects.toMatchObject({
+        code: "VALIDATION",
+      });
     }
   });
 
   it("refuse to overwrite a newer version; of two concurrent saves one wins [ENR-07]", async () => {
     const { id, version, data } = await newDraft();
-    const save = () => backend.as().draft.save({ params: { id }, body: { version, data } });
-    const answers = await Promise.all([save(), save()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect(await save()).toMatchObject({ status: 409, body: { code: "DRAFT_CHANGED" } });
-    expect((await backend.as().draft.delete({ params: { id } })).status).toBe(204);
-    expect((await save()).status).toBe(404);
+    const save = () => backend.as().drafts.save({ id, version, data });
+    const saves = await Promise.allSettled([save(), save()]);
+    const codes = saves.map((save) => (save.status === "rejected" ? save.reason.code : "saved"));
+    expect(codes.sort()).toEqual(["DRAFT_CHANGED", "saved"]);
+    await expect(save()).rejects.toMatchObject({ code: "DRAFT_CHANGED", status: 409 });
+    await backend.as().drafts.delete({ id });
+    await expect(save()).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("resume elsewhere by a mailed link that works once, in the reader's language [ENR-07] [OPS-07]", async () => {
     const { id } = await newDraft();
-    const send = () =>
-      backend.as({ language: "en" }).draft.sendResumeLink({ params: { id }, body: { email: "a@example.com" } });
-    expect((await send()).status).toBe(202);
+    const send = () => backend.as({ language: "en" }).drafts.sendResumeLink({ id, email: "a@example.com" });
+    await send();
     const sent: MailMessage[] = [];
     const mail = { send: async (message: MailMessage) => void sent.push(message) };
     const addressOf = (hostname: string) => `https://${hostname}/candidate`;
@@ -138,19 +146,19 @@ describe.each(engines)("drafts on %s", (engine) => {
     const stored = JSON.stringify(await backend.db.selectFrom("outbox").selectAll().execute());
     expect(stored).not.toContain(token);
     const foreign = backend.as({ tenant: "horizonte", institution: "horizonte" });
-    expect((await foreign.draft.resume({ body: { token } })).status).toBe(404);
+    await expect(foreign.drafts.resume({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const sibling = backend.as({ institution: "aurora-tech" });
-    expect((await sibling.draft.resume({ body: { token } })).status).toBe(404);
-    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 200, body: { id } });
-    expect((await backend.as().draft.resume({ body: { token } })).status).toBe(404);
+    await expect(sibling.drafts.resume({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await backend.as().drafts.resume({ token })).toMatchObject({ id });
+    await expect(backend.as().drafts.resume({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
     for (let tries = 0; tries < 4; tries += 1) await send();
-    expect((await send()).status).toBe(429);
+    await expect(send()).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   });
 
   it("have their resume link sent again 30 seconds after the first failure, and until it expires [OPS-07]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
-    await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "b@example.com" } });
+    await backend.as().drafts.sendResumeLink({ id, email: "b@example.com" });
     let tries = 0;
     const fail = async () => {
       tries += 1;
@@ -168,7 +176,7 @@ describe.each(engines)("drafts on %s", (engine) => {
   it("have their resume link sent once when several containers deliver concurrently [OPS-02]", async () => {
     await backend.db.deleteFrom("outbox").execute();
     const { id } = await newDraft();
-    await backend.as().draft.sendResumeLink({ params: { id }, body: { email: "c@example.com" } });
+    await backend.as().drafts.sendResumeLink({ id, email: "c@example.com" });
     let delivered = 0;
     const deliver = async () => {
       delivered += 1;

@@ -1,12 +1,16 @@
 import type { Selectable } from "kysely";
+import { z } from "zod";
 import { customFieldNames } from "~/backend/catalogue";
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/backend/identity";
-import { type Draft, type DraftData, draft } from "~/contract/draft";
+import { command, operation, query } from "~/backend/procedure";
+import { type Draft, DraftContent, DraftData } from "~/contract/draft";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { isUnstoredName } from "~/domain/secret-name";
 import { addDays, type Day } from "~/domain/time/date";
 import { reachedStep, searchTextOf } from "~/domain/unfinished/unfinished";
@@ -17,98 +21,106 @@ export type DraftRow = Selectable<Schema["draft"]>;
 const LIFETIME_DAYS = 30;
 const LINKS = 5;
 
+const input = z.object({ id: Id });
+
 /** Unfinished enrolments. Whoever knows the id of a draft may read and change the draft: ids cannot be guessed. */
-export const draftResource = implement(draft, {
-  create: async ({ body }, ctx) => {
-    if (!ctx.institutionId) return problem(422, "VALIDATION");
+export const draftProcedures = {
+  /** Begins an enrolment. */
+  create: command({ access: "visitor", input: DraftContent }, async (ctx, content) => {
+    if (!ctx.institutionId) throw new Refusal("VALIDATION");
     const row: DraftRow = {
       tenant_id: ctx.tenantId,
       id: newId(),
       institution_id: ctx.institutionId,
-      journey_id: body.journeyId ?? null,
-      journey_version: body.journeyVersion ?? null,
+      journey_id: content.journeyId ?? null,
+      journey_version: content.journeyVersion ?? null,
       version: 1,
       subscription_id: null,
       begun_at: ctx.now.toISOString(),
       reminders_json: null,
       moved_from: null,
-      ...contentOf(await storable(ctx, body.data), ctx.now),
+      ...contentOf(await storable(ctx, content.data), ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
-    return { status: 201, body: draftOf(row) };
-  },
+    return draftOf(row);
+  }),
 
-  own: async (_, ctx) => {
-    const row = ctx.caller ? await findOwnDraft(ctx, ctx.caller.userId) : undefined;
-    return row ? { status: 200, body: draftOf(row) } : notFound;
-  },
+  /** The most recently saved of the caller's drafts in the institution that have no subscription yet; null for none. */
+  own: query({ access: "user" }, async (ctx) => {
+    const row = await findOwnDraft(ctx, ctx.caller.userId);
+    return row ? draftOf(row) : null;
+  }),
 
-  get: async ({ params }, ctx) => {
-    const row = await findDraft(ctx, params.id);
-    return row ? { status: 200, body: draftOf(row) } : notFound;
-  },
+  get: query({ access: "visitor", input }, async (ctx, { id }) => draftOf(await presentDraft(ctx, id))),
 
-  save: async ({ params: { id }, body }, ctx) => {
-    const { tenantId, institutionId, now } = ctx;
-    const { journeyId = null, journeyVersion = null, version } = body;
-    const content = contentOf(await storable(ctx, body.data), now);
-    const place = { tenantId, institutionId, id, version, now: now.toISOString() };
-    const [row] = await updateDraft(ctx.db, { ...place, ...content, journeyId, journeyVersion });
-    if (row) return { status: 204 };
-    return (await findDraft(ctx, id)) ? problem(409, "DRAFT_CHANGED") : notFound;
-  },
+  /** Stores the answers; refuses with DRAFT_CHANGED if `version` is not the stored one. */
+  save: command(
+    { access: "visitor", input: DraftContent.extend({ id: Id, version: z.int() }) },
+    async (ctx, { id, version, data, journeyId = null, journeyVersion = null }) => {
+      const { db, tenantId, institutionId, now } = ctx;
+      const place = { tenantId, institutionId, id, version, now: now.toISOString() };
+      const stored = contentOf(await storable(ctx, data), now);
+      const [row] = await updateDraft(db, { ...place, ...stored, journeyId, journeyVersion });
+      if (row) return;
+      await presentDraft(ctx, id);
+      throw new Refusal("DRAFT_CHANGED");
+    },
+  ),
 
-  delete: async ({ params }, ctx) => {
-    const row = await ctx.db
+  delete: command({ access: "visitor", input }, async ({ db, tenantId, institutionId }, { id }) => {
+    const { numDeletedRows } = await db
       .deleteFrom("draft")
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
-      .where("id", "=", params.id)
-      .returning("id")
+      .where("tenant_id", "=", tenantId)
+      .where("institution_id", "=", institutionId)
+      .where("id", "=", id)
       .executeTakeFirst();
-    return row ? { status: 204 } : notFound;
-  },
+    if (numDeletedRows === 0n) throw absent();
+  }),
 
-  claim: async ({ params: { id } }, ctx) => {
-    const draft = await findDraft(ctx, id);
-    if (!ctx.caller || !draft) return notFound;
-    const data = { ...dataOf(draft), userId: ctx.caller.userId };
+  /** Assigns a draft to the caller, unless it is another user's. */
+  claim: command({ access: "user", input }, async (ctx, { id }) => {
+    const { userId } = ctx.caller;
+    const data = { ...dataOf(await presentDraft(ctx, id)), userId };
     const { numUpdatedRows } = await ctx.db
       .updateTable("draft")
-      .set({ user_id: data.userId, reached: reachedStep(data), search_text: searchTextOf(data) })
+      .set({ user_id: userId, reached: reachedStep(data), search_text: searchTextOf(data) })
       .where("tenant_id", "=", ctx.tenantId)
       .where("institution_id", "=", ctx.institutionId)
       .where("id", "=", id)
-      .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", ctx.caller?.userId ?? "")]))
+      .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", userId)]))
       .executeTakeFirst();
-    return numUpdatedRows > 0n ? { status: 204 } : notFound;
-  },
+    if (numUpdatedRows === 0n) throw absent();
+  }),
 
-  sendResumeLink: async ({ params, body }, ctx) => {
-    const { db, tenantId, hostname, now } = ctx;
-    const row = await findDraft(ctx, params.id);
-    if (!row) return notFound;
-    const quotas = [
-      { subject: `resume:${row.id}`, limit: LINKS },
-      { subject: `resume-to:${body.email.toLowerCase()}`, limit: LINKS },
-    ];
-    if (!(await admit(db, tenantId, quotas, now))) return problem(429, "TOO_MANY_REQUESTS");
-    const account = await findAccount(db, tenantId, identifierOf(body.email));
-    const language = (account && userSettingsOf(account).languageId) ?? ctx.language;
-    const reader = { email: body.email, language, hostname };
-    await inTransaction(db, (trx) => mailResumeLink({ db: trx, now }, row, reader));
-    return { status: 202, body: { Message: "OK" as const } };
-  },
+  /** Mails a link for resuming the draft on another device. */
+  sendResumeLink: operation(
+    { access: "visitor", input: input.extend({ email: z.email().max(200) }) },
+    async (ctx, { id, email }) => {
+      const { db, tenantId, hostname, now } = ctx;
+      const row = await presentDraft(ctx, id);
+      const quotas = [
+        { subject: `resume:${row.id}`, limit: LINKS },
+        { subject: `resume-to:${email.toLowerCase()}`, limit: LINKS },
+      ];
+      if (!(await admit(db, tenantId, quotas, now))) throw new Refusal("TOO_MANY_REQUESTS");
+      const account = await findAccount(db, tenantId, identifierOf(email));
+      const language = (account && userSettingsOf(account).languageId) ?? ctx.language;
+      await inTransaction(db, (trx) => mailResumeLink({ db: trx, now }, row, { email, language, hostname }));
+    },
+  ),
 
-  resume: async ({ body }, ctx) => {
-    const { db, tenantId, now } = ctx;
-    // The token is used up only after the draft is found, so a link opened at another institution stays valid.
-    const id = await holderOf(db, tenantId, body.token, RESUME, now);
-    const row = id ? await findDraft(ctx, id) : undefined;
-    if (!row || !(await consumeToken(db, tenantId, body.token, RESUME, now))) return notFound;
-    return { status: 200, body: draftOf(row) };
-  },
-});
+  /** The draft of a mailed link, which works once. */
+  resume: command(
+    { access: "visitor", input: z.object({ token: z.string().min(1).max(500) }) },
+    async (ctx, { token }) => {
+      const { db, tenantId, now } = ctx;
+      // The token is used up only after the draft is found, so a link opened at another institution stays valid.
+      const draft = await presentDraft(ctx, (await holderOf(db, tenantId, token, RESUME, now)) ?? "");
+      if (!(await consumeToken(db, tenantId, token, RESUME, now))) throw absent();
+      return draftOf(draft);
+    },
+  ),
+};
 
 type Place = Pick<BackendContext, "tenantId" | "institutionId">;
 
@@ -160,6 +172,13 @@ export async function findDraft(
   return row;
 }
 
+/** A draft of the institution that has not expired. @throws Refusal for any other id */
+async function presentDraft(ctx: BackendContext, id: string): Promise<DraftRow> {
+  const row = await findDraft(ctx, id);
+  if (!row) throw absent();
+  return row;
+}
+
 const selectOwnDraft = prepare(
   (db, { tenantId, institutionId, userId, now }: Place & { userId: string; now: string }) =>
     db
@@ -183,15 +202,12 @@ async function findOwnDraft(
   return row;
 }
 
-/**
- * Converts a row to an answer without validating the data, which was validated on saving and is validated again by the
- * client.
- */
+/** Parses the data, because a draft that an older version has saved may lack fields. */
 function draftOf(row: DraftRow): Draft {
   return {
     id: row.id,
     version: row.version,
-    data: dataOf(row),
+    data: DraftData.parse(dataOf(row)),
     journeyId: row.journey_id,
     journeyVersion: row.journey_version,
     movedFrom: row.moved_from,

@@ -4,7 +4,6 @@ import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
 import { toDoResource } from "./desk/to-do";
-import { draftResource } from "./draft";
 import { formDraftResource } from "./form/form-draft";
 import { journeyCaseResource } from "./journey/case/journey-case";
 import { journeyResource } from "./journey/journey";
@@ -25,6 +24,7 @@ export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { savedViewProcedures } from "./desk/saved-view";
+export { draftProcedures } from "./draft";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
@@ -38,7 +38,6 @@ export const enrolmentResources = [
   courseSuggestionResource,
   dashboardResource,
   dealResource,
-  draftResource,
   enrolmentContractResource,
   enrolmentResource,
   formDraftResource,

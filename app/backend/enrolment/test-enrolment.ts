@@ -85,11 +85,7 @@ export function candidatesOf(backend: TestBackend) {
     return { pairId, ids };
   }
 
-  async function newDraft() {
-    const answer = await backend.as().draft.create({ body: { data: DraftData.parse({}) } });
-    if (answer.status !== 201) throw new Error("no draft");
-    return answer.body;
-  }
+  const newDraft = () => backend.as().drafts.create({ data: DraftData.parse({}) });
 
   /** A signed-up candidate with a draft, ready to enrol. */
   async function newCandidate(change: Partial<PersonData> = {}) {

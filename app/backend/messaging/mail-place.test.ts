@@ -49,17 +49,14 @@ describe.each(engines)("mails on %s", (engine) => {
       .where("email", "=", ANA)
       .execute();
 
-  async function newDraft() {
-    const answer = await backend.as().draft.create({ body: { data: DraftData.parse({}) } });
-    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
-  }
+  const newDraft = async () => (await backend.as().drafts.create({ data: DraftData.parse({}) })).id;
 
   async function resumeMail(
     hostname: string | undefined,
     { to = `${newId()}@example.com`, language = "en", id = "", at = NOW } = {},
   ) {
     const api = backend.as({ language, ...(hostname ? { hostname } : {}) });
-    await api.draft.sendResumeLink({ params: { id: id || (await newDraft()) }, body: { email: to } });
+    await api.drafts.sendResumeLink({ id: id || (await newDraft()), email: to });
     const [mail = expect.fail("no mail")] = await mailsAt(at);
     return mail;
   }
@@ -146,9 +143,9 @@ describe.each(engines)("mails on %s", (engine) => {
     expect(mail.text).toMatch(/valid for 7 days and can be used once/);
     const token = tokenOf(mail);
     backend.at(later(36 * DAY));
-    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 404 });
+    await expect(backend.as().drafts.resume({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
     backend.at(later(36 * DAY - 1000));
-    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 200, body: { id } });
-    expect(await backend.as().draft.resume({ body: { token } })).toMatchObject({ status: 404 });
+    expect(await backend.as().drafts.resume({ token })).toMatchObject({ id });
+    await expect(backend.as().drafts.resume({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

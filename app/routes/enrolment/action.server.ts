@@ -1,4 +1,5 @@
 import { data as answer, href } from "react-router";
+import { orRefusal } from "~/contract/refusal";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
 import { isSame } from "~/domain/json/canonical-json";
@@ -22,7 +23,7 @@ import { RESTORE } from "./changed/drawn-from";
 import { withChoices } from "./choice/answer.server";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
-import type { Outcome, Refusal } from "./outcome";
+import type { Outcome, RefusedStep } from "./outcome";
 import { actionOf, formFailed, searchIn } from "./page.server";
 import { checkedOf, progressOf, returns } from "./progress.server";
 import type { PlannedStep } from "./step-plan";
@@ -135,7 +136,7 @@ const noticeOf = (enrolment: Enrolment) => (isMoved(enrolment) ? "moved" : undef
 
 const isNothingToKeep = ({ data }: Enrolment, outcome: Outcome) => outcome.invalid || isSame(outcome.data, data);
 
-const refuse = (refusal: Refusal) => answer(viewData(refusal), { status: statusOf(refusal.problem) });
+const refuse = (step: RefusedStep) => answer(viewData(step), { status: statusOf(step.problem) });
 
 function statusOf(problem = ""): number {
   if (problem === "TOO_MANY_REQUESTS" || problem === "LOGIN_ATTEMPTS_EXCEEDED") return 429;
@@ -190,7 +191,7 @@ function reviewOf(before: Enrolment, outcome: Outcome): string | null {
 }
 
 async function reset({ request, context }: EnrolmentArgs, { api, draft, path, user }: Enrolment) {
-  if (draft) await api.draft.delete({ params: { id: draft.id } });
+  if (draft) await orRefusal(api.drafts.delete({ id: draft.id }), "NOT_FOUND");
   holdDraft(context, null);
   // Without a draft, signed-in candidates are redirected to the candidate area unless they ask for a new enrolment.
   return seeOther(request, withNotice(user?.type === "candidate" ? `${path}?new=1` : path, "reset"));
@@ -198,10 +199,11 @@ async function reset({ request, context }: EnrolmentArgs, { api, draft, path, us
 
 async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
   const typed = lineIn(form, "resumeEmail") || lineIn(form, "email");
-  const sent = await enrolment.api.draft.sendResumeLink({ params: { id }, body: { email: typed } });
-  if (sent.status === 202)
+  const sending = enrolment.api.drafts.sendResumeLink({ id, email: typed });
+  const refusal = await orRefusal(sending, "VALIDATION", "NOT_FOUND", "TOO_MANY_REQUESTS", "SYSTEM_UNAVAILABLE");
+  if (!refusal)
     return seeOther(args.request, stepPath(enrolment, step.id, { ...hereIn(enrolment), notice: "linkSent" }));
-  if (sent.status !== 400 && sent.status !== 422) return refuse({ posted: refusedForm(form), problem: sent.body.code });
+  if (refusal.code !== "VALIDATION") return refuse({ posted: refusedForm(form), problem: refusal.code });
   return refuse({ posted: refusedForm(form, { resumeEmail: "personalData.errorEmail" }) });
 }
 

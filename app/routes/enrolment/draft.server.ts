@@ -2,8 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { type Draft, DraftData } from "~/contract/draft";
 import type { Journey } from "~/contract/journey";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { isSame } from "~/domain/json/canonical-json";
-import { requireInstitution, unavailable } from "~/middleware/guard.server";
+import { requireInstitution } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,19 +25,19 @@ export async function readDraft(context: Context, another: boolean): Promise<Fou
   const id = context.get(sessionContext).data.drafts?.[requireInstitution(context).id];
   const found = id ? await draftHeld(context, id) : { kept: null, expired: false };
   if (found.kept || another || context.get(userContext)?.type !== "candidate") return found;
-  const own = await context.get(apiContext).draft.own();
-  return own.status === 200 ? { kept: own.body, expired: false } : found;
+  const own = await context.get(apiContext).drafts.own();
+  return own ? { kept: own, expired: false } : found;
 }
 
 async function draftHeld(context: Context, id: string): Promise<FoundDraft> {
-  const answer = await context.get(apiContext).draft.get({ params: { id } });
-  // Continuing without the draft would create a second one, although the first may only be unreachable for now.
-  if (answer.status !== 200) return answer.status === 404 ? { kept: null, expired: true } : unavailable();
-  const { userId } = answer.body.data;
+  // A failure is thrown: without the draft a second one would be created, although the first is only unreachable for now.
+  const draft = await orRefusal(context.get(apiContext).drafts.get({ id }), "NOT_FOUND");
+  if (draft instanceof Refusal) return { kept: null, expired: true };
+  const { userId } = draft.data;
   const user = context.get(userContext);
   // The draft belongs to another user: its owner signed in, the response got lost, then this user signed in.
   const isOthers = user !== null && userId !== null && userId !== user.id;
-  return { kept: isOthers ? null : answer.body, expired: false };
+  return { kept: isOthers ? null : draft, expired: false };
 }
 
 /** Sets the session's current draft of this institution, or clears it. */
@@ -60,37 +61,42 @@ export async function saveDraft(
   draft: Draft | null,
   { journey, data }: { journey: Journey | null; data: DraftData },
 ): Promise<Saved> {
-  const api = context.get(apiContext);
-  const body = { data, journeyId: journey?.id ?? null, journeyVersion: journey?.version ?? null };
+  const { drafts } = context.get(apiContext);
+  const content = { data, journeyId: journey?.id ?? null, journeyVersion: journey?.version ?? null };
   if (!draft) {
-    const answer = await api.draft.create({ body });
-    if (answer.status !== 201) return { code: "SYSTEM_UNAVAILABLE" };
-    holdDraft(context, answer.body.id);
-    return { draft: answer.body, isMoved: false };
+    const created = await orRefusal(drafts.create(content), ...UNSAVED);
+    if (created instanceof Refusal) return { code: "SYSTEM_UNAVAILABLE" };
+    holdDraft(context, created.id);
+    return { draft: created, isMoved: false };
   }
   if (context.get(sessionContext).data.drafts?.[requireInstitution(context).id] !== draft.id)
     holdDraft(context, draft.id);
-  const change = { ...body, version: draft.version };
-  const answer = await api.draft.save({ params: { id: draft.id }, body: change });
-  if (answer.status === 204)
-    return { draft: { ...draft, ...body, movedFrom: null, version: draft.version + 1 }, isMoved: false };
-  if (answer.status === 404) return saveDraft(context, null, { journey, data });
-  if (answer.status !== 409) return { code: "SYSTEM_UNAVAILABLE" };
-  return (await saveMoved(context, draft, body)) ?? { code: "DRAFT_CHANGED" };
+  const { id, version } = draft;
+  const refusal = await orRefusal(drafts.save({ id, version, ...content }), ...UNSAVED, "DRAFT_CHANGED", "NOT_FOUND");
+  if (!refusal) return { draft: { ...draft, ...content, movedFrom: null, version: version + 1 }, isMoved: false };
+  if (refusal.code === "NOT_FOUND") return saveDraft(context, null, { journey, data });
+  if (refusal.code !== "DRAFT_CHANGED") return { code: "SYSTEM_UNAVAILABLE" };
+  return (await saveMoved(context, draft, content)) ?? { code: "DRAFT_CHANGED" };
 }
+
+/** Refusals after which the page shows the answers again, so that none is lost. */
+const UNSAVED = ["SYSTEM_UNAVAILABLE", "VALIDATION"] as const;
 
 /**
  * Stores the answers after a conflict, if the only change is that staff moved the draft to another version of its
  * journey. Null after any other change, and when the draft cannot be stored.
  */
-async function saveMoved(context: Context, draft: Draft, body: { data: DraftData; journeyId: string | null }) {
-  const { draft: calls } = context.get(apiContext);
-  const params = { id: draft.id };
-  const now = await calls.get({ params });
-  if (now.status !== 200 || now.body.movedFrom === null || now.body.journeyId !== body.journeyId) return null;
-  if (!isSame(now.body.data, draft.data)) return null;
-  const { version, journeyVersion } = now.body;
-  const answer = await calls.save({ params, body: { ...body, journeyVersion, version } });
-  if (answer.status !== 204) return null;
-  return { draft: { ...now.body, ...body, movedFrom: null, version: version + 1 }, isMoved: true };
+async function saveMoved(
+  context: Context,
+  { id, data }: Draft,
+  content: { data: DraftData; journeyId: string | null },
+) {
+  const { drafts } = context.get(apiContext);
+  const now = await orRefusal(drafts.get({ id }), ...UNSAVED, "NOT_FOUND");
+  if (now instanceof Refusal || now.movedFrom === null || now.journeyId !== content.journeyId) return null;
+  if (!isSame(now.data, data)) return null;
+  const { version, journeyVersion } = now;
+  const change = { id, version, ...content, journeyVersion };
+  if (await orRefusal(drafts.save(change), ...UNSAVED, "DRAFT_CHANGED", "NOT_FOUND")) return null;
+  return { draft: { ...now, ...content, movedFrom: null, version: version + 1 }, isMoved: true };
 }

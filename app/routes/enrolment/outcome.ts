@@ -36,7 +36,7 @@ export interface Outcome {
   /** The choices with the lists that depend on a new choice; absent without a new choice. */
   choices?: Choices;
   /** The errors with which the step is shown again. */
-  refused?: Refusal;
+  refused?: RefusedStep;
   /**
    * The answer is invalid: the step shows it again, and the draft stores it only when the candidate leaves the step.
    */
@@ -50,7 +50,8 @@ export interface Outcome {
   notice?: Notice | undefined;
 }
 
-export interface Refusal {
+/** A step that is shown again with its errors. */
+export interface RefusedStep {
   posted: PostedForm;
   /** Code of a problem of the whole step. */
   problem?: string | undefined;
@@ -68,6 +69,6 @@ export function refused(
   typed: FormData | Readonly<Record<string, string>>,
   errors: FieldErrors,
   problem?: string,
-): Outcome & { refused: Refusal } {
+): Outcome & { refused: RefusedStep } {
   return { data, refused: { posted: refusedForm(typed, errors), problem } };
 }

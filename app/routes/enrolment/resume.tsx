@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { forgetLinkToken, linkToken } from "~/middleware/address-token.server";
-import { requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
@@ -21,21 +22,16 @@ export function loader(args: Route.LoaderArgs) {
   return { token };
 }
 
-/** Statuses of the service that say that a link is wrong, used or expired. */
-const INVALID: readonly number[] = [400, 404, 422];
-
 /** Makes the link's draft the current one of this session; a link works once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const token = String(requireForm({ context }).get("token") ?? "");
-  const answer = token ? await api.draft.resume({ body: { token } }) : null;
-  if (!answer || INVALID.includes(answer.status)) return seeOther(request, `${href("/")}?notice=linkInvalid`);
-  // A failure of the service does not use up the link.
-  if (answer.status !== 200) unavailable();
+  const draft = await orRefusal(api.drafts.resume({ token }), "NOT_FOUND", "VALIDATION");
+  if (draft instanceof Refusal) return seeOther(request, `${href("/")}?notice=linkInvalid`);
   forgetLinkToken({ context }, "resume");
-  holdDraft(context, answer.body.id);
+  holdDraft(context, draft.id);
   const levels = await api.educationLevel.list();
-  const level = levels.status === 200 ? levels.body.find(({ id }) => id === answer.body.data.educationLevelId) : null;
+  const level = levels.status === 200 ? levels.body.find(({ id }) => id === draft.data.educationLevelId) : null;
   return seeOther(request, `${level ? href("/:type", { type: level.code }) : href("/")}?notice=resumed`);
 }
 

@@ -1,5 +1,5 @@
 import type { Description } from "~/ui/description-list";
-import type { Refusal } from "./outcome";
+import type { RefusedStep } from "./outcome";
 import type { StepPage } from "./page.server";
 import type { PlannedStep } from "./step-plan";
 
@@ -7,7 +7,7 @@ import type { PlannedStep } from "./step-plan";
 export interface StepProps {
   page: StepPage;
   /** The refusal of the last post; null when there is none. */
-  refusal: Refusal | null;
+  refusal: RefusedStep | null;
   /** For the review only: the answers of the steps whose view has `describe`. All other views ignore them. */
   answers: readonly { step: PlannedStep; items: Description[] }[];
 }

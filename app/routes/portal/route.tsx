@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const name = newest ? calledName(newest.personName, newest.socialName) : user.name;
   const notice = takeNotice(context);
   const overviews = await Promise.all(subscriptions.map((subscription) => overviewOf(api, subscription)));
-  const underWay = overviews.length === 0 && (await api.draft.own()).status === 200;
+  const underWay = overviews.length === 0 && (await api.drafts.own()) !== null;
   return { name, overviews, notice, underWay };
 }
 

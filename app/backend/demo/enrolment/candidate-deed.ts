@@ -24,14 +24,13 @@ async function begin(life: Life, done: string[]): Promise<string> {
     done,
     currentStep: done.at(-1) ?? null,
   });
-  return bodyOf(await life.stage.visitor(life).draft.create({ body: { data } })).id;
+  return (await life.stage.visitor(life).drafts.create({ data })).id;
 }
 
 /** Begins an enrolment and leaves it; some candidates ask for a link to continue it. */
 export const abandon: Deed = async (life) => {
   const id = await begin(life, ["levels", "modes", "courses"]);
-  if (life.chance.is(0.4))
-    bodyOf(await life.stage.visitor(life).draft.sendResumeLink({ params: { id }, body: { email: life.person.email } }));
+  if (life.chance.is(0.4)) await life.stage.visitor(life).drafts.sendResumeLink({ id, email: life.person.email });
 };
 
 /** Signs up and enrols. */

@@ -30,9 +30,7 @@ describe.each(engines)("the impact of publishing a form on %s", (engine) => {
       .where("institution_id", "=", uni())
       .executeTakeFirstOrThrow();
     const data = DraftData.parse({ person: { fullName: "Rita Prado" } });
-    const body = { data, journeyId: journey.id, journeyVersion: 1 };
-    const made = await backend.as().draft.create({ body });
-    const { id } = made.status === 201 ? made.body : expect.fail(JSON.stringify(made));
+    const { id } = await backend.as().drafts.create({ data, journeyId: journey.id, journeyVersion: 1 });
     expect(await impact()).toMatchObject({ isPart: false, open: before.open + 1, answered: before.answered + 1 });
     const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     for (let start = 0; start < COUNT_LIMIT; start += 100)

@@ -48,7 +48,7 @@ describe.each(engines)("versions of journeys on %s", (engine) => {
     const stepsOf = (answer: Awaited<ReturnType<typeof ofCandidate>>) =>
       answer.status === 200 ? JSON.stringify([answer.body.definition, answer.body.title, answer.body.version]) : "";
     const data = DraftData.parse({ educationLevelId: level });
-    await backend.as().draft.create({ body: { data } });
+    await backend.as().drafts.create({ data });
     await candidatesOf(backend).enrol("pos-graduacao");
     const { content, revision } = await builder.read(params);
     const next = removeComponent({ ...content, titles: { ...content.titles, "pt-BR": "Outro" } }, "levels");

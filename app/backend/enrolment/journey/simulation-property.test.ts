@@ -86,14 +86,11 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
   ) {
     const { api, person } = candidate;
     const { courseCode: _course, modeCode: _mode, campusCode: _campus, ...ids } = given.offer;
-    const draft = await api.draft.create({
-      body: { data: DraftData.parse({}), journeyId: given.journeyId, journeyVersion: 1 },
-    });
-    if (draft.status !== 201) throw new Error(JSON.stringify(draft));
+    const draft = await api.drafts.create({ data: DraftData.parse({}), journeyId: given.journeyId, journeyVersion: 1 });
     const isMinor = standingOf(person.birthday, TODAY) === "minor";
     const answer = await api.subscription.create({
       body: {
-        draftId: draft.body.id,
+        draftId: draft.id,
         educationLevelId: uni("level", LEVEL),
         ...ids,
         person,

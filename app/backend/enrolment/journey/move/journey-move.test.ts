@@ -87,9 +87,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     expect(await confirm({ counts: { ...counts, clean: 1 } })).toMatchObject(conflict);
     expect(await confirm({ before: "courses", counts: { clean: 0, meets: 0, stays: 1 } })).toMatchObject(conflict);
     const more = { ...data, answers: { gone: { source: "friend" } } };
-    await backend
-      .as()
-      .draft.save({ params: { id }, body: { journeyId: params.id, journeyVersion: 1, version: saves, data: more } });
+    await backend.as().drafts.save({ id, journeyId: params.id, journeyVersion: 1, version: saves, data: more });
     expect(await confirm({})).toMatchObject(conflict);
     const stored = await backend.db
       .selectFrom("bulk_change")

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
+import { orRefusal } from "~/contract/refusal";
 import { runBulkChanges } from "../../bulk/bulk-job";
 import { candidatesOf } from "../../test-enrolment";
 import { LEVEL, type Mover, moverOf } from "./test-move";
@@ -26,10 +27,10 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
     const [reached, enrolled, gone, moved] = drafts.map(({ id }) => id);
     await publishNext();
     const move = await mover.confirmed(params, "account");
-    const save = { params: { id: reached! }, body: { journeyId: params.id, journeyVersion: 1, version: 1 } };
-    await backend.as().draft.save({ ...save, body: { ...save.body, data: DraftData.parse(mover.answers.account) } });
+    const data = DraftData.parse(mover.answers.account);
+    await backend.as().drafts.save({ id: reached!, journeyId: params.id, journeyVersion: 1, version: 1, data });
     await backend.db.updateTable("draft").set({ subscription_id: "x" }).where("id", "=", enrolled!).execute();
-    await backend.as().draft.delete({ params: { id: gone! } });
+    await backend.as().drafts.delete({ id: gone! });
     await backend.db.updateTable("draft").set({ journey_version: 2 }).where("id", "=", moved!).execute();
     await mover.run();
     const { rows } = await mover.result(move, "refused");
@@ -53,19 +54,19 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
     await publishNext();
     const move = await mover.confirmed(params, "account");
     const data = DraftData.parse(mover.answers.account);
-    const body = { journeyId: params.id, journeyVersion: 1, version: 1, data };
+    const content = { journeyId: params.id, journeyVersion: 1, version: 1, data };
     const [, ...saves] = await Promise.all([
       Promise.all([mover.run(), mover.run()]),
-      ...drafts.map(({ id }) => backend.as().draft.save({ params: { id }, body })),
+      ...drafts.map(({ id }) => orRefusal(backend.as().drafts.save({ id, ...content }), "DRAFT_CHANGED")),
     ]);
     for (const [index, { id }] of drafts.entries()) {
       const now = await mover.read(id);
-      if (saves[index]?.status === 204) expect(now).toMatchObject({ journeyVersion: 1, movedFrom: null, data });
+      if (!saves[index]) expect(now).toMatchObject({ journeyVersion: 1, movedFrom: null, data });
       else expect(now).toMatchObject({ journeyVersion: 2, movedFrom: 1, data: drafts[index]?.data });
     }
     const { counts } = await mover.result(move);
     expect(counts.change + counts.refused).toBe(20);
-    expect(counts.refused).toBe(saves.filter(({ status }) => status === 204).length);
+    expect(counts.refused).toBe(saves.filter((refusal) => !refusal).length);
   });
 
   it("refuse a concurrent enrolment if the version of its draft has changed since its journey was read [JRN-04]", async () => {

@@ -61,15 +61,9 @@ export async function moverOf(backend: TestBackend) {
       expect(await builder.publish(params, revision)).toMatchObject({ status: 200 });
       return { params, publishNext: () => publishNext(params, edit.after) };
     },
-    async draftOf(journeyId: string, data: object, journeyVersion = 1) {
-      const body = { data: DraftData.parse(data), journeyId, journeyVersion };
-      const answer = await backend.as().draft.create({ body });
-      return answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
-    },
-    async read(id: string) {
-      const answer = await backend.as().draft.get({ params: { id } });
-      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-    },
+    draftOf: (journeyId: string, data: object, journeyVersion = 1) =>
+      backend.as().drafts.create({ data: DraftData.parse(data), journeyId, journeyVersion }),
+    read: (id: string) => backend.as().drafts.get({ id }),
     async confirmed(params: { id: string }, before: string | null = null) {
       const { version, counts } = await preview(params, before ? { before } : {});
       const body = { before, version, counts, reason: "novo termo" };
