@@ -6,7 +6,7 @@ import type { BackendContext, BackendLog } from "./context";
 import { inCorrelation } from "./correlation";
 import type { Database } from "./database/connection";
 import { inTransaction } from "./database/transaction";
-import { institutionsWith } from "./desk";
+import { staffContext } from "./desk";
 import { audit, callerAuthor } from "./identity";
 import type { AnyProcedure, Deed, StaffContext } from "./procedure";
 import { QueueFull } from "./queue";
@@ -57,9 +57,7 @@ async function admit(procedure: AnyProcedure, context: BackendContext): Promise<
   }
   if (inPerson && caller.impersonatorId) throw new Refusal("IMPERSONATION_NOT_ALLOWED");
   if (access === "visitor" || access === "user") return context;
-  const scope = await institutionsWith(context, access);
-  if (scope.length === 0) throw absent();
-  return { ...context, caller, scope };
+  return staffContext(context, access);
 }
 
 /**

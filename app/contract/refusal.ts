@@ -1,3 +1,7 @@
+import type { FormProblem } from "~/domain/form/form-check";
+import type { JourneyProblem } from "~/domain/journey/journey-check";
+import type { DraftChange } from "./draft-change";
+import type { FileRefusal } from "./journey-import";
 import type { FieldErrors, ProblemCode } from "./problem";
 
 /** Every code with which a procedure may refuse, and the HTTP status of a page or an answer that shows it. */
@@ -9,6 +13,7 @@ export const refusalStatus = {
   IMPERSONATION_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  BODY_TOO_LARGE: 413,
   DRAFT_CHANGED: 409,
   EXAM_AREA_CHANGED: 409,
   EXAM_TOO_LONG: 422,
@@ -19,6 +24,7 @@ export const refusalStatus = {
   JOURNEY_CASES_CHANGED: 409,
   JOURNEY_CHANGED: 409,
   JOURNEY_CONDITIONS_UNMET: 422,
+  JOURNEY_FILE_INVALID: 422,
   JOURNEY_NAME_EMPTY: 422,
   JOURNEY_NAME_IN_USE: 422,
   JOURNEY_NOT_DELETED: 409,
@@ -31,11 +37,23 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-export interface RefusalDetails {
+/** What a page needs to explain refusals with these codes. */
+interface FactsByCode {
+  FORM_CHANGED: DraftChange;
+  FORM_NOT_READY: { problems: FormProblem[] };
+  /** The level's other active journey. */
+  JOURNEY_ACTIVE_EXISTS: { id: string; name: string };
+  /** The ids of saved cases whose changed results nobody has accepted. */
+  JOURNEY_CASES_CHANGED: { cases: string[] };
+  JOURNEY_CHANGED: DraftChange;
+  JOURNEY_CONDITIONS_UNMET: { problems: JourneyProblem[] };
+  JOURNEY_FILE_INVALID: FileRefusal;
+}
+
+export interface RefusalDetails<Code extends RefusalCode = RefusalCode> {
   /** Keys of messages by the field that they are about. */
   fields?: FieldErrors | undefined;
-  /** What the page needs to explain the refusal. */
-  facts?: unknown;
+  facts?: (Code extends keyof FactsByCode ? FactsByCode[Code] : unknown) | undefined;
 }
 
 /**
@@ -43,15 +61,15 @@ export interface RefusalDetails {
  * stack trace, and React Router hides the content of errors from pages. With the last four properties a refusal that
  * no page catches is to React Router an answer with that status, and the error page finds its code.
  */
-export class Refusal {
-  readonly code: RefusalCode;
-  readonly details: RefusalDetails;
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly details: RefusalDetails<Code>;
   readonly status: number;
   readonly statusText = "";
   readonly internal = false;
-  readonly data: { code: RefusalCode };
+  readonly data: { code: Code };
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+  constructor(code: Code, details: RefusalDetails<Code> = {}) {
     this.code = code;
     this.details = details;
     this.status = refusalStatus[code];
@@ -62,12 +80,21 @@ export class Refusal {
 /** Refuses what does not exist or belongs to others, so that nobody can tell which. */
 export const absent = (): Refusal => new Refusal("NOT_FOUND");
 
+/** A refusal with one of some codes; its code tells the type of its facts. */
+export type RefusalWith<Code extends RefusalCode> = { [One in Code]: Refusal<One> }[Code];
+
 /** The result of a procedure, or its refusal if it has one of some codes. @throws every other refusal */
-export async function orRefusal<Result>(result: Promise<Result>, ...codes: RefusalCode[]): Promise<Result | Refusal> {
+export async function orRefusal<Result, Code extends RefusalCode>(
+  result: Promise<Result>,
+  ...codes: Code[]
+): Promise<Result | RefusalWith<Code>> {
   try {
     return await result;
   } catch (refusal) {
-    if (refusal instanceof Refusal && codes.includes(refusal.code)) return refusal;
+    if (hasCode(refusal, codes)) return refusal;
     throw refusal;
   }
 }
+
+const hasCode = <Code extends RefusalCode>(thrown: unknown, codes: readonly Code[]): thrown is RefusalWith<Code> =>
+  thrown instanceof Refusal && codes.includes(thrown.code);

@@ -41,5 +41,6 @@ export {
   institutionOptions,
   institutionsWith,
   placeWith,
+  staffContext,
 } from "./scope";
 export { holdersOf } from "./staff-option";

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import type { StaffContext } from "~/backend/procedure";
 import type { FilterOption } from "~/contract/desk";
+import { absent } from "~/contract/refusal";
 import type { FeatureAlias } from "~/domain/access/role";
 import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 
@@ -18,6 +20,13 @@ export async function institutionsWith(ctx: BackendContext, right: FeatureAlias)
       .execute(),
   );
   return all.filter(({ id }) => mayStaff(ctx, right, id));
+}
+
+/** The context of staff who have a right at some institution. @throws Refusal for all others */
+export async function staffContext(ctx: BackendContext, right: FeatureAlias): Promise<StaffContext> {
+  const scope = await institutionsWith(ctx, right);
+  if (!ctx.caller || scope.length === 0) throw absent();
+  return { ...ctx, caller: ctx.caller, scope };
 }
 
 /** The ids of the institutions at which the caller's role has a right; none without the right. */

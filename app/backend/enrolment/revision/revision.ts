@@ -2,7 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
-import { Refusal, type RefusalCode } from "~/contract/refusal";
+import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
 
 /** How many revisions of a draft are kept. */
@@ -27,12 +27,12 @@ interface Edited {
  * The refusal that names who changed a draft in the meantime, when, and the fields that both changed differently.
  * @param newest the row's newest revision, if it is kept
  */
-export function changedMeanwhile(
-  code: RefusalCode,
+export function changedMeanwhile<Code extends "FORM_CHANGED" | "JOURNEY_CHANGED" | "CONFLICT">(
+  code: Code,
   row: Edited,
   newest: { author_name: string | null; created_at: string } | undefined,
   overlap: Overlap,
-): Refusal {
+): Refusal<Code> {
   const change: DraftChange = {
     revision: row.revision,
     byName: newest?.author_name ?? row.modified_by_name,
