@@ -35,7 +35,7 @@ const agreed: Record<string, string> = {
     "course-suggestions course-suggestions/:id enrolments enrolments/:id enrolments/:id/candidate-view enrolments/:id/entrance-exam search unfinished-applications unfinished-applications/:id",
   "enrolments.export: staff": "course-suggestions/export.csv enrolments/export.csv unfinished-applications/export.csv",
   "enrolments.move: staff":
-    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attempt/void enrolments/:id/entrance-exam/:attempt/void enrolments/:id/messages/:message bulk-changes bulk-changes/:id",
+    "enrolments/:id/move enrolments/:id/cancel enrolments/:id/reopen enrolments/:id/essay enrolments/:id/essay/:attemptId/void enrolments/:id/entrance-exam/:attemptId/void enrolments/:id/messages/:message bulk-changes bulk-changes/:id",
   "documents.review: staff":
     "document-reviews document-reviews/:id document-reviews/:id/files/:file document-reviews/:id/reopen",
   "essays.correct: staff": "essay-reviews essay-reviews/:code essay-calibrations essay-calibrations/:id",
@@ -65,9 +65,9 @@ const agreed: Record<string, string> = {
   "impersonation: staff": "enrolments/:id/impersonation",
   "impersonation.by-name: staff": "impersonation",
   "erasure-requests: staff": "erasure-requests erasure-requests/:id",
-  "portal: candidates, signed out": `essay/:id/:attempt essay/:id/:attempt/clock essay/:id/:attempt/draft
+  "portal: candidates, signed out": `essay/:id/:attemptId essay/:id/:attemptId/clock essay/:id/:attemptId/draft
     entrance-exam/:id/:attempt entrance-exam/:id/:attempt/clock entrance-exam/:id/:attempt/answers`,
-  "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? manual/:id? essay/:id essay/:id/:attempt/submit essay/:id/:attempt/receipt essay/:id/:attempt/appeal
+  "portal: candidates": `portal withdrawal/:id exam-score/:id enrollment-data/:id? manual/:id? essay/:id essay/:id/:attemptId/submit essay/:id/:attemptId/receipt essay/:id/:attemptId/appeal
     selection/:id entrance-exam/:id entrance-exam/:id/:attempt/submit entrance-exam/:id/:attempt/result
     documents/:id documents/:id/:type documents/:id/:type/files/:file documents/:id/:type/uploads/:upload?`,
   "update-personal-data: candidates": "update-personal-data",

@@ -1,12 +1,14 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
-import { examQuestionProcedures } from "./entrance";
-import { rubricProcedures } from "./essay";
+import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
+import { essayProcedures, rubricProcedures } from "./essay";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   drafts: draftProcedures,
+  entranceExams: entranceExamProcedures,
+  essays: essayProcedures,
   examQuestions: examQuestionProcedures,
   levelOffers: levelOfferProcedures,
   questions: questionProcedures,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { entranceStages, entranceStates } from "~/domain/entrance/entrance-rule";
 import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { call } from "./call";
-import { essay } from "./essay";
 import { problems } from "./problem";
 import { Day, Id, Instant } from "./value";
 
@@ -178,26 +177,5 @@ export const entranceExam = {
     responses: { 200: EntranceAttempt, ...problems(404, 409) },
     summary:
       "Submits and grades the answers; a repetition returns the same result; 409 EXAM_CHANGED when they have changed",
-  }),
-  grantTime: call({
-    service: "portal",
-    method: "PUT",
-    path: `${examPath}/extra-time`,
-    auth: "user",
-    inPerson: true,
-    body: essay.grantTime.body,
-    responses: { 200: EntranceExam, ...problems(404, 409, 422) },
-    summary: "Staff grant extra time, also for an attempt under way; 409 CONFLICT when it would be shortened",
-  }),
-  void: call({
-    service: "portal",
-    method: "POST",
-    path: `${attemptPath}/void`,
-    auth: "user",
-    inPerson: true,
-    body: essay.void.body,
-    responses: { 200: EntranceExam, ...problems(404, 409) },
-    summary:
-      "Staff annul an attempt, so that the candidate may take another; 409 CONFLICT once it was passed or annulled",
   }),
 };

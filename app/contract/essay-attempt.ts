@@ -1,22 +1,7 @@
 import { z } from "zod";
-import { zeroCauses } from "~/domain/essay/essay-rule";
-import { essayStates } from "~/domain/essay/essay-state";
-import { Day, Id, Instant } from "./value";
-
-/** A grade in hundredths of a point, 0 to 1000. */
-export const EssayGrade = z.int().min(0).max(1000);
-
-export const EssayRules = z.object({
-  averageFromMinutes: z.int(),
-  averageToMinutes: z.int(),
-  maximumMinutes: z.int(),
-  minimumWords: z.int(),
-  maximumWords: z.int(),
-  passGrade: EssayGrade,
-  /** Business days after a result in which the candidate may appeal; 0 for none. */
-  appealDays: z.int(),
-  spellcheck: z.boolean(),
-});
+import type { EssayRules, ZeroCause } from "~/domain/essay/essay-rule";
+import type { EssayStage, EssayState } from "~/domain/essay/essay-state";
+import type { Day } from "~/domain/time/date";
 
 /** A text that supports a theme. */
 export const EssayText = z.object({ title: z.string(), body: z.string(), source: z.string() });
@@ -26,60 +11,59 @@ export const EssayTheme = z.object({ title: z.string(), prompt: z.string(), text
 export type EssayTheme = z.output<typeof EssayTheme>;
 
 /** The result of a correction, as the candidate sees it. */
-export const EssayResult = z.object({
-  outcome: z.enum(["approved", "failed"]),
-  grade: EssayGrade,
-  zeroCause: z.enum(zeroCauses).nullable(),
+export interface EssayResult {
+  outcome: "approved" | "failed";
+  /** Hundredths of a point, 0 to 1000. */
+  grade: number;
+  zeroCause: ZeroCause | null;
   /** The corrector's text for the candidate; empty without one. */
-  feedback: z.string(),
-  decidedAt: Instant,
-});
-
-export type EssayResult = z.output<typeof EssayResult>;
+  feedback: string;
+  decidedAt: string;
+}
 
 /** An appeal against the result `earlier`. The `result` of the attempt is then the one decided after the appeal. */
-export const EssayAppeal = z.object({ reason: z.string(), sentAt: Instant, earlier: EssayResult });
-export type EssayAppeal = z.output<typeof EssayAppeal>;
+export interface EssayAppeal {
+  reason: string;
+  sentAt: string;
+  earlier: EssayResult;
+}
 
-export const EssayAttempt = z.object({
-  id: Id,
-  number: z.int(),
-  themeTitle: z.string(),
-  state: z.enum(essayStates),
-  startedAt: Instant,
-  deadlineAt: Instant,
-  submittedAt: Instant.nullable(),
+export interface EssayAttempt {
+  id: string;
+  number: number;
+  themeTitle: string;
+  state: EssayState;
+  startedAt: string;
+  deadlineAt: string;
+  submittedAt: string | null;
   /** `time`: the portal submitted the last draft when the time was over. */
-  submittedBy: z.enum(["candidate", "time"]).nullable(),
-  submittedVersion: z.int().nullable(),
-  words: z.int().nullable(),
+  submittedBy: "candidate" | "time" | null;
+  submittedVersion: number | null;
+  words: number | null;
   /** SHA-256 of title and text as submitted, in hexadecimal. */
-  textHash: z.string().nullable(),
+  textHash: string | null;
   /** Null until the result takes effect. */
-  result: EssayResult.nullable(),
+  result: EssayResult | null;
   /** Null without an appeal. */
-  appeal: EssayAppeal.nullable(),
+  appeal: EssayAppeal | null;
   /** Why staff annulled the attempt; null if they did not. */
-  voidReason: z.string().nullable(),
-});
-export type EssayAttempt = z.output<typeof EssayAttempt>;
+  voidReason: string | null;
+}
 
 /** The essay of an enrolment. */
-export const Essay = z.object({
-  subscriptionId: Id,
-  courseName: z.string(),
-  rules: EssayRules,
+export interface Essay {
+  subscriptionId: string;
+  courseName: string;
+  rules: EssayRules;
   /** The extra minutes that staff granted for each attempt. */
-  extraMinutes: z.int(),
-  /** `closed`: the enrolment does not ask for an essay now. */
-  stage: z.enum(["ready", "writing", "waiting", "failed", "passed", "closed"]),
+  extraMinutes: number;
+  stage: EssayStage;
   /** The last day on which the result is in time; null unless the essay waits for its result. */
-  resultDueOn: Day.nullable(),
+  resultDueOn: Day | null;
   /** Whether the day `resultDueOn` has passed. */
-  isResultLate: z.boolean(),
+  isResultLate: boolean;
   /** The last day on which the candidate may appeal against the latest result; null when they may not. */
-  appealUntil: Day.nullable(),
+  appealUntil: Day | null;
   /** Newest first. */
-  attempts: z.array(EssayAttempt),
-});
-export type Essay = z.output<typeof Essay>;
+  attempts: EssayAttempt[];
+}

@@ -1,7 +1,7 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { essayCandidates, textOf } from "~/backend/essay/test-essay";
 import { standardRubric } from "~/domain/essay/correction";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -19,6 +19,8 @@ const known = {
   ...{ points: grading.points, zeroCause: null },
   reasons: Object.fromEntries(standardRubric.map(({ code }) => [code, "Atende em parte."])),
 };
+
+const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(MODERATOR), owned: false as const });
 
 /** A calibration essay, with the token of a moderator or of a corrector. */
 async function calibration({ backend }: Stage, email = MODERATOR) {
@@ -38,18 +40,16 @@ async function waiting(stage: Stage) {
     .where("id", "<>", uni("essay-theme", "comida"))
     .execute();
   const { api, id } = await essayCandidates(backend, candidates)();
-  const started = await api.essay.start({ params: { id } });
-  if (started.status !== 201) throw new Error(JSON.stringify(started));
-  const params = { id, attempt: started.body.id };
-  await api.essay.save({ params, body: { base: 0, title: "A", body: textOf(200) } });
-  await api.essay.submit({ params, body: { version: 1 } });
+  const { id: attemptId } = await api.essays.start({ id });
+  await api.essays.save({ id, attemptId, base: 0, title: "A", body: textOf(200) });
+  await api.essays.submit({ id, attemptId, version: 1 });
   // Codes are drawn at random, so they are replaced by consecutive ones and every answer is the same.
   const { count } = await backend.db
     .selectFrom("essay_attempt")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const code = `R-${Number(count)}`;
-  await backend.db.updateTable("essay_attempt").set({ code }).where("id", "=", params.attempt).execute();
+  await backend.db.updateTable("essay_attempt").set({ code }).where("id", "=", attemptId).execute();
   return { ...(await onlyToken(stage)), params: { code } };
 }
 
@@ -102,4 +102,12 @@ export const correctionExamples: Examples = {
   },
 };
 
-const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(MODERATOR), owned: false as const });
+/** The rubrics of essays. */
+export const correctionProcedures: ProcedureExamples = {
+  "rubrics.list": onlyToken,
+  "rubrics.get": async (stage) => ({ token: await stage.backend.tokenOf(MODERATOR), input: { id: uni() } }),
+  "rubrics.change": async (stage) => ({
+    token: await stage.backend.tokenOf(MODERATOR),
+    input: { id: uni(), base: 1, criteria: standardRubric.slice(1) },
+  }),
+};

@@ -1,6 +1,6 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { takersOf } from "~/backend/entrance/test-entrance";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -80,16 +80,6 @@ export const entranceExamples: Examples = {
       const { token, params } = await answering(stage);
       return { token, params, body: { revision: 0 }, ...found };
     },
-    grantTime: async (stage) => {
-      const { params } = await asked(stage);
-      const body = { kind: "minutes" as const, amount: 30, reason: "dislexia" };
-      return { token: await stage.backend.tokenOf(ADMISSIONS), params, body, owned: false, ...found };
-    },
-    void: async (stage) => {
-      const { params } = await answering(stage);
-      const token = await stage.backend.tokenOf(ADMISSIONS);
-      return { token, params, body: { reason: "falta de energia" }, owned: false, ...found };
-    },
   },
   selection: {
     get: async (stage) => {
@@ -100,5 +90,18 @@ export const entranceExamples: Examples = {
       const { token, params } = await failed(stage);
       return { token, params: { id: params.id }, body: { selection: "exam" }, ...found };
     },
+  },
+};
+
+/** What staff do to online exams. */
+export const entranceProcedures: ProcedureExamples = {
+  "entranceExams.grantTime": async (stage) => {
+    const { params } = await asked(stage);
+    const token = await stage.backend.tokenOf(ADMISSIONS);
+    return { token, input: { ...params, kind: "minutes", amount: 30, reason: "dislexia" } };
+  },
+  "entranceExams.void": async (stage) => {
+    const { id, attempt: attemptId } = (await answering(stage)).params;
+    return { token: await stage.backend.tokenOf(ADMISSIONS), input: { id, attemptId, reason: "falta de energia" } };
   },
 };

@@ -1,8 +1,9 @@
-import { demoId } from "~/backend/demo";
 import { uni } from "~/backend/enrolment/test-enrolment";
-import { standardRubric } from "~/domain/essay/correction";
 import { accountProcedures } from "./account-example";
 import { catalogueProcedures } from "./catalogue-example";
+import { correctionProcedures } from "./correction-example";
+import { entranceProcedures } from "./entrance-example";
+import { essayProcedures } from "./essay-example";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
@@ -22,6 +23,9 @@ async function suggested({ backend }: Stage): Promise<string> {
 export const procedureExamples: ProcedureExamples = {
   ...accountProcedures,
   ...catalogueProcedures,
+  ...correctionProcedures,
+  ...entranceProcedures,
+  ...essayProcedures,
   "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
   "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
   "examQuestions.addArea": async (stage) => ({
@@ -40,12 +44,6 @@ export const procedureExamples: ProcedureExamples = {
   }),
   "examQuestions.retire": async (stage) => ({
     input: { id: question("dado"), isRetired: true },
-    token: await administrator(stage),
-  }),
-  "rubrics.list": async (stage) => ({ token: await administrator(stage) }),
-  "rubrics.get": async (stage) => ({ input: { id: demoId("aurora-uni") }, token: await administrator(stage) }),
-  "rubrics.change": async (stage) => ({
-    input: { id: demoId("aurora-uni"), base: 1, criteria: standardRubric.slice(1) },
     token: await administrator(stage),
   }),
   "savedViews.save": async (stage) => ({

@@ -51,7 +51,7 @@ const unreached = [
   "role-not-found",
   "payments/:id/card",
   "payments/:id/early-access",
-  "essay/:id/:attempt/appeal",
+  "essay/:id/:attemptId/appeal",
 ];
 
 let serial = 8100;

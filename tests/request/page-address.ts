@@ -15,6 +15,7 @@ export const nobody: Ids = {
 const open: Record<string, string> = {
   alias: "none",
   attempt: ABSENT,
+  attemptId: ABSENT,
   case: ABSENT,
   code: "NONE",
   component: "courses",

@@ -1,26 +1,22 @@
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { selectionOfRecord } from "~/backend/enrolment";
-import { voidIn } from "~/backend/essay";
+import { type Annulled, voidIn } from "~/backend/essay";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import { voidMessage } from "./entrance-message";
 import { type AttemptRow, attemptsOf, loadAttempt } from "./entrance-store";
 
 /**
  * Lets staff annul an attempt that is open or was failed, for example because the candidate had no network until the
  * time ran out. An annulled attempt does not count.
- * @returns as `voidIn`: 409 CONFLICT for a passed or annulled attempt, or a failed one whose enrolment has gone on
+ * @throws Refusal as `voidIn`: CONFLICT for a passed or annulled attempt, or a failed one whose enrolment has gone on
  */
-export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>
-  voidIn<AttemptRow>(
-    ctx,
-    { id, attemptId, reason },
-    {
-      ...{ action: "entrance.voided", page: "/entrance-exam", statusAfter: "failed" },
-      ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
-      mayVoid: (row, status, subscription) =>
-        row.state === "open" || (selectionOfRecord(subscription) === "entrance" && mayRepeat(row, status)),
-    },
-  );
+export const voidAttempt = (ctx: StaffContext & Deed, annulled: Annulled) =>
+  voidIn<AttemptRow>(ctx, annulled, {
+    ...{ action: "entrance.voided", page: "/entrance-exam", statusAfter: "failed" },
+    ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
+    mayVoid: (row, status, subscription) =>
+      row.state === "open" || (selectionOfRecord(subscription) === "entrance" && mayRepeat(row, status)),
+  });
 
 /** Says whether staff may annul a submitted attempt while its enrolment has a status. */
 function mayRepeat({ state, outcome }: Pick<AttemptRow, "state" | "outcome">, status: string): boolean {

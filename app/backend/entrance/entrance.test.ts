@@ -145,27 +145,26 @@ describe.each(engines)("online exams on %s", (engine) => {
   it("get extra time or are annulled by staff, who give the reason; an annulled exam does not count [ESS-02]", async () => {
     const taker = await act.start();
     const desk = await act.staff();
-    const params = { id: taker.id };
-    const extra = { kind: "percent" as const, amount: 50, reason: "dislexia" };
-    expect(await desk.entranceExam.grantTime({ params, body: extra })).toMatchObject({
-      body: { extraMinutes: 45, attempts: [{ deadlineAt: new Date(NOW.getTime() + LIMIT * 1.5).toISOString() }] },
+    const { id } = taker;
+    const extra = { id, kind: "percent" as const, amount: 50, reason: "dislexia" };
+    await desk.entranceExams.grantTime(extra);
+    expect(await act.exam({ api: desk, id })).toMatchObject({
+      ...{ extraMinutes: 45, attempts: [{ deadlineAt: new Date(NOW.getTime() + LIMIT * 1.5).toISOString() }] },
     });
-    expect(await desk.entranceExam.grantTime({ params, body: { ...extra, amount: 10 } })).toMatchObject({
-      status: 409,
-    });
+    const shorter = desk.entranceExams.grantTime({ ...extra, amount: 10 });
+    await expect(shorter).rejects.toMatchObject({ code: "CONFLICT" });
     await act.take(taker, 0);
     expect(await act.statusOf(taker)).toBe("failed");
-    const voided = await desk.entranceExam.void({ params: taker.params, body: { reason: "queda de energia" } });
-    expect(voided).toMatchObject({ body: { stage: "ready", attemptsLeft: 3, attempts: [{ state: "void" }] } });
+    await desk.entranceExams.void({ id, attemptId: taker.params.attempt, reason: "queda de energia" });
+    const voided = await act.exam({ api: desk, id });
+    expect(voided).toMatchObject({ stage: "ready", attemptsLeft: 3, attempts: [{ state: "void" }] });
     expect(await act.statusOf(taker)).toBe("selective_pending");
     expect((await act.mailsOf(taker.id)).at(-1)?.text).toContain("queda de energia");
     await act.take(await act.begin(taker), 10);
     const { attempts } = await act.exam(taker);
-    const passed = { id: taker.id, attempt: attempts[0]?.id ?? "" };
-    expect(await desk.entranceExam.void({ params: passed, body: { reason: "engano" } })).toMatchObject({ status: 409 });
-    expect(await taker.api.entranceExam.void({ params: passed, body: { reason: "eu mesmo" } })).toMatchObject({
-      status: 404,
-    });
+    const passed = { id, attemptId: attempts[0]?.id ?? "", reason: "engano" };
+    await expect(desk.entranceExams.void(passed)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(taker.api.entranceExams.void(passed)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("are extended by the minutes for which the portal was down, even if a request comes before the jobs [ESS-02]", async () => {
@@ -195,7 +194,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     expect(await act.statusOf(taker)).toBe("selective_pending");
     expect(await act.exam(taker)).toMatchObject({ stage: "closed" });
     expect(await choose("essay")).toMatchObject({ status: 200 });
-    expect(await api.essay.start({ params: { id } })).toMatchObject({ status: 201 });
+    await api.essays.start({ id });
     expect(await ways()).toMatchObject({ body: { current: "essay", others: [] } });
     const steps = await api.subscription.steps({ query: { subscriptionId: id } });
     expect(steps.status === 200 && steps.body.filter(({ state }) => state === "current")).toMatchObject([
@@ -237,7 +236,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
     expect(await api.selection.choose({ params: { id }, body: { selection: "essay" } })).toMatchObject({ status: 200 });
-    expect(await api.essay.get({ params: { id } })).toMatchObject({ status: 200, body: { stage: "ready" } });
+    expect(await api.essays.get({ id })).toMatchObject({ stage: "ready" });
     expect(await api.subscription.list({ body: { document: "" } })).toMatchObject({ body: [{ id }] });
   });
 

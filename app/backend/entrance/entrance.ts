@@ -1,7 +1,10 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { grantTo } from "~/backend/essay";
+import { command } from "~/backend/procedure";
 import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
 import { type EntranceExam, entranceExam } from "~/contract/entrance-exam";
+import { AttemptAnnulment, ExtraTimeGrant } from "~/contract/timed-attempt";
+import { Id } from "~/contract/value";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { keepAnswers, saveAnswers } from "./entrance-answer";
 import { rulesOf } from "./entrance-rule";
@@ -44,20 +47,25 @@ export const entranceExamResource = implement(entranceExam, {
     const own = await findOwnAttempt(ctx, params.id, params.attempt);
     return own ? submitExam(ctx, own, body.revision) : notFound;
   },
+});
 
-  grantTime: async ({ params: { id }, body }, ctx) => {
-    const refused = await grantTo(ctx, id, body, {
+const desk = { access: "enrolments.move", inPerson: true } as const;
+
+/** What staff do to attempts at online exams. */
+export const entranceExamProcedures = {
+  /** Grants extra time, also for an attempt under way; CONFLICT when it would become shorter. */
+  grantTime: command({ ...desk, input: ExtraTimeGrant.safeExtend({ id: Id }) }, (ctx, grant) =>
+    grantTo(ctx, grant, {
       table: "entrance_attempt",
       action: "entrance.extra-time",
       minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).minutes,
-      openOf: async (trx) => (await attemptsOf(trx, ctx.tenantId, id)).find(({ state }) => state === "open"),
-    });
-    return refused ?? examAnswer(ctx, id);
-  },
+      openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "open"),
+    }),
+  ),
 
-  void: async ({ params, body }, ctx) =>
-    (await voidAttempt(ctx, params.id, params.attempt, body.reason)) ?? examAnswer(ctx, params.id),
-});
+  /** Annuls an attempt, so that the candidate may take another; CONFLICT once it was passed or annulled. */
+  void: command({ ...desk, input: AttemptAnnulment.extend({ id: Id, attemptId: Id }) }, voidAttempt),
+};
 
 type ExamAnswer = typeof notFound | { status: 200; body: EntranceExam };
 

@@ -2,6 +2,7 @@ import { entranceExamResource } from "./entrance";
 import { selectionResource } from "./selection";
 
 export { examQuestionProcedures } from "./bank/question";
+export { entranceExamProcedures } from "./entrance";
 export { forgetExams } from "./entrance-erasure";
 export { timedExams } from "./entrance-submission";
 

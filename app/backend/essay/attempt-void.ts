@@ -1,16 +1,16 @@
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import {
-  findOwnSubscription,
+  enrolmentInScope,
   loadSubject,
   lockSubject,
   type SubscriptionRecord,
   setStatus,
   tellCandidate,
 } from "~/backend/subscription";
+import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
@@ -20,6 +20,13 @@ interface Attempt {
   number: number;
   institution_id: string;
   subscription_id: string;
+}
+
+/** What staff annul: an attempt of an enrolment, for a reason. */
+export interface Annulled {
+  id: string;
+  attemptId: string;
+  reason: string;
 }
 
 /** A selection whose attempts staff may annul: the essay or the entrance exam. */
@@ -42,38 +49,33 @@ interface VoidableSelection<Row extends Attempt> {
 /**
  * Lets staff annul an attempt, for example after a technical failure. If it was the latest attempt, the enrolment waits
  * for its selection again, and the candidate gets a message with the reason.
- * @returns null when it is annulled; 409 CONFLICT when it may not be, 404 without the right to move the enrolment
+ * @throws Refusal CONFLICT when it may not be annulled
  */
 export async function voidIn<Row extends Attempt>(
-  ctx: BackendContext,
-  { id, attemptId, reason }: { id: string; attemptId: string; reason: string },
+  ctx: StaffContext & Deed,
+  { id, attemptId, reason }: Annulled,
   selection: VoidableSelection<Row>,
-) {
-  const { db, tenantId, now, caller } = ctx;
-  const subscription = await findOwnSubscription(ctx, id);
-  if (!caller || !subscription || !mayStaff(ctx, "enrolments.move", subscription.institution_id)) return notFound;
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const row = await selection.load(trx, tenantId, attemptId);
-    if (row?.subscription_id !== id) return notFound;
-    const subject = await loadSubject(trx, tenantId, id);
-    if (!subject || !selection.mayVoid(row, subject.status, subscription)) return problem(409, "CONFLICT");
-    const latest = (await selection.attempts(trx, tenantId, id)).find(({ state }) => state !== "void");
-    await selection.close(trx, row, reason);
-    const actor = actorOf(caller);
-    const place = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: id };
-    await audit(trx, { ...place, action: selection.action, reason, details: { attempt: row.number } }, now);
-    // If a later attempt counts, nothing changes for the candidate.
-    if (latest && latest.id !== attemptId) return null;
-    if (subject.status === selection.statusAfter)
-      await setStatus(trx, subject, "selective_pending", now, { actor, reason });
-    const path = `${selection.page}/${id}`;
-    await tellCandidate(
-      trx,
-      subject,
-      (language) => ({ ...selection.message({ course: subject.courseNameIn(language), reason }, language), path }),
-      now,
-    );
-    return null;
-  });
+): Promise<void> {
+  const { db, tenantId, now } = ctx;
+  const subscription = await enrolmentInScope(ctx, id);
+  await lockSubject(db, tenantId, id);
+  const row = await selection.load(db, tenantId, attemptId);
+  const subject = await loadSubject(db, tenantId, id);
+  if (row?.subscription_id !== id || !subject) throw absent();
+  if (!selection.mayVoid(row, subject.status, subscription)) throw new Refusal("CONFLICT");
+  const latest = (await selection.attempts(db, tenantId, id)).find(({ state }) => state !== "void");
+  await selection.close(db, row, reason);
+  const details = { attempt: row.number };
+  await ctx.audit(selection.action, { subjectId: id, institutionId: row.institution_id, reason, details });
+  // If a later attempt counts, nothing changes for the candidate.
+  if (latest && latest.id !== attemptId) return;
+  if (subject.status === selection.statusAfter)
+    await setStatus(db, subject, "selective_pending", now, { actor: actorOf(ctx.caller), reason });
+  const path = `${selection.page}/${id}`;
+  await tellCandidate(
+    db,
+    subject,
+    (language) => ({ ...selection.message({ course: subject.courseNameIn(language), reason }, language), path }),
+    now,
+  );
 }

@@ -1,41 +1,36 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
-import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
+import type { EssayInput } from "~/contract/essay";
+import { absent, Refusal } from "~/contract/refusal";
+import { isOver } from "~/domain/essay/essay-clock";
 import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
 import { type AttemptRow, loadAttempt, type VersionRow, versionOf } from "./essay-store";
 
 /** How many of the newest versions of an attempt are kept; older ones only if they count or have `is_apart`. */
 const MOST_VERSIONS = 50;
 
-interface Draft {
-  /** The number of the version on which the text was written; 0 for none. */
-  base: number;
-  /** The number of the version with `is_apart` that this text continues. */
-  apart?: number | undefined;
-  title: string;
-  body: string;
-  origin: VersionRow["origin"];
-}
+type Draft = EssayInput & { origin: VersionRow["origin"] };
 
-/** Saves a draft by the write token of the attempt; 404 for a wrong token. */
+/** Saves a draft by the write token of the attempt. @throws Refusal as `saveDraft`, and for a wrong token */
 export async function keepDraft(
   ctx: BackendContext,
-  id: string,
-  { token, ...draft }: Omit<Draft, "origin"> & { token: string },
+  { attemptId, token, ...draft }: EssayInput & { attemptId: string; token: string },
 ) {
-  if (!isWriteToken(ctx.config, "essay-draft", id, token)) return notFound;
-  const row = await loadAttempt(ctx.db, ctx.tenantId, id);
-  return row ? saveDraft(ctx, row, { ...draft, origin: "kept" }) : notFound;
+  const row = isWriteToken(ctx.config, "essay-draft", attemptId, token)
+    ? await loadAttempt(ctx.db, ctx.tenantId, attemptId)
+    : undefined;
+  if (!row) throw absent();
+  return saveDraft(ctx, row, { ...draft, origin: "kept" });
 }
 
 /**
  * Saves a text as a new version. A text written on the current version becomes the one that counts. A text written on
  * an older version, for example in a second tab, is kept apart until the candidate chooses; later texts of that tab
  * replace it. An unchanged text makes a new version only with the origin `save`.
- * @returns 409 ESSAY_OVER after the time or the submission, 422 ESSAY_EMPTY for an empty text over a written one
+ * @throws Refusal ESSAY_OVER after the time or the submission, ESSAY_EMPTY for an empty text over a written one
  */
 export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">, row: AttemptRow, draft: Draft) {
   const title = withPlainBreaks(draft.title).trim();
@@ -43,11 +38,11 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
   await coverIfOver(db, row, now);
   return inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
-    if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");
+    if (!open || isOver(open.deadline_at, now)) throw new Refusal("ESSAY_OVER");
     const current = await versionOf(trx, row, open.draft_version);
-    if (body.trim() === "" && (current?.body ?? "").trim() !== "") return problem(422, "ESSAY_EMPTY");
+    if (body.trim() === "" && (current?.body ?? "").trim() !== "") throw new Refusal("ESSAY_EMPTY");
     const isSame = current !== undefined && current.body === body && current.title === title;
-    if (isSame && draft.origin !== "save") return savedOf(open, current, now);
+    if (isSame && draft.origin !== "save") return savedOf(current);
     const isApart = !isSame && draft.base !== open.draft_version;
     const version: VersionRow = {
       ...{ tenant_id: row.tenant_id, attempt_id: row.id, number: open.last_version + 1, origin: draft.origin },
@@ -65,15 +60,14 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
       .execute();
     if (current && !isApart) await thin(trx, current, version);
     await dropOldest(trx, version, isApart ? open.draft_version : version.number);
-    return savedOf(open, version, now);
+    return savedOf(version);
   });
 }
 
-function savedOf({ deadline_at }: Pick<AttemptRow, "deadline_at">, version: VersionRow, now: Date) {
-  const { number, words, saved_at } = version;
-  const times = { savedAt: saved_at, deadlineAt: deadline_at, secondsLeft: secondsLeft(deadline_at, now) };
-  return { status: 200 as const, body: { number, words, isApart: version.is_apart === 1, ...times } };
-}
+const savedOf = ({ number, words, is_apart, saved_at }: VersionRow) => ({
+  ...{ number, words },
+  ...{ isApart: is_apart === 1, savedAt: saved_at },
+});
 
 /** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
 export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenant_id" | "id">) {
@@ -120,13 +114,14 @@ export async function dropVersions(
 
 /**
  * Makes a version the one that counts. No version stays apart, because the candidate has decided against the others.
+ * @throws Refusal ESSAY_OVER after the time or the submission
  */
-export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number) {
+export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow, number: number): Promise<void> {
   await coverIfOver(db, row, now);
-  return inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
-    if (!open || isOver(open.deadline_at, now)) return problem(409, "ESSAY_OVER");
-    if (!(await versionOf(trx, row, number))) return notFound;
+    if (!open || isOver(open.deadline_at, now)) throw new Refusal("ESSAY_OVER");
+    if (!(await versionOf(trx, row, number))) throw absent();
     await trx
       .updateTable("essay_version")
       .set({ is_apart: 0 })
@@ -140,6 +135,5 @@ export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow
       .where("tenant_id", "=", row.tenant_id)
       .where("id", "=", row.id)
       .execute();
-    return { status: 200 as const, body: { Message: "OK" as const } };
   });
 }

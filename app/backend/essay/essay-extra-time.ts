@@ -1,10 +1,10 @@
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
-import { audit, callerAuthor } from "~/backend/identity";
-import { findOwnSubscription, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
+import type { Deed, StaffContext } from "~/backend/procedure";
+import { enrolmentInScope, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
+import { Refusal } from "~/contract/refusal";
+import type { ExtraTimeGrant } from "~/contract/timed-attempt";
 import { deadlineOf, type ExtraTime, extraMinutesOf } from "~/domain/essay/essay-clock";
 import { type EssayRules, essayRulesOf } from "~/domain/essay/essay-rule";
 import { rulesOf } from "./essay-parameter";
@@ -55,51 +55,45 @@ interface TimedSelection {
   /** The time of an attempt without extra time, in minutes. */
   minutesOf: (subscription: SubscriptionRecord) => Promise<number>;
   /** The attempt under way; undefined when there is none. */
-  openOf: (trx: Database) => Promise<Timed | undefined>;
+  openOf: (subscription: SubscriptionRecord) => Promise<Timed | undefined>;
 }
 
-/** Grants extra time for essays. @returns as `grantTo` */
-export const grantTime = (ctx: BackendContext, id: string, extra: ExtraTime & { reason: string }) =>
-  grantTo(ctx, id, extra, {
+type Granted = ExtraTimeGrant & { id: string };
+
+/** Grants extra time for essays. @throws Refusal as `grantTo` */
+export const grantTime = (ctx: StaffContext & Deed, grant: Granted) =>
+  grantTo(ctx, grant, {
     table: "essay_attempt",
     action: "essay.extra-time",
     minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).maximumMinutes,
-    openOf: async (trx) => (await attemptsOf(trx, ctx.tenantId, id)).find(({ state }) => state === "writing"),
+    openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "writing"),
   });
 
 /**
  * Lets staff grant extra time for the attempt under way and later ones; it replaces the time granted before.
- * @returns null when it is granted; 409 CONFLICT when an attempt under way would become shorter, 404 without the right
+ * @throws Refusal CONFLICT when an attempt under way would become shorter
  */
 export async function grantTo(
-  ctx: BackendContext,
-  id: string,
-  { reason, ...extra }: ExtraTime & { reason: string },
+  ctx: StaffContext & Deed,
+  { id, reason, ...extra }: Granted,
   selection: TimedSelection,
-) {
+): Promise<void> {
   const { db, tenantId, now, caller } = ctx;
-  const subscription = await findOwnSubscription(ctx, id);
-  if (!caller || !subscription || !mayStaff(ctx, "enrolments.move", subscription.institution_id)) return notFound;
-  const baseMinutes = await selection.minutesOf(subscription);
-  const isGranted = await inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const open = await selection.openOf(trx);
-    const minutes = open
-      ? await extend(trx, selection.table, { tenantId, ...open }, extra)
-      : extraMinutesOf(extra, baseMinutes);
-    if (minutes === null) return false;
-    const row = { ...extra, reason, granted_by: caller.userId, granted_at: now.toISOString() };
-    await trx
-      .insertInto("essay_extra_time")
-      .values({ tenant_id: tenantId, subscription_id: id, ...row })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doUpdateSet(row))
-      .execute();
-    const place = { tenantId, institutionId: subscription.institution_id, subjectId: id };
-    const details = { ...extra, minutes, attempt: open?.number ?? null };
-    await audit(trx, { ...place, ...callerAuthor(caller), action: selection.action, reason, details }, now);
-    return true;
-  });
-  return isGranted ? null : problem(409, "CONFLICT");
+  const subscription = await enrolmentInScope(ctx, id);
+  await lockSubject(db, tenantId, id);
+  const open = await selection.openOf(subscription);
+  const minutes = open
+    ? await extend(db, selection.table, { tenantId, ...open }, extra)
+    : extraMinutesOf(extra, await selection.minutesOf(subscription));
+  if (minutes === null) throw new Refusal("CONFLICT");
+  const row = { ...extra, reason, granted_by: caller.userId, granted_at: now.toISOString() };
+  await db
+    .insertInto("essay_extra_time")
+    .values({ tenant_id: tenantId, subscription_id: id, ...row })
+    .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doUpdateSet(row))
+    .execute();
+  const details = { ...extra, minutes, attempt: open?.number ?? null };
+  await ctx.audit(selection.action, { subjectId: id, institutionId: subscription.institution_id, reason, details });
 }
 
 /** Moves the deadline of an attempt under way. @returns its extra minutes; null when it would become shorter */

@@ -22,13 +22,11 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     expect(await act.grade(writer, 900, 2)).toBe(false);
     expect(await act.statusOf(writer)).toBe("contract_pending");
     expect(await act.stepOf(writer)).toMatchObject({ state: "done" });
-    expect(await writer.api.essay.get({ params: { id: writer.id } })).toMatchObject({
-      body: {
-        stage: "passed",
-        attempts: [{ result: { outcome: "approved", grade: 500, feedback: "Boa estrutura." } }],
-      },
+    expect(await writer.api.essays.get({ id: writer.id })).toMatchObject({
+      stage: "passed",
+      attempts: [{ result: { outcome: "approved", grade: 500, feedback: "Boa estrutura." } }],
     });
-    expect(await writer.api.essay.start({ params: { id: writer.id } })).toMatchObject({ status: 409 });
+    await expect(writer.api.essays.start({ id: writer.id })).rejects.toMatchObject({ code: "STEP_BLOCKED" });
     const mails = await act.mailsOf(writer);
     expect(mails.at(-1)).toMatchObject({ title: "Redação aprovada", path: `/essay/${writer.id}` });
     expect(mails.at(-1)?.text).toContain("Boa estrutura.");
@@ -41,11 +39,10 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     expect(await act.statusOf(writer)).toBe("failed");
     expect(await act.stepOf(writer)).toMatchObject({ state: "current", reasons: ["SELECTIVE_FAILED"] });
     for (let round = 2; round <= 7; round++) {
-      const answer = await writer.api.essay.start({ params: { id: writer.id } });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer));
+      const { id: attemptId, themeTitle } = await writer.api.essays.start({ id: writer.id });
       expect(await act.statusOf(writer)).toBe("selective_pending");
-      const next = { ...writer, params: { id: writer.id, attempt: answer.body.id } };
-      seen.push(answer.body.themeTitle);
+      const next = { ...writer, params: { id: writer.id, attemptId } };
+      seen.push(themeTitle);
       await act.save(next, 0, textOf(200));
       await act.submit(next, 1);
       expect(await act.grade(next, 100)).toBe(true);
@@ -66,18 +63,18 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     const [writing, waiting, graded] = [await act.start(), await act.submitted(), await act.submitted()];
     await act.grade(graded, 900);
     const desk = await act.staff();
-    const annul = ({ params }: Writer) => desk.essay.void({ params, body: { reason: "falta de energia no polo" } });
-    expect(await annul(writing)).toMatchObject({ status: 200, body: { stage: "ready" } });
-    expect(await annul(waiting)).toMatchObject({ body: { stage: "ready", attempts: [{ state: "void" }] } });
-    expect(await annul(graded)).toMatchObject({ status: 409 });
+    const annul = async ({ api, params }: Writer) => {
+      await desk.essays.void({ ...params, reason: "falta de energia no polo" });
+      return api.essays.get(params);
+    };
+    expect(await annul(writing)).toMatchObject({ stage: "ready" });
+    expect(await annul(waiting)).toMatchObject({ stage: "ready", attempts: [{ state: "void" }] });
+    await expect(annul(graded)).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await act.grade(waiting, 900, 2)).toBe(false);
     for (const writer of [writing, waiting]) {
       expect(await act.statusOf(writer)).toBe("selective_pending");
       expect((await act.mailsOf(writer)).at(-1)?.text).toContain("falta de energia no polo");
-      expect(await writer.api.essay.start({ params: { id: writer.id } })).toMatchObject({
-        status: 201,
-        body: { number: 2 },
-      });
+      expect(await writer.api.essays.start({ id: writer.id })).toMatchObject({ number: 2 });
     }
   });
 
@@ -91,7 +88,7 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     const row = await backend.db
       .selectFrom("essay_attempt")
       .select(["waiting_since", "code"])
-      .where("id", "=", waiting.params.attempt)
+      .where("id", "=", waiting.params.attemptId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ waiting_since: null, code: expect.stringMatching(/^[A-Z2-9]{8}$/) });
     expect(await act.grade(waiting, 900)).toBe(false);
@@ -104,8 +101,8 @@ describe.each(engines)("essays and their results on %s", (engine) => {
     const writer = await act.submitted();
     act.clockAt(4 * 86_400_000);
     expect(await act.stepOf(writer)).toMatchObject({ reasons: ["CORRECTION_LATE"], dueOn: "2026-03-13" });
-    expect(await writer.api.essay.get({ params: { id: writer.id } })).toMatchObject({
-      body: { stage: "waiting", resultDueOn: "2026-03-13", isResultLate: true },
+    expect(await writer.api.essays.get({ id: writer.id })).toMatchObject({
+      ...{ stage: "waiting", resultDueOn: "2026-03-13", isResultLate: true },
     });
     act.clockAt(0);
   });
@@ -113,16 +110,17 @@ describe.each(engines)("essays and their results on %s", (engine) => {
   it("are written and read by their candidate alone [ESS-01] [TEN-08]", async () => {
     const [writer, other, desk] = [await act.start(), await act.start(), await act.staff()];
     const { params } = writer;
-    for (const api of [other.api, desk]) {
-      expect(await api.essay.attempt({ params })).toMatchObject({ status: 404 });
-      expect(await api.essay.save({ params, body: { base: 0, title: "", body: "x" } })).toMatchObject({ status: 404 });
-      expect(await api.essay.submit({ params, body: { version: 0 } })).toMatchObject({ status: 404 });
-      expect(await api.essay.start({ params })).toMatchObject({ status: 404 });
+    const absent = { code: "NOT_FOUND" };
+    for (const { essays } of [other.api, desk]) {
+      await expect(essays.attempt(params)).rejects.toMatchObject(absent);
+      await expect(essays.save({ ...params, base: 0, title: "", body: "x" })).rejects.toMatchObject(absent);
+      await expect(essays.submit({ ...params, version: 0 })).rejects.toMatchObject(absent);
+      await expect(essays.start(params)).rejects.toMatchObject(absent);
     }
-    expect(await other.api.essay.get({ params })).toMatchObject({ status: 404 });
-    expect(await desk.essay.get({ params })).toMatchObject({ status: 200, body: { stage: "writing" } });
+    await expect(other.api.essays.get(params)).rejects.toMatchObject(absent);
+    expect(await desk.essays.get(params)).toMatchObject({ stage: "writing" });
     const tech = { tenant: "aurora", institution: "aurora-tech" };
     const corrector = backend.as({ token: await backend.tokenOf("redacao@aurora.example.com"), ...tech });
-    expect(await corrector.essay.get({ params })).toMatchObject({ status: 404 });
+    await expect(corrector.essays.get(params)).rejects.toMatchObject(absent);
   });
 });

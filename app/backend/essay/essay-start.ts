@@ -1,17 +1,11 @@
 import { randomInt } from "node:crypto";
-import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
-import {
-  findOwnSubscription,
-  isOwn,
-  lockSubject,
-  type SubscriptionRecord,
-  setStatus,
-  subjectOf,
-} from "~/backend/subscription";
+import type { Deed, UserContext } from "~/backend/procedure";
+import { lockSubject, ownEnrolment, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import type { EssayAttempt } from "~/contract/essay-attempt";
+import { absent, Refusal } from "~/contract/refusal";
 import { deadlineOf } from "~/domain/essay/essay-clock";
 import { chooseTheme } from "~/domain/essay/theme-choice";
 import { rulesAndExtraOf } from "./essay-extra-time";
@@ -21,29 +15,25 @@ import { attemptOf, stageOf } from "./essay-view";
 /**
  * Starts an attempt, by the server's clock. A repeated or concurrent start returns the attempt under way. After a
  * failed attempt, a start makes the enrolment wait for its selection again.
+ * @throws Refusal STEP_BLOCKED when the candidate may not start one
  */
-export async function startAttempt(ctx: BackendContext, id: string) {
-  const { db, tenantId } = ctx;
-  const own = await findOwnSubscription(ctx, id);
-  if (!own || !isOwn(ctx, own)) return notFound;
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const row = await findOwnSubscription({ ...ctx, db: trx }, id);
-    if (!row) return notFound;
-    const attempts = await attemptsOf(trx, tenantId, id);
-    const [latest] = attempts;
-    if (latest?.state === "writing") return { status: 200 as const, body: attemptOf(latest) };
-    const stage = stageOf(ctx.now, row, attempts);
-    if (stage !== "ready" && stage !== "failed") return problem(409, "STEP_BLOCKED");
-    const themeId = await nextTheme(trx, row);
-    if (!themeId) return problem(409, "STEP_BLOCKED");
-    await insertAttempt(trx, row, { themeId, number: (latest?.number ?? 0) + 1 }, ctx.now);
-    const actor = ctx.caller ? actorOf(ctx.caller) : undefined;
-    if (row.status !== "selective_pending")
-      await setStatus(trx, subjectOf(row), "selective_pending", ctx.now, { actor });
-    const [started] = await attemptsOf(trx, tenantId, id);
-    return started ? { status: 201 as const, body: attemptOf(started) } : notFound;
-  });
+export async function startAttempt(ctx: UserContext & Deed, id: string): Promise<EssayAttempt> {
+  const { db, tenantId, now } = ctx;
+  await lockSubject(db, tenantId, id);
+  const row = await ownEnrolment(ctx, id);
+  const attempts = await attemptsOf(db, tenantId, id);
+  const [latest] = attempts;
+  if (latest?.state === "writing") return attemptOf(latest);
+  const stage = stageOf(now, row, attempts);
+  if (stage !== "ready" && stage !== "failed") throw new Refusal("STEP_BLOCKED");
+  const themeId = await nextTheme(db, row);
+  if (!themeId) throw new Refusal("STEP_BLOCKED");
+  await insertAttempt(db, row, { themeId, number: (latest?.number ?? 0) + 1 }, now);
+  if (row.status !== "selective_pending")
+    await setStatus(db, subjectOf(row), "selective_pending", now, { actor: actorOf(ctx.caller) });
+  const [started] = await attemptsOf(db, tenantId, id);
+  if (!started) throw absent();
+  return attemptOf(started);
 }
 
 /**

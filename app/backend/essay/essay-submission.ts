@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf } from "~/backend/identity";
+import type { UserContext } from "~/backend/procedure";
 import {
   coverIfOver,
   loadSubject,
@@ -13,6 +13,7 @@ import {
   type TimedAttempts,
   tellCandidate,
 } from "~/backend/subscription";
+import { Refusal } from "~/contract/refusal";
 import { isOver } from "~/domain/essay/essay-clock";
 import { lengthProblem } from "~/domain/essay/essay-rule";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -21,33 +22,34 @@ import { submittedMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
 import { setEssayResult } from "./essay-result";
 import { type AttemptRow, loadAttempt, type OwnAttempt, versionOf } from "./essay-store";
-import { attemptOf } from "./essay-view";
 import { closeAttempt } from "./essay-void";
 
 /**
- * Submits the version that the candidate has read and confirmed. A repeated call returns the first receipt, and a call
- * after the portal has submitted the draft returns the receipt of that submission.
- * @returns 409 ESSAY_CHANGED when another version counts by now; 422 when the number of words is outside the limits
+ * Submits the version that the candidate has read and confirmed. Does nothing if the candidate or the portal has
+ * submitted the essay already.
+ * @throws Refusal ESSAY_CHANGED when another version counts by now, ESSAY_TOO_SHORT, ESSAY_TOO_LONG
  */
-export async function submitEssay(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, version: number) {
+export async function submitEssay(
+  ctx: UserContext,
+  { row: attempt, subscription }: OwnAttempt,
+  version: number,
+): Promise<void> {
   const { tenant_id, id } = attempt;
   await coverIfOver(ctx.db, attempt, ctx.now);
   const rules = await rulesOf(ctx, subscription.institution_id);
-  const code = await inTransaction(ctx.db, async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);
     // Waits for a draft that is being saved at this moment.
     const open = await lockOpen(trx, { tenant_id, id });
     const row = open && (await loadAttempt(trx, tenant_id, id));
-    if (!row) return null;
+    if (!row) return;
     if (isOver(row.deadline_at, ctx.now)) return submit(trx, row, "time", ctx.now);
-    if (row.draft_version !== version) return "ESSAY_CHANGED";
+    if (row.draft_version !== version) throw new Refusal("ESSAY_CHANGED");
     const draft = await versionOf(trx, row, version);
-    const problem = lengthProblem(draft?.words ?? 0, rules);
-    return problem ?? submit(trx, row, "candidate", ctx.now, ctx.caller ? actorOf(ctx.caller) : undefined);
+    const fault = lengthProblem(draft?.words ?? 0, rules);
+    if (fault) throw new Refusal(fault);
+    return submit(trx, row, "candidate", ctx.now, actorOf(ctx.caller));
   });
-  if (code) return code === "ESSAY_CHANGED" ? problem(409, code) : problem(422, code);
-  const submitted = await loadAttempt(ctx.db, tenant_id, id);
-  return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
 }
 
 /** Timed essays; the last draft is submitted when the time is over. */
@@ -71,11 +73,11 @@ async function submit(
   by: "candidate" | "time",
   now: Date,
   actor?: Actor,
-): Promise<null> {
+): Promise<void> {
   const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
   if (!subject || !submittableStatuses.includes(subject.status)) {
     await closeAttempt(trx, row, null);
-    return null;
+    return;
   }
   const draft = await versionOf(trx, row, row.draft_version);
   const [title, body, words] = [draft?.title ?? "", draft?.body ?? "", draft?.words ?? 0];
@@ -93,7 +95,7 @@ async function submit(
     .where("state", "=", "writing")
     .where("draft_version", "=", row.draft_version)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return null;
+  if (numUpdatedRows !== 1n) return;
   if (subject.status !== "under_correction") await setStatus(trx, subject, "under_correction", now, { actor });
   if (words === 0) {
     const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };
@@ -102,7 +104,7 @@ async function submit(
       { tenantId: row.tenant_id, attemptId: row.id, revision: row.revision + 1, ...nothing },
       now,
     );
-    return null;
+    return;
   }
   const path = `/essay/${row.subscription_id}/${row.id}/receipt`;
   await tellCandidate(
@@ -111,7 +113,6 @@ async function submit(
     (language) => ({ ...submittedMessage({ course: subject.courseNameIn(language), by, dueOn }, language), path }),
     now,
   );
-  return null;
 }
 
 /** The states of an enrolment whose essay may be submitted; staff may have moved it by hand during the writing. */

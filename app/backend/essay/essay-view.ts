@@ -5,6 +5,7 @@ import { todayOf } from "~/backend/today";
 import { writeTokenOf } from "~/backend/write-token";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
 import type { Essay, EssayAttempt, EssayResult, EssayText } from "~/contract/essay-attempt";
+import { absent } from "~/contract/refusal";
 import { appealUntil } from "~/domain/essay/appeal";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { EssayRules, ZeroCause } from "~/domain/essay/essay-rule";
@@ -63,15 +64,15 @@ export function appealDayOf(
   return until !== null && todayOf(now) <= until ? until : null;
 }
 
-/** The essay of an enrolment with its attempts; null when the enrolment neither asks for an essay nor has one. */
+/** The essay of an enrolment with its attempts. @throws Refusal when the enrolment neither asks for an essay nor has one */
 export async function essayOf(
   ctx: BackendContext,
   record: SubscriptionRecord,
   attempts: readonly AttemptRow[],
-): Promise<Essay | null> {
+): Promise<Essay> {
   const { db, now } = ctx;
   const stage = stageOf(now, record, attempts);
-  if (stage === null) return null;
+  if (stage === null) throw absent();
   const { rules, extraMinutes } = await rulesAndExtraOf(db, record);
   const resultDueOn = stage === "waiting" ? record.result_due_on : null;
   return {

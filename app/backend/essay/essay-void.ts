@@ -1,25 +1,21 @@
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
 import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
-import { voidIn } from "./attempt-void";
+import { type Annulled, voidIn } from "./attempt-void";
 import { leftText, voidMessage } from "./essay-message";
 import { type AttemptRow, attemptsOf, loadAttempt } from "./essay-store";
 
 /**
  * Lets staff annul an attempt; the candidate may then write another.
- * @returns as `voidIn`: 409 CONFLICT for an attempt that was graded or annulled
+ * @throws Refusal as `voidIn`: CONFLICT for an attempt that was graded or annulled
  */
-export const voidAttempt = (ctx: BackendContext, id: string, attemptId: string, reason: string) =>
-  voidIn<AttemptRow>(
-    ctx,
-    { id, attemptId, reason },
-    {
-      ...{ action: "essay.voided", page: "/essay", statusAfter: "under_correction" },
-      ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
-      mayVoid: ({ state }) => state === "writing" || state === "submitted",
-    },
-  );
+export const voidAttempt = (ctx: StaffContext & Deed, annulled: Annulled) =>
+  voidIn<AttemptRow>(ctx, annulled, {
+    ...{ action: "essay.voided", page: "/essay", statusAfter: "under_correction" },
+    ...{ attempts: attemptsOf, load: loadAttempt, close: closeAttempt, message: voidMessage },
+    mayVoid: ({ state }) => state === "writing" || state === "submitted",
+  });
 
 /** Ends an attempt without a result. */
 export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { submitIfOver } from "~/backend/subscription";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { essayHash, timedEssays } from "./essay-submission";
-import { LIMIT, MINUTE, SECOND, textOf, writersOf } from "./test-essay";
+import { LIMIT, MINUTE, SECOND, textOf, type Writer, writersOf } from "./test-essay";
 
 describe.each(engines)("essays on %s", (engine) => {
   let backend: TestBackend;
@@ -20,23 +20,23 @@ describe.each(engines)("essays on %s", (engine) => {
   it("start once, and show rules, theme and the time left by the server's clock [ESS-01]", async () => {
     const candidate = await act.newCandidate();
     const { api, id } = candidate;
-    expect(await api.essay.get({ params: { id } })).toMatchObject({
-      status: 200,
-      body: { stage: "ready", attempts: [], rules: { minimumWords: 150, maximumWords: 800, maximumMinutes: 120 } },
+    expect(await api.essays.get({ id })).toMatchObject({
+      ...{ stage: "ready", attempts: [], rules: { minimumWords: 150, maximumWords: 800, maximumMinutes: 120 } },
     });
     expect(await act.stepOf(candidate)).toMatchObject({ state: "current", reasons: [], url: `/essay/${id}` });
-    const answers = await Promise.all([1, 2, 3].map(() => api.essay.start({ params: { id } })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    const [attempt = ""] = answers.map(({ body }) => (body as { id: string }).id);
+    const started = await Promise.all([1, 2, 3].map(() => api.essays.start({ id })));
+    const [attemptId = "", ...others] = new Set(started.map((attempt) => attempt.id));
+    expect(others).toEqual([]);
+    expect((await api.essays.get({ id })).attempts).toHaveLength(1);
     act.clockAt(90 * MINUTE);
-    const { body } = await api.essay.attempt({ params: { id, attempt } });
-    expect(body).toMatchObject({
+    const writing = await api.essays.attempt({ id, attemptId });
+    expect(writing).toMatchObject({
       state: "writing",
       secondsLeft: 30 * 60,
       deadlineAt: new Date(NOW.getTime() + LIMIT).toISOString(),
       draft: null,
     });
-    expect((body as { theme: { texts: unknown[] } }).theme.texts.length).toBeGreaterThan(0);
+    expect(writing.theme.texts.length).toBeGreaterThan(0);
     expect(await api.essay.currentDate()).toMatchObject({
       body: { currentDate: new Date(NOW.getTime() + 90 * MINUTE).toISOString() },
     });
@@ -46,9 +46,10 @@ describe.each(engines)("essays on %s", (engine) => {
     const [early, late] = [await act.start(), await act.start()];
     for (const writer of [early, late]) await act.save(writer, 0, textOf(160));
     act.clockAt(LIMIT + 59 * SECOND);
-    expect(await act.save(early, 1, textOf(170))).toMatchObject({ status: 200, body: { number: 2, secondsLeft: 0 } });
+    expect(await act.save(early, 1, textOf(170))).toMatchObject({ number: 2 });
+    expect(await early.api.essays.clock(early.params)).toMatchObject({ state: "writing", secondsLeft: 0 });
     act.clockAt(LIMIT + 61 * SECOND);
-    expect(await act.save(late, 1, textOf(170))).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    await expect(act.save(late, 1, textOf(170))).rejects.toMatchObject({ code: "ESSAY_OVER" });
     expect(await act.page(early)).toMatchObject({
       state: "submitted",
       submittedBy: "time",
@@ -71,7 +72,7 @@ describe.each(engines)("essays on %s", (engine) => {
     const posts = [1, 2, 3].map(() => act.submit(writer, 1));
     await Promise.all([...posts, act.sweepAt(LIMIT + 61 * SECOND), act.page(writer), act.sweepAt(LIMIT + 61 * SECOND)]);
     const answers = await Promise.all(posts);
-    expect(new Set(answers.map(({ body }) => (body as { textHash: string }).textHash)).size).toBe(1);
+    expect(new Set(answers.map(({ textHash }) => textHash))).toEqual(new Set([essayHash("Título", textOf(200))]));
     const mails = (await act.mailsOf(writer)).filter(({ title }) => title === "Redação recebida");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("O tempo terminou");
@@ -86,7 +87,7 @@ describe.each(engines)("essays on %s", (engine) => {
     const row = await backend.db
       .selectFrom("essay_attempt")
       .select(["tenant_id", "id", "subscription_id", "deadline_at"])
-      .where("id", "=", writer.params.attempt)
+      .where("id", "=", writer.params.attemptId)
       .executeTakeFirstOrThrow();
     // Another request has read the attempt before it was submitted.
     const late = new Date(NOW.getTime() + LIMIT + 62 * SECOND);
@@ -98,50 +99,49 @@ describe.each(engines)("essays on %s", (engine) => {
     const writer = await act.start();
     await act.save(writer, 0, textOf(200));
     await act.save(writer, 1, textOf(201));
-    expect(await act.submit(writer, 1)).toMatchObject({ status: 409, body: { code: "ESSAY_CHANGED" } });
+    await expect(act.submit(writer, 1)).rejects.toMatchObject({ code: "ESSAY_CHANGED" });
     const first = await act.submit(writer, 2);
     expect(first).toMatchObject({
-      status: 200,
-      body: { state: "submitted", submittedBy: "candidate", words: 201, textHash: essayHash("Título", textOf(201)) },
+      ...{ state: "submitted", submittedBy: "candidate", words: 201, textHash: essayHash("Título", textOf(201)) },
     });
     expect(await act.submit(writer, 2)).toEqual(first);
-    expect(await act.save(writer, 2, "tarde")).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    await expect(act.save(writer, 2, "tarde")).rejects.toMatchObject({ code: "ESSAY_OVER" });
     expect(await act.statusOf(writer)).toBe("under_correction");
   });
 
   it("below the minimum or above the maximum are refused but kept, and submitted as they are after the time [ESS-01]", async () => {
     const writer = await act.start();
-    expect(await act.submit(writer, 0)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
+    await expect(act.submit(writer, 0)).rejects.toMatchObject({ code: "ESSAY_TOO_SHORT" });
     await act.save(writer, 0, textOf(149));
-    expect(await act.submit(writer, 1)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_SHORT" } });
+    await expect(act.submit(writer, 1)).rejects.toMatchObject({ code: "ESSAY_TOO_SHORT" });
     await act.save(writer, 1, textOf(801));
-    expect(await act.submit(writer, 2)).toMatchObject({ status: 422, body: { code: "ESSAY_TOO_LONG" } });
+    await expect(act.submit(writer, 2)).rejects.toMatchObject({ code: "ESSAY_TOO_LONG" });
     expect(await act.page(writer)).toMatchObject({ state: "writing", draft: { number: 2, words: 801 } });
     act.clockAt(LIMIT + 61 * SECOND);
-    expect(await act.submit(writer, 2)).toMatchObject({ status: 200, body: { submittedBy: "time", words: 801 } });
+    expect(await act.submit(writer, 2)).toMatchObject({ submittedBy: "time", words: 801 });
   });
 
   it("keep a text when an empty one is posted, and the texts of two tabs until the candidate chooses [ESS-01]", async () => {
     const writer = await act.start();
     await act.save(writer, 0, "Primeira versão.");
-    expect(await act.save(writer, 1, "   ")).toMatchObject({ status: 422, body: { code: "ESSAY_EMPTY" } });
-    expect(await act.save(writer, 1, "Da aba A.")).toMatchObject({ body: { number: 2, isApart: false } });
-    expect(await act.save(writer, 1, "Da aba B.")).toMatchObject({ body: { number: 3, isApart: true } });
+    await expect(act.save(writer, 1, "   ")).rejects.toMatchObject({ code: "ESSAY_EMPTY" });
+    expect(await act.save(writer, 1, "Da aba A.")).toMatchObject({ number: 2, isApart: false });
+    expect(await act.save(writer, 1, "Da aba B.")).toMatchObject({ number: 3, isApart: true });
     expect(await act.page(writer)).toMatchObject({
       draft: { number: 2, body: "Da aba A." },
       apart: [{ number: 3, body: "Da aba B." }],
     });
     const { api, params } = writer;
     const later = { base: 1, apart: 3, title: "", body: "Da aba B, e mais." };
-    expect(await api.essay.save({ params, body: later })).toMatchObject({ body: { number: 4, isApart: true } });
+    expect(await api.essays.save({ ...params, ...later })).toMatchObject({ number: 4, isApart: true });
     expect((await act.page(writer)).apart).toMatchObject([{ number: 4, body: "Da aba B, e mais." }]);
-    expect(await api.essay.choose({ params: { ...params, number: "3" } })).toMatchObject({ status: 404 });
-    expect(await api.essay.choose({ params: { ...params, number: "4" } })).toMatchObject({ status: 200 });
-    expect(await api.essay.choose({ params: { ...params, number: "9" } })).toMatchObject({ status: 404 });
+    await expect(api.essays.choose({ ...params, number: 3 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await api.essays.choose({ ...params, number: 4 });
+    await expect(api.essays.choose({ ...params, number: 9 })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const chosen = await act.page(writer);
     expect(chosen).toMatchObject({ draft: { number: 4, body: "Da aba B, e mais." }, apart: [] });
     expect(chosen.versions.map(({ number }) => number)).toEqual([4, 2, 1]);
-    expect(await act.save(writer, 4, "Segue a aba B.")).toMatchObject({ body: { number: 5, isApart: false } });
+    expect(await act.save(writer, 4, "Segue a aba B.")).toMatchObject({ number: 5, isApart: false });
   });
 
   it("keep one automatic version a minute, and 50 in all [ESS-01]", async () => {
@@ -162,33 +162,29 @@ describe.each(engines)("essays on %s", (engine) => {
     await act.save(writer, 0, "Da aba antiga.");
     await act.save(writer, 1, "O texto que conta.");
     for (let turn = 0; turn < 55; turn++)
-      expect(await act.save(writer, 1, `Outra aba ${turn}.`)).toMatchObject({ body: { isApart: true } });
+      expect(await act.save(writer, 1, `Outra aba ${turn}.`)).toMatchObject({ isApart: true });
     expect(await act.page(writer)).toMatchObject({ draft: { number: 2, body: "O texto que conta." } });
-    const number = String((await act.page(writer)).apart.at(-1)?.number);
-    expect(await writer.api.essay.choose({ params: { ...writer.params, number } })).toMatchObject({ status: 200 });
+    const { number } = (await act.page(writer)).apart.at(-1) ?? expect.fail("no version apart");
+    await writer.api.essays.choose({ ...writer.params, number });
     for (let turn = 0; turn < 55; turn++) await act.save(writer, 1, `Mais uma ${turn}.`);
-    expect(await act.page(writer)).toMatchObject({ draft: { number: Number(number) } });
+    expect(await act.page(writer)).toMatchObject({ draft: { number } });
   });
 
   it("are saved with a token that writes this draft only, even after the session has ended [ESS-01]", async () => {
     const [writer, other] = [await act.start(), await act.start()];
     await act.save(writer, 0, "Antes de sair.");
     const token = (await act.page(writer)).writeToken ?? expect.fail("no token");
-    const keep = (attempt: string, given: string) =>
-      backend
-        .as()
-        .essay.keep({ params: { attempt }, body: { token: given, base: 1, title: "", body: "Depois de sair." } });
-    expect(await keep(writer.params.attempt, token)).toMatchObject({
-      status: 200,
-      body: { number: 2, isApart: false },
-    });
+    const keep = ({ params: { attemptId } }: Writer, given: string) =>
+      backend.as().essays.keep({ attemptId, token: given, base: 1, title: "", body: "Depois de sair." });
+    expect(await keep(writer, token)).toMatchObject({ number: 2, isApart: false });
     expect(await act.page(writer)).toMatchObject({ draft: { body: "Depois de sair.", origin: "kept" } });
-    expect(await keep(other.params.attempt, token)).toMatchObject({ status: 404 });
-    expect(await keep(writer.params.attempt, "x")).toMatchObject({ status: 404 });
-    expect(await backend.as({ token }).essay.attempt({ params: writer.params })).toMatchObject({ status: 401 });
+    await expect(keep(other, token)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(keep(writer, "x")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const reading = backend.as({ token }).essays.attempt(writer.params);
+    await expect(reading).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     await act.save(writer, 2, textOf(200));
     await act.submit(writer, 3);
-    expect(await keep(writer.params.attempt, token)).toMatchObject({ status: 409, body: { code: "ESSAY_OVER" } });
+    await expect(keep(writer, token)).rejects.toMatchObject({ code: "ESSAY_OVER" });
     expect((await act.page(writer)).writeToken).toBeNull();
   });
 
@@ -198,19 +194,18 @@ describe.each(engines)("essays on %s", (engine) => {
     act.clockAt(LIMIT);
     const desk = await act.staff();
     const grant = (amount: number, kind: "minutes" | "percent" = "minutes") =>
-      desk.essay.grantTime({ params: { id }, body: { kind, amount, reason: "laudo de dislexia" } });
-    expect(
-      await writer.api.essay.grantTime({ params: { id }, body: { kind: "minutes", amount: 9, reason: "eu quero" } }),
-    ).toMatchObject({ status: 404 });
-    expect(await grant(25, "percent")).toMatchObject({ status: 200, body: { extraMinutes: 30 } });
-    const { body } = await writer.api.essay.clock({ params: writer.params });
-    expect(body).toMatchObject({
+      desk.essays.grantTime({ id, kind, amount, reason: "laudo de dislexia" });
+    const own = writer.api.essays.grantTime({ id, kind: "minutes", amount: 9, reason: "eu quero" });
+    await expect(own).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await grant(25, "percent");
+    expect(await desk.essays.get({ id })).toMatchObject({ extraMinutes: 30 });
+    expect(await writer.api.essays.clock(writer.params)).toMatchObject({
       secondsLeft: 30 * 60,
       deadlineAt: new Date(NOW.getTime() + LIMIT + 30 * MINUTE).toISOString(),
     });
-    expect(await grant(20)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
-    expect((await grant(0)).status).toBe(400);
-    expect((await grant(301, "percent")).status).toBe(400);
+    await expect(grant(20)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(grant(0)).rejects.toMatchObject({ code: "VALIDATION" });
+    await expect(grant(301, "percent")).rejects.toMatchObject({ code: "VALIDATION" });
     await act.sweepAt(LIMIT + 2 * MINUTE);
     expect(await act.page(writer)).toMatchObject({ state: "writing", baseMinutes: 120, extraMinutes: 30 });
     const entries = await backend.db
@@ -242,7 +237,7 @@ describe.each(engines)("essays on %s", (engine) => {
     const writer = await act.start();
     await act.sweepAt(LIMIT - 10 * MINUTE);
     act.clockAt(LIMIT + 5 * MINUTE);
-    expect(await act.save(writer, 0, textOf(10))).toMatchObject({ status: 200 });
+    await act.save(writer, 0, textOf(10));
     expect(await act.page(writer)).toMatchObject({ state: "writing", extraMinutes: 15 });
     await backend.db.deleteFrom("heartbeat").execute();
   });

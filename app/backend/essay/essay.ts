@@ -1,87 +1,107 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { z } from "zod";
+import { type BackendContext, implement } from "~/backend/context";
+import { command, operation, query, type UserContext } from "~/backend/procedure";
 import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
-import { essay } from "~/contract/essay";
+import { AppealForm, type EssayClock, EssayInput, essay } from "~/contract/essay";
 import type { Essay } from "~/contract/essay-attempt";
+import { absent } from "~/contract/refusal";
+import { AttemptAnnulment, ExtraTimeGrant } from "~/contract/timed-attempt";
+import { Id } from "~/contract/value";
 import { secondsLeft } from "~/domain/essay/essay-clock";
 import type { EssayState } from "~/domain/essay/essay-state";
 import { appealAgainst } from "./essay-appeal";
 import { chooseVersion, keepDraft, saveDraft } from "./essay-draft";
 import { grantTime } from "./essay-extra-time";
 import { startAttempt } from "./essay-start";
-import { attemptsOf, findOwnAttempt, type OwnAttempt, versionOf } from "./essay-store";
+import { type AttemptIds, attemptsOf, type OwnAttempt, ownAttempt, versionOf } from "./essay-store";
 import { submitEssay, timedEssays } from "./essay-submission";
 import { essayOf, writingOf } from "./essay-view";
 import { voidAttempt } from "./essay-void";
 
 export const essayResource = implement(essay, {
   currentDate: (_, { now }) => ({ status: 200, body: { currentDate: now.toISOString() } }),
-
-  get: ({ params }, ctx) => essayAnswer(ctx, params.id),
-
-  start: ({ params }, ctx) => startAttempt(ctx, params.id),
-
-  attempt: async ({ params }, ctx) => {
-    const own = await findSettled(ctx, params);
-    return own ? { status: 200, body: await writingOf(ctx, own) } : notFound;
-  },
-
-  clock: async ({ params }, ctx) => {
-    const own = await findSettled(ctx, params);
-    if (!own) return notFound;
-    const { deadline_at, state, draft_version } = own.row;
-    const draft = await versionOf(ctx.db, own.row, draft_version);
-    const saved = { savedAt: draft?.saved_at ?? null, words: draft?.words ?? 0 };
-    const left = { deadlineAt: deadline_at, secondsLeft: secondsLeft(deadline_at, ctx.now) };
-    return { status: 200, body: { now: ctx.now.toISOString(), ...left, ...saved, state: state as EssayState } };
-  },
-
-  save: async ({ params, body }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own ? saveDraft(ctx, own.row, body) : notFound;
-  },
-
-  keep: ({ params, body }, ctx) => keepDraft(ctx, params.attempt, body),
-
-  choose: async ({ params }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own && /^\d{1,6}$/.test(params.number) ? chooseVersion(ctx, own.row, Number(params.number)) : notFound;
-  },
-
-  submit: async ({ params, body }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own ? submitEssay(ctx, own, body.version) : notFound;
-  },
-
-  appeal: async ({ params, body }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own ? appealAgainst(ctx, own, body.reason) : notFound;
-  },
-
-  grantTime: async ({ params, body }, ctx) => (await grantTime(ctx, params.id, body)) ?? essayAnswer(ctx, params.id),
-
-  void: async ({ params, body }, ctx) =>
-    (await voidAttempt(ctx, params.id, params.attempt, body.reason)) ?? essayAnswer(ctx, params.id),
 });
 
-type EssayAnswer = typeof notFound | { status: 200; body: Essay };
+const One = z.object({ id: Id });
+const Attempt = One.extend({ attemptId: Id });
+const reading = { access: "user" } as const;
+const writing = { access: "user", inPerson: true } as const;
+const desk = { access: "enrolments.move", inPerson: true } as const;
 
-/** The essay of an enrolment, after submitting the attempt whose time is over. */
-async function essayAnswer(ctx: BackendContext, id: string): Promise<EssayAnswer> {
+/**
+ * The essays of candidates. Queries submit an attempt whose time is over before they read it. What writes to an attempt
+ * is an operation, because the time of an outage that it adds first must stay even if it is refused.
+ */
+export const essayProcedures = {
+  /** The rules of an enrolment's essay and all attempts. */
+  get: query({ ...reading, input: One }, (ctx, { id }) => settledEssay(ctx, id)),
+
+  /** Starts an attempt with a new theme, or returns the one under way. */
+  start: command({ ...writing, input: One }, (ctx, { id }) => startAttempt(ctx, id)),
+
+  /** An attempt of the candidate who calls, with theme, draft and versions. */
+  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) => writingOf(ctx, await settledAttempt(ctx, ids))),
+
+  /** The time left, and when the draft was last saved. */
+  clock: query({ ...reading, input: Attempt }, async (ctx, ids): Promise<EssayClock> => {
+    const { row } = await settledAttempt(ctx, ids);
+    const draft = await versionOf(ctx.db, row, row.draft_version);
+    return {
+      now: ctx.now.toISOString(),
+      deadlineAt: row.deadline_at,
+      secondsLeft: secondsLeft(row.deadline_at, ctx.now),
+      savedAt: draft?.saved_at ?? null,
+      words: draft?.words ?? 0,
+      state: row.state as EssayState,
+    };
+  }),
+
+  /** Saves the draft as a new version, which is kept apart unless it is based on the current one. */
+  save: operation(
+    { ...writing, input: Attempt.extend({ ...EssayInput.shape, origin: z.enum(["save", "auto"]).default("save") }) },
+    async (ctx, { id, attemptId, ...draft }) => saveDraft(ctx, (await ownAttempt(ctx, { id, attemptId })).row, draft),
+  ),
+
+  /** Saves a draft by the attempt's write token, without a session. */
+  keep: operation(
+    { access: "visitor", input: EssayInput.extend({ attemptId: Id, token: z.string().max(200) }) },
+    keepDraft,
+  ),
+
+  /** Makes a version the current one. */
+  choose: operation(
+    { ...writing, input: Attempt.extend({ number: z.int().nonnegative().max(999_999) }) },
+    async (ctx, { number, ...ids }) => chooseVersion(ctx, (await ownAttempt(ctx, ids)).row, number),
+  ),
+
+  /** Submits a version. */
+  submit: operation(
+    { ...writing, input: Attempt.extend({ version: z.int().nonnegative() }) },
+    async (ctx, { version, ...ids }) => submitEssay(ctx, await ownAttempt(ctx, ids), version),
+  ),
+
+  /** Appeals against a failed result, once: another corrector grades the essay again. */
+  appeal: command({ ...writing, input: AppealForm.extend(Attempt.shape) }, appealAgainst),
+
+  /** Grants extra time, also for an attempt under way; CONFLICT when it would become shorter. */
+  grantTime: command({ ...desk, input: ExtraTimeGrant.safeExtend(One.shape) }, grantTime),
+
+  /** Annuls an attempt, so that the candidate may write another; CONFLICT once it has a result or is annulled. */
+  void: command({ ...desk, input: AttemptAnnulment.extend(Attempt.shape) }, voidAttempt),
+};
+
+/** The essay of an enrolment that the caller may read, after submitting the attempt whose time is over. */
+async function settledEssay(ctx: BackendContext, id: string): Promise<Essay> {
   const record = await findOwnSubscription(ctx, id);
-  if (!record) return notFound;
+  if (!record) throw absent();
   const attempts = await attemptsOf(ctx.db, ctx.tenantId, id);
   const open = attempts.find(({ state }) => state === "writing");
-  if (open && (await submitIfOver(ctx.db, timedEssays, open, ctx.now))) return essayAnswer(ctx, id);
-  const body = await essayOf(ctx, record, attempts);
-  return body ? { status: 200 as const, body } : notFound;
+  if (open && (await submitIfOver(ctx.db, timedEssays, open, ctx.now))) return settledEssay(ctx, id);
+  return essayOf(ctx, record, attempts);
 }
 
-/** An attempt of the caller, submitted first if its time is over. */
-async function findSettled(
-  ctx: BackendContext,
-  { id, attempt }: { id: string; attempt: string },
-): Promise<OwnAttempt | null> {
-  const own = await findOwnAttempt(ctx, id, attempt);
-  const wasOver = own !== null && (await submitIfOver(ctx.db, timedEssays, own.row, ctx.now));
-  return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
+/** An attempt of the candidate who calls, submitted first if its time is over. */
+async function settledAttempt(ctx: UserContext, ids: AttemptIds): Promise<OwnAttempt> {
+  const own = await ownAttempt(ctx, ids);
+  return (await submitIfOver(ctx.db, timedEssays, own.row, ctx.now)) ? ownAttempt(ctx, ids) : own;
 }

@@ -2,9 +2,10 @@ import { essayCalibrationResource } from "./calibration/calibration";
 import { essayModerationResource, essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
 
-export { voidIn } from "./attempt-void";
+export { type Annulled, voidIn } from "./attempt-void";
 export { tellDelays } from "./correction/correction-delay";
 export { applyHeldEssay } from "./correction/correction-result";
+export { essayProcedures } from "./essay";
 export { forgetEssays } from "./essay-erasure";
 export { extraTimeOf, extraTimeQuery, grantTo } from "./essay-extra-time";
 export { resultMessage } from "./essay-message";

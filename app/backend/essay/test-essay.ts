@@ -32,7 +32,7 @@ export function essayCandidates(backend: TestBackend, candidates: Candidates = c
 export type EssayCandidate = Awaited<ReturnType<ReturnType<typeof essayCandidates>>>;
 
 /** A candidate with an attempt, which `params` names. */
-export type Writer = EssayCandidate & { params: { id: string; attempt: string } };
+export type Writer = EssayCandidate & { params: { id: string; attemptId: string } };
 
 /** Acts as candidates who write and as the desk that grades. */
 export function writersOf(backend: TestBackend) {
@@ -46,21 +46,20 @@ export function writersOf(backend: TestBackend) {
   async function start(): Promise<Writer> {
     clockAt(0);
     const candidate = await newCandidate();
-    const answer = await candidate.api.essay.start({ params: { id: candidate.id } });
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return { ...candidate, params: { id: candidate.id, attempt: answer.body.id } };
+    const { id: attemptId } = await candidate.api.essays.start({ id: candidate.id });
+    return { ...candidate, params: { id: candidate.id, attemptId } };
   }
 
   const save = ({ api, params }: Writer, base: number, body: string, origin: "save" | "auto" = "save") =>
-    api.essay.save({ params, body: { base, title: "Título", body, origin } });
+    api.essays.save({ ...params, base, title: "Título", body, origin });
 
-  const submit = ({ api, params }: Writer, version: number) => api.essay.submit({ params, body: { version } });
-
-  async function page({ api, params }: Writer) {
-    const answer = await api.essay.attempt({ params });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
+  /** Submits a version. @returns the attempt as it is then */
+  async function submit({ api, params }: Writer, version: number) {
+    await api.essays.submit({ ...params, version });
+    return api.essays.attempt(params);
   }
+
+  const page = ({ api, params }: Writer) => api.essays.attempt(params);
 
   async function statusOf({ api, id }: EssayCandidate) {
     const answer = await api.subscription.status({ params: { id } });
@@ -75,8 +74,7 @@ export function writersOf(backend: TestBackend) {
   async function submitted(): Promise<Writer> {
     const writer = await start();
     await save(writer, 0, textOf(200));
-    const answer = await submit(writer, 1);
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    await submit(writer, 1);
     return writer;
   }
 
@@ -84,7 +82,7 @@ export function writersOf(backend: TestBackend) {
   const grade = (writer: Writer, points: number, revision = 1) =>
     inTransaction(backend.db, async (trx) => {
       await lockSubject(trx, demoId("aurora"), writer.id);
-      const decision = { tenantId: demoId("aurora"), attemptId: writer.params.attempt, revision, grade: points };
+      const decision = { tenantId: demoId("aurora"), attemptId: writer.params.attemptId, revision, grade: points };
       const told = { zeroCause: null, feedback: "Boa estrutura.", decidedBy: undefined };
       return setEssayResult(trx, { ...decision, ...told }, NOW);
     });

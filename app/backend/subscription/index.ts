@@ -31,7 +31,13 @@ export {
 export { resultDueDay } from "./result-due";
 export { applySelection } from "./selection-outcome";
 export { moveStatus, type StatusCause, setStatus } from "./status-move";
-export { findOwnSubscription, isOwn, type SubscriptionRow } from "./subscription-access";
+export {
+  enrolmentInScope,
+  findOwnSubscription,
+  isOwn,
+  ownEnrolment,
+  type SubscriptionRow,
+} from "./subscription-access";
 export { countChanges } from "./subscription-count";
 export { courseNameIn, namesOf } from "./subscription-name";
 export { findRecord, owesFee, type SubscriptionRecord } from "./subscription-record";

@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import { ownsEnrolment } from "~/backend/caller";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import type { StaffContext, UserContext } from "~/backend/procedure";
+import { absent } from "~/contract/refusal";
 import { findRecord, type SubscriptionRecord } from "./subscription-record";
 
 export type SubscriptionRow = Selectable<Schema["subscription"]>;
@@ -16,6 +18,23 @@ export async function findOwnSubscription(ctx: BackendContext, id: string): Prom
   const record = await findRecord(db, tenantId, id);
   if (!record) return undefined;
   return isOwn(ctx, record) || mayStaff(ctx, "enrolments.read", record.institution_id) ? record : undefined;
+}
+
+/** The enrolment of the candidate who calls. @throws Refusal for any other id, and for staff */
+export async function ownEnrolment(ctx: UserContext, id: string): Promise<SubscriptionRecord> {
+  const record = await findRecord(ctx.db, ctx.tenantId, id);
+  if (!record || !isOwn(ctx, record)) throw absent();
+  return record;
+}
+
+/** An enrolment of an institution where the caller has the procedure's right. @throws Refusal for any other id */
+export async function enrolmentInScope(
+  { db, tenantId, scope }: StaffContext,
+  enrolmentId: string,
+): Promise<SubscriptionRecord> {
+  const record = await findRecord(db, tenantId, enrolmentId);
+  if (!record || !scope.some(({ id }) => id === record.institution_id)) throw absent();
+  return record;
 }
 
 /** Says whether an enrolment is the caller's own; only then may the caller send documents and write essays. */

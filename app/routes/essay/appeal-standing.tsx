@@ -18,7 +18,7 @@ export function AppealStanding({ essay: { subscriptionId: id, attempts, appealUn
   if (!latest || appealUntil === null) return null;
   return (
     <Card title={t("essay.appealOffer")} lead={t("essay.appealOfferText", { day: day(appealUntil) })}>
-      <ButtonLink href={link(href("/essay/:id/:attempt/appeal", { id, attempt: latest.id }))} variant="secondary">
+      <ButtonLink href={link(href("/essay/:id/:attemptId/appeal", { id, attemptId: latest.id }))} variant="secondary">
         {t("essay.appealTitle")}
       </ButtonLink>
     </Card>

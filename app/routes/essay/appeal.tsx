@@ -1,19 +1,19 @@
-import { data, href } from "react-router";
-import { z } from "zod";
+import { href } from "react-router";
 import { apiContext, formContext } from "~/context";
+import { AppealForm } from "~/contract/essay";
 import { LONGEST_APPEAL, SHORTEST_APPEAL } from "~/domain/essay/appeal";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
-import { parseForm } from "~/form/parse-form";
-import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -27,44 +27,25 @@ import { useEssayText } from "./essay-text";
 
 export const handle = { sensitive: true };
 
-const Appeal = z.object({
-  // Browsers count a line break as one character and send two.
-  reason: z
-    .string({ error: "essay.appealShort" })
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
-    .trim()
-    .min(SHORTEST_APPEAL, { error: "essay.appealShort" })
-    .max(LONGEST_APPEAL, { error: "essay.appealLong" }),
-});
-
 /**
  * Loads the latest result for an appeal. Redirects to the essay when the result cannot be appealed against, except
  * after a refused post, which shows its form again.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { essay, attempt } = await loadAttempt({ context, params });
+  const essay = await context.get(apiContext).essays.get(params);
+  const attempt = essay.attempts.find(({ id }) => id === params.attemptId) ?? notFound();
   const isOpen = essay.appealUntil !== null && essay.attempts[0] === attempt;
-  if (!isOpen && !context.get(formContext)) throw seeOther(request, href("/essay/:id", { id: params.id }));
+  if (!isOpen && !context.get(formContext)) throw seeOther(request, href("/essay/:id", params));
   return { essay, attempt };
-}
-
-async function loadAttempt({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-  const essay = foundBody(await context.get(apiContext).essay.get({ params: { id: params.id } }));
-  return { essay, attempt: essay.attempts.find(({ id }) => id === params.attempt) ?? notFound() };
 }
 
 /** Sends the appeal, once. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
-  await loadAttempt({ context, params });
-  const form = requireForm({ context });
-  const parsed = parseForm(Appeal, form);
-  if (!parsed.ok) return data({ posted: parsed.posted, isClosed: false }, { status: 422 });
-  const answer = await context.get(apiContext).essay.appeal({ params, body: parsed.value });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return data({ posted: refusedForm(form), isClosed: true }, { status: 409 });
-  if (answer.status !== 200) return unavailable();
-  return seeWithNotice({ request, context }, href("/essay/:id", { id: params.id }), "essay.appealSent");
+  const refused = await submit({ context }, AppealForm, (appeal) =>
+    context.get(apiContext).essays.appeal({ ...params, ...appeal }),
+  );
+  return refused ?? seeWithNotice({ request, context }, href("/essay/:id", params), "essay.appealSent");
 }
 
 export default function EssayAppealPage({ loaderData: { essay, attempt }, actionData }: Route.ComponentProps) {
@@ -74,7 +55,7 @@ export default function EssayAppealPage({ loaderData: { essay, attempt }, action
   const { grade } = useEssayText();
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
-  const isClosed = actionData?.isClosed === true;
+  const isClosed = actionData?.code === "CONFLICT";
   const back = link(href("/essay/:id", { id: essay.subscriptionId }));
   const { result } = attempt;
   return (

@@ -14,7 +14,7 @@ export function Attempts({ essay: { subscriptionId: id, attempts } }: { essay: E
   const lineOf = useAttemptLine();
   const rows = attempts.map((attempt) => {
     const title = t("essay.attempt", { number: attempt.number, theme: attempt.themeTitle });
-    const receipt = link(href("/essay/:id/:attempt/receipt", { id, attempt: attempt.id }));
+    const receipt = link(href("/essay/:id/:attemptId/receipt", { id, attemptId: attempt.id }));
     return {
       id: attempt.id,
       title: attempt.textHash ? <a href={receipt}>{title}</a> : title,

@@ -1,13 +1,12 @@
 import { apiContext, userContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import type { Route } from "./+types/clock";
 import { ClockPage, REFRESH_SECONDS } from "./clock-page";
 
 export const handle = { sensitive: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const clock = context.get(userContext) ? foundBody(await context.get(apiContext).essay.clock({ params })) : null;
+  const clock = context.get(userContext) ? await context.get(apiContext).essays.clock(params) : null;
   return { clock, refreshSeconds: clock?.state === "writing" ? REFRESH_SECONDS : null };
 }
 

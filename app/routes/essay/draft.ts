@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { userContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { LONGEST_BODY } from "~/domain/essay/word-count";
 import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
 import type { Route } from "./+types/draft";
@@ -10,16 +11,12 @@ export function loader(): never {
 }
 
 /** Saves the draft. The JSON response describes the saved version, and says whether the writer is signed in. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const form = requireForm({ context });
   if (draftIn(form).body.length > LONGEST_BODY) return Response.json({ code: "tooBig" }, { status: 422 });
-  const { answer, isSignedIn } = await save({ request, context }, params, form, "auto");
-  if (answer.status === 200) {
-    const { number, isApart, words, savedAt } = answer.body;
-    return Response.json({ number, isApart, words, savedAt, isSignedIn });
-  }
-  if (answer.status === 404 || answer.status === 409 || answer.status === 422)
-    return Response.json({ code: answer.body.code, isSignedIn }, { status: answer.status });
-  throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
+  const isSignedIn = context.get(userContext) !== null;
+  const saved = await orRefusal(save(context, params, form, "auto"), "NOT_FOUND", "ESSAY_OVER", "ESSAY_EMPTY");
+  if (saved instanceof Refusal) return Response.json({ code: saved.code, isSignedIn }, { status: saved.status });
+  return Response.json({ ...saved, isSignedIn });
 }

@@ -3,7 +3,6 @@ import script from "~/browser/essay.ts?script";
 import { apiContext } from "~/context";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
@@ -25,11 +24,11 @@ export const handle = { sensitive: true };
 
 /** The receipt of a submitted essay. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { essay } = context.get(apiContext);
-  const writing = foundBody(await essay.attempt({ params }));
-  if (writing.state === "writing") throw seeOther(request, href("/essay/:id/:attempt", params));
-  if (!writing.textHash) throw seeOther(request, href("/essay/:id", { id: params.id }));
-  const { resultDueOn } = foundBody(await essay.get({ params: { id: params.id } }));
+  const { essays } = context.get(apiContext);
+  const writing = await essays.attempt(params);
+  if (writing.state === "writing") throw seeOther(request, href("/essay/:id/:attemptId", params));
+  if (!writing.textHash) throw seeOther(request, href("/essay/:id", params));
+  const { resultDueOn } = await essays.get(params);
   return { writing, resultDueOn, subscriptionId: params.id };
 }
 

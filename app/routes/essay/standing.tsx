@@ -23,10 +23,10 @@ export function Standing({ essay, now }: { essay: Essay; now: number }) {
   const feedback = result?.feedback ? <Feedback text={result.feedback} /> : null;
   if (stage === "writing" && latest) {
     const count = Math.max(0, Math.ceil((Date.parse(latest.deadlineAt) - now) / 60_000));
-    const params = { id: essay.subscriptionId, attempt: latest.id };
+    const params = { id: essay.subscriptionId, attemptId: latest.id };
     return (
       <Card title={t("essay.continueTitle")} lead={t("essay.continueText", { time: time(latest.deadlineAt), count })}>
-        <ButtonLink href={link(href("/essay/:id/:attempt", params))} size="large" iconAfter="arrow-right">
+        <ButtonLink href={link(href("/essay/:id/:attemptId", params))} size="large" iconAfter="arrow-right">
           {t("essay.continue")}
         </ButtonLink>
       </Card>

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -19,22 +20,20 @@ export const handle = { sensitive: true };
 
 /** The text to read once more before it is submitted. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
-  if (writing.state !== "writing" || !writing.draft) throw seeOther(request, href("/essay/:id/:attempt", params));
+  const writing = await context.get(apiContext).essays.attempt(params);
+  if (writing.state !== "writing" || !writing.draft) throw seeOther(request, href("/essay/:id/:attemptId", params));
   return { writing, draft: writing.draft, subscriptionId: params.id };
 }
 
 /** Submits the version that the page showed; if another version counts by now, shows the page again with that one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireInPerson(context);
   const version = Number(requireForm({ context }).get("version"));
   if (!Number.isSafeInteger(version) || version < 0) return notFound();
-  const answer = await context.get(apiContext).essay.submit({ params, body: { version } });
-  if (answer.status === 200) return seeOther(request, href("/essay/:id/:attempt/receipt", params));
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return data({ isChanged: true }, { status: 409 });
-  if (answer.status === 422) return seeOther(request, href("/essay/:id/:attempt", params));
-  return unavailable();
+  const submitting = context.get(apiContext).essays.submit({ ...params, version });
+  const refused = await orRefusal(submitting, "ESSAY_CHANGED", "ESSAY_TOO_SHORT", "ESSAY_TOO_LONG");
+  if (!refused) return seeOther(request, href("/essay/:id/:attemptId/receipt", params));
+  if (refused.code === "ESSAY_CHANGED") return data({ isChanged: true }, { status: refused.status });
+  return seeOther(request, href("/essay/:id/:attemptId", params));
 }
 
 export default function SubmitEssay({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,8 +41,8 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
   const link = useLink();
   const { second, words } = useEssayText();
   const { writing, draft, subscriptionId: id } = loaderData;
-  const params = { id, attempt: writing.id };
-  const clockPath = href("/essay/:id/:attempt/clock", params);
+  const params = { id, attemptId: writing.id };
+  const clockPath = href("/essay/:id/:attemptId/clock", params);
   return (
     <EssayLayout name={t("essay.title")} detail={writing.courseName} clockPath={clockPath}>
       <PageTitle>{t("essay.confirmTitle")}</PageTitle>
@@ -71,7 +70,7 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="version" value={draft.number} />
             <Inline grow>
               <Button size="large">{t("essay.confirmDo")}</Button>
-              <ButtonLink href={link(href("/essay/:id/:attempt", params))} variant="ghost" icon="arrow-left">
+              <ButtonLink href={link(href("/essay/:id/:attemptId", params))} variant="ghost" icon="arrow-left">
                 {t("essay.confirmBack")}
               </ButtonLink>
             </Inline>

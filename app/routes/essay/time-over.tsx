@@ -21,7 +21,7 @@ export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps
   const isVoid = state === "void";
   const isInTime = isVoid || submittedBy === "candidate";
   const essay = href("/essay/:id", { id });
-  const path = draft && !isVoid ? href("/essay/:id/:attempt/receipt", { id, attempt: writing.id }) : essay;
+  const path = draft && !isVoid ? href("/essay/:id/:attemptId/receipt", { id, attemptId: writing.id }) : essay;
   const text = () => {
     if (isVoid) return voidReason ? t("essay.overVoid", { reason: voidReason }) : t("essay.overVoidEnded");
     if (!draft) return t("essay.overNothing");

@@ -10,14 +10,14 @@ import { Manuscript } from "~/ui/writing";
 import { EssayLayout } from "./essay-layout";
 import type { RefusedWriting } from "./writing-action.server";
 
-type UnsavedTextProps = { refused: RefusedWriting; params: { id: string; attempt: string } };
+type UnsavedTextProps = { refused: RefusedWriting; params: { id: string; attemptId: string } };
 
 /** A text that was refused after its writer's session had ended, so that it can be copied before signing in again. */
 export function UnsavedText({ refused: { problem, title: typed, body }, params }: UnsavedTextProps) {
   const t = useT();
   const link = useLink();
   const title = t("essay.signedOutTitle");
-  const signIn = `${href("/signin")}?${new URLSearchParams({ returnUrl: link(href("/essay/:id/:attempt", params)) })}`;
+  const signIn = `${href("/signin")}?${new URLSearchParams({ returnUrl: link(href("/essay/:id/:attemptId", params)) })}`;
   return (
     <EssayLayout name={t("essay.title")} detail="" clockPath={null}>
       <PageTitle failed>{title}</PageTitle>

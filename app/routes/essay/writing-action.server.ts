@@ -1,13 +1,14 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { lengthProblem } from "~/domain/essay/essay-rule";
 import { LONGEST_BODY, LONGEST_TITLE, wordsOf } from "~/domain/essay/word-count";
-import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Place = { id: string; attempt: string };
+type Place = { id: string; attemptId: string };
 
 /** Why a text was not saved or not submitted. */
 export type WritingProblem = "over" | "empty" | "tooShort" | "tooLong" | "tooBig";
@@ -35,42 +36,41 @@ export function draftIn(form: FormData) {
   };
 }
 
-/** Saves the draft. Without a session, the form's token authorizes this call and no other. */
-export async function save({ context }: Args, { id, attempt }: Place, form: FormData, origin: "save" | "auto") {
-  const { essay } = context.get(apiContext);
+/** Saves the draft. Without a session, the form's token authorizes this and nothing else. */
+export function save(context: Args["context"], place: Place, form: FormData, origin: "save" | "auto") {
+  const { essays } = context.get(apiContext);
   const { token, ...draft } = draftIn(form);
-  const isSignedIn = context.get(userContext) !== null;
-  const answer = isSignedIn
-    ? await essay.save({ params: { id, attempt }, body: { ...draft, origin } })
-    : await essay.keep({ params: { attempt }, body: { ...draft, token } });
-  return { answer, isSignedIn };
+  if (context.get(userContext)) return essays.save({ ...place, ...draft, origin });
+  return essays.keep({ attemptId: place.attemptId, ...draft, token });
 }
 
 /** Handles the pressed button: saves the draft, saves it and redirects to the confirmation, or chooses a version. */
 export async function write(args: Args, place: Place): Promise<Response | RefusedWriting> {
-  requireInPerson(args.context);
+  const { request, context } = args;
+  requireInPerson(context);
   const form = requireForm(args);
+  const isSignedIn = context.get(userContext) !== null;
   const intent = String(form.get("intent") ?? "");
-  if (intent.startsWith("choose:")) return choose(args, place, intent.slice("choose:".length));
+  if (intent.startsWith("choose:"))
+    return isSignedIn ? choose(args, place, intent.slice("choose:".length)) : signIn(args);
   const { title, body, base } = draftIn(form);
   const refuse = (problem: WritingProblem, status = 422) => ({ problem, title, body, base, status });
   if (body.length > LONGEST_BODY) return refuse("tooBig");
-  const { answer, isSignedIn } = await save(args, place, form, "save");
-  const here = href("/essay/:id/:attempt", place);
-  if (answer.status === 404) return isSignedIn ? notFound() : signIn(args);
-  if (answer.status === 409) return refuse("over", 409);
-  if (answer.status === 422) return refuse("empty");
-  if (answer.status !== 200) return unavailable();
-  if (!isSignedIn) {
-    args.context.get(sessionContext).set({ notice: "essay.keptSignedOut" });
+  const saved = await orRefusal(save(context, place, form, "save"), "NOT_FOUND", "ESSAY_OVER", "ESSAY_EMPTY");
+  if (saved instanceof Refusal) {
+    if (saved.code !== "NOT_FOUND") return refuse(saved.code === "ESSAY_OVER" ? "over" : "empty", saved.status);
+    if (isSignedIn) throw saved;
     return signIn(args);
   }
-  if (intent !== "submit" || answer.body.isApart) return seeOther(args.request, here);
-  const page = await args.context.get(apiContext).essay.attempt({ params: place });
-  if (page.status !== 200) return unavailable();
-  const lacks = lengthProblem(wordsOf(body), page.body.rules);
+  if (!isSignedIn) {
+    context.get(sessionContext).set({ notice: "essay.keptSignedOut" });
+    return signIn(args);
+  }
+  if (intent !== "submit" || saved.isApart) return seeOther(request, href("/essay/:id/:attemptId", place));
+  const { rules } = await context.get(apiContext).essays.attempt(place);
+  const lacks = lengthProblem(wordsOf(body), rules);
   if (lacks) return { ...refuse(lacks === "ESSAY_TOO_SHORT" ? "tooShort" : "tooLong"), base: null };
-  return seeOther(args.request, href("/essay/:id/:attempt/submit", place));
+  return seeOther(request, href("/essay/:id/:attemptId/submit", place));
 }
 
 /** Redirects to sign-in, which then returns to this page. */
@@ -79,12 +79,10 @@ export function signIn({ request }: Pick<Args, "request">): Response {
   return seeOther(request, `${href("/signin")}?${new URLSearchParams({ returnUrl: pathname })}`);
 }
 
-async function choose(args: Args, place: Place, number: string): Promise<Response> {
-  const answer = await args.context.get(apiContext).essay.choose({ params: { ...place, number } });
-  if (answer.status === 404) notFound();
-  if (answer.status === 401) return signIn(args);
-  const here = href("/essay/:id/:attempt", place);
+async function choose(args: Args, place: Place, version: string): Promise<Response> {
+  const number = /^\d{1,6}$/.test(version) ? Number(version) : notFound();
+  const refused = await orRefusal(args.context.get(apiContext).essays.choose({ ...place, number }), "ESSAY_OVER");
+  const here = href("/essay/:id/:attemptId", place);
   // After the deadline this page redirects to the receipt, which names the submitted version.
-  if (answer.status === 409) return seeOther(args.request, here);
-  return answer.status === 200 ? seeWithNotice(args, here, "essay.chosen") : unavailable();
+  return refused ? seeOther(args.request, here) : seeWithNotice(args, here, "essay.chosen");
 }

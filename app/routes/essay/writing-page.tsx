@@ -25,14 +25,14 @@ export function WritingPage({ writing, subscriptionId, notice, refused }: Writin
   const t = useT();
   const link = useLink();
   const { savesData } = useFrame();
-  const params = { id: subscriptionId, attempt: writing.id };
+  const params = { id: subscriptionId, attemptId: writing.id };
   const isOpen = writing.state === "writing" && refused?.problem !== "over";
   const texts = writing.theme.texts.map((one) => ({ ...one, source: t("essay.source", { source: one.source }) }));
   return (
     <EssayLayout
       name={t("essay.title")}
       detail={writing.courseName}
-      clockPath={isOpen ? href("/essay/:id/:attempt/clock", params) : null}
+      clockPath={isOpen ? href("/essay/:id/:attemptId/clock", params) : null}
     >
       <PageTitle failed={refused !== null}>{t("essay.title")}</PageTitle>
       {isOpen ? (
@@ -53,7 +53,7 @@ export function WritingPage({ writing, subscriptionId, notice, refused }: Writin
             <EssayForm
               writing={writing}
               refused={refused}
-              draftPath={link(href("/essay/:id/:attempt/draft", params))}
+              draftPath={link(href("/essay/:id/:attemptId/draft", params))}
             />
           </Stack>
           {savesData ? null : <script async src={script} />}

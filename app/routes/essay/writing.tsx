@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { apiContext, formContext, userContext } from "~/context";
-import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/writing";
@@ -20,9 +19,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (isRefused) return { writing: null, subscriptionId: params.id, notice: null };
     throw signIn({ request });
   }
-  const writing = foundBody(await context.get(apiContext).essay.attempt({ params }));
-  if (writing.state === "void" && !isRefused) throw seeOther(request, href("/essay/:id", { id: params.id }));
-  if (writing.state !== "writing" && !isRefused) throw seeOther(request, href("/essay/:id/:attempt/receipt", params));
+  const writing = await context.get(apiContext).essays.attempt(params);
+  if (writing.state === "void" && !isRefused) throw seeOther(request, href("/essay/:id", params));
+  if (writing.state !== "writing" && !isRefused) throw seeOther(request, href("/essay/:id/:attemptId/receipt", params));
   return { writing, subscriptionId: params.id, notice: takeNotice(context) };
 }
 

@@ -1,6 +1,5 @@
 import { inTransaction } from "~/backend/database/transaction";
 import { applyHeldEssay } from "~/backend/essay";
-import type { Essay } from "~/contract/essay-attempt";
 import { demoId } from "../demo-id";
 import { asCandidate, type Deed, type Life } from "./life";
 import { correctorOf } from "./staff";
@@ -41,11 +40,11 @@ const titles = ["Um problema de todos", "Ouvir antes de decidir", "O que cabe a 
 
 async function begin(life: Life) {
   const candidate = await asCandidate(life);
-  const { id: attempt, themeTitle } = bodyOf(await candidate.essay.start({ params: { id: life.id } }));
-  const params = { id: life.id, attempt };
-  const body = { base: 0, title: life.chance.pick(titles), body: write(life, themeTitle) };
-  const { number } = bodyOf(await candidate.essay.save({ params, body }));
-  return { candidate, params, number };
+  const { id: attemptId, themeTitle } = await candidate.essays.start({ id: life.id });
+  const ids = { id: life.id, attemptId };
+  const draft = { base: 0, title: life.chance.pick(titles), body: write(life, themeTitle) };
+  const { number } = await candidate.essays.save({ ...ids, ...draft });
+  return { candidate, ids, number };
 }
 
 /** Starts an essay and saves a draft. */
@@ -55,8 +54,8 @@ export const draftEssay: Deed = async (life) => {
 
 /** Writes an essay and submits it. */
 export const writeEssay: Deed = async (life) => {
-  const { candidate, params, number } = await begin(life);
-  bodyOf(await candidate.essay.submit({ params, body: { version: number } }));
+  const { candidate, ids, number } = await begin(life);
+  await candidate.essays.submit({ ...ids, version: number });
 };
 
 /**
@@ -67,7 +66,7 @@ const graded =
   (half: "better" | "worse", feedback: string): Deed =>
   async (life) => {
     const { institution, stage, chance } = life;
-    const { attempts }: Essay = bodyOf(await (await asCandidate(life)).essay.get({ params: { id: life.id } }));
+    const { attempts } = await (await asCandidate(life)).essays.get({ id: life.id });
     const key = { tenantId: demoId(institutionOf(institution).tenant), id: attempts[0]?.id ?? "" };
     const { code } = await stage.db
       .selectFrom("essay_attempt")

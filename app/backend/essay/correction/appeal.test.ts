@@ -9,11 +9,12 @@ import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "./test-correction";
 const MINUTE = 60_000;
 const reason = "O terceiro parágrafo defende\num ponto de vista com dois exemplos.";
 const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const conflict = { code: "CONFLICT" };
 
 describe.each(engines)("an appeal against the result of an essay on %s", (engine) => {
   let backend: TestBackend;
   const { desk, at, submitted, detail, finish, pointsOf, essayOf } = correctionsOf(() => backend);
-  const appeal = ({ api, params }: Writer, text = reason) => api.essay.appeal({ params, body: { reason: text } });
+  const appeal = ({ api, params }: Writer, text = reason) => api.essays.appeal({ ...params, reason: text });
   const failed = async () => {
     backend.at(NOW);
     const writer = await submitted();
@@ -44,9 +45,12 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     const writer = await failed();
     const { code } = writer;
     expect(await essayOf(writer)).toMatchObject({ appealUntil: expect.any(String), attempts: [{ appeal: null }] });
-    expect(await appeal(writer)).toMatchObject({ status: 200, body: { state: "appeal", result: null } });
+    await appeal(writer);
     const waiting = await essayOf(writer);
-    expect(waiting).toMatchObject({ stage: "waiting", appealUntil: null });
+    expect(waiting).toMatchObject({
+      ...{ stage: "waiting", appealUntil: null },
+      attempts: [{ state: "appeal", result: null }],
+    });
     expect(waiting.resultDueOn).not.toBeNull();
     expect(waiting.attempts[0]?.appeal).toMatchObject({ reason, earlier: { grade: 250, outcome: "failed" } });
     expect(await codes(OTAVIO, "appeal")).not.toContain(`${code} 5`);
@@ -86,16 +90,17 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
 
   it("is accepted once; an appeal and another attempt exclude each other [ESS-04]", async () => {
     const writer = await failed();
-    const answers = await Promise.all([appeal(writer), appeal(writer)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await writer.api.essay.start({ params: { id: writer.id } })).toMatchObject({ status: 409 });
+    const both = await Promise.allSettled([appeal(writer), appeal(writer)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: conflict });
+    await expect(writer.api.essays.start({ id: writer.id })).rejects.toMatchObject({ code: "STEP_BLOCKED" });
     await finish(writer.code, 0, BEATRIZ);
     await at(30 * MINUTE);
     expect(await essayOf(writer)).toMatchObject({ stage: "failed", appealUntil: null });
-    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    await expect(appeal(writer)).rejects.toMatchObject(conflict);
     const other = await failed();
-    expect(await other.api.essay.start({ params: { id: other.id } })).toMatchObject({ status: 201 });
-    expect(await appeal(other)).toMatchObject({ status: 409 });
+    await other.api.essays.start({ id: other.id });
+    await expect(appeal(other)).rejects.toMatchObject(conflict);
   });
 
   it("is refused after its business days, if no days are set, for a passed essay and before a result [ESS-04]", async () => {
@@ -105,16 +110,16 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect((await essayOf(writer)).appealUntil).toBe(appealUntil);
     backend.at(new Date(Date.parse(`${appealUntil}T23:59:00-03:00`) + 2 * MINUTE));
     expect((await essayOf(writer)).appealUntil).toBeNull();
-    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    await expect(appeal(writer)).rejects.toMatchObject(conflict);
     backend.at(NOW);
     await setParameter(backend.db, "EssayAppealDays", "0");
-    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    await expect(appeal(writer)).rejects.toMatchObject(conflict);
     await setParameter(backend.db, "EssayAppealDays", "3");
     const passed = await submitted();
-    expect(await appeal(passed)).toMatchObject({ status: 409 });
+    await expect(appeal(passed)).rejects.toMatchObject(conflict);
     await finish(passed.code, 150);
     await at(11 * MINUTE);
-    expect(await appeal(passed)).toMatchObject({ status: 409 });
+    await expect(appeal(passed)).rejects.toMatchObject(conflict);
   });
 
   it("is refused after the choice of another selection, even if that selection fails [ESS-04]", async () => {
@@ -123,19 +128,18 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await api.selection.choose({ params: { id }, body: { selection: "exam" } })).toMatchObject({ status: 200 });
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
     expect(await essayOf(writer)).toMatchObject({ stage: "closed", appealUntil: null });
-    expect(await appeal(writer)).toMatchObject({ status: 409 });
+    await expect(appeal(writer)).rejects.toMatchObject(conflict);
   });
 
   it("needs a reason within its limits of length, and an essay of the candidate's own [ESS-04] [TEN-08]", async () => {
     const [writer, stranger] = [await failed(), await submitted()];
     for (const text of ["", "   curto demais    ", "x".repeat(1501)])
-      expect(await appeal(writer, text)).toMatchObject({ status: 400 });
-    expect(await appeal({ ...stranger, params: writer.params })).toMatchObject(absent);
-    expect(await appeal({ ...stranger, params: { ...stranger.params, attempt: writer.params.attempt } })).toMatchObject(
-      absent,
-    );
+      await expect(appeal(writer, text)).rejects.toMatchObject({ code: "VALIDATION" });
+    const { attemptId } = writer.params;
+    for (const params of [writer.params, { ...stranger.params, attemptId }])
+      await expect(appeal({ ...stranger, params })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const staff = backend.as({ token: await backend.tokenOf(BEATRIZ) });
-    expect(await staff.essay.appeal({ params: writer.params, body: { reason } })).toMatchObject(absent);
+    await expect(staff.essays.appeal({ ...writer.params, reason })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect((await essayOf(writer)).stage).toBe("failed");
   });
 

@@ -29,7 +29,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     const { code, params } = await submitted();
     await finish(code, 100);
     await finish(code, 200, BEATRIZ);
-    const attempt = backend.db.updateTable("essay_attempt").where("id", "=", params.attempt);
+    const attempt = backend.db.updateTable("essay_attempt").where("id", "=", params.attemptId);
     await attempt.set({ state: "board" }).execute();
     return { code, attempt };
   };
@@ -79,7 +79,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
 
   /** Adds a later attempt to the enrolment of the given attempt. */
   const withLater = async ({ params }: Awaited<ReturnType<typeof submitted>>) => {
-    const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attempt);
+    const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attemptId);
     const { number, ...row } = await first.executeTakeFirstOrThrow();
     const second = { ...row, id: `${row.id}-2`, code: `${row.code}2`, number: number + 1, waiting_since: null };
     await backend.db.insertInto("essay_attempt").values(second).execute();

@@ -241,13 +241,13 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await backend.db
       .updateTable("essay_attempt")
       .set({ state: "void" })
-      .where("id", "=", writer.params.attempt)
+      .where("id", "=", writer.params.attemptId)
       .execute();
     await at(11 * MINUTE);
     const attempt = await backend.db
       .selectFrom("essay_attempt")
       .select(["state", "grade"])
-      .where("id", "=", writer.params.attempt)
+      .where("id", "=", writer.params.attemptId)
       .executeTakeFirstOrThrow();
     expect(attempt).toEqual({ state: "void", grade: null });
     const notice = await backend.db

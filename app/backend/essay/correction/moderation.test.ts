@@ -53,9 +53,9 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     const writer = await submitted();
     await finish(writer.code, 150);
     await at(DAY);
-    const { attempt } = writer.params;
-    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attempt).executeTakeFirst();
-    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attempt).execute();
+    const { attemptId } = writer.params;
+    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attemptId).executeTakeFirst();
+    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attemptId).execute();
     const query = backend.db.selectFrom("subscription").selectAll().where("id", "=", writer.id);
     const { number, ...enrolment } = await query.executeTakeFirstOrThrow();
     if (!own) expect.fail("no essay");

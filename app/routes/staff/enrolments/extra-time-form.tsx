@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { PageForm } from "~/form/page-form";
-import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps, type PostedForm, withErrors } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
@@ -10,6 +11,12 @@ import { NumberField, SelectField, TextField } from "~/ui/text-field";
 import { useListWay } from "../desk/list-way";
 
 type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: number; posted: PostedForm };
+
+/** The form with its errors after a post; CONFLICT means that an attempt under way would become shorter. */
+export function refusedGrant(refused: RefusedPost | undefined): PostedForm {
+  if (!refused) return emptyForm();
+  return refused.code === "CONFLICT" ? withErrors(refused.posted, { amount: "essay.staffShorter" }) : refused.posted;
+}
 
 /** The form that grants a candidate extra time for the attempts of an essay or an exam. */
 export function ExtraTimeForm({ title, enrolmentId, extraMinutes, posted }: ExtraTimeFormProps) {

@@ -31,7 +31,7 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
     detail: stateOf(attempt),
     end:
       attempt.state === "writing" || attempt.state === "submitted" ? (
-        <a href={link(withList(href("/enrolments/:id/essay/:attempt/void", { id: row.id, attempt: attempt.id })))}>
+        <a href={link(withList(href("/enrolments/:id/essay/:attemptId/void", { id: row.id, attemptId: attempt.id })))}>
           {t("essay.staffVoid", { number: attempt.number })}
         </a>
       ) : undefined,

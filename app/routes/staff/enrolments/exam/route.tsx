@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { emptyForm } from "~/form/posted-form";
+import { ExtraTimeGrant } from "~/contract/timed-attempt";
 import { foundBody, requireUser } from "~/middleware/guard.server";
-import { takeNotice } from "~/middleware/notice.server";
-import { grantExtraTime } from "../extra-time.server";
+import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
+import { refusedGrant } from "../extra-time-form";
 import type { Route } from "./+types/route";
 import { StaffExam } from "./staff-exam";
 
@@ -18,12 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Grants extra time, with a reason. */
-export function action({ params, request, context }: Route.ActionArgs) {
-  const { entranceExam } = context.get(apiContext);
-  const here = href("/enrolments/:id/entrance-exam", { id: params.id });
-  return grantExtraTime({ request, context }, here, (body) => entranceExam.grantTime({ params, body }));
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const refused = await submit({ context }, ExtraTimeGrant, (grant) =>
+    context.get(apiContext).entranceExams.grantTime({ ...params, ...grant }),
+  );
+  const here = href("/enrolments/:id/entrance-exam", params) + new URL(request.url).search;
+  return refused ?? seeWithNotice({ request, context }, here, "essay.staffGranted");
 }
 
 export default function ExamOfEnrolment({ loaderData, actionData }: Route.ComponentProps) {
-  return <StaffExam {...loaderData} posted={actionData?.posted ?? emptyForm()} />;
+  return <StaffExam {...loaderData} posted={refusedGrant(actionData)} />;
 }

@@ -92,7 +92,7 @@ function Attempt({ attempt, row, mayMove, isOpen }: AttemptProps) {
           <p>
             <a
               href={link(
-                withList(href("/enrolments/:id/entrance-exam/:attempt/void", { id: row.id, attempt: attempt.id })),
+                withList(href("/enrolments/:id/entrance-exam/:attemptId/void", { id: row.id, attemptId: attempt.id })),
               )}
             >
               {t("entrance.staffVoid", { number })}

@@ -1,24 +1,28 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { AttemptAnnulment } from "~/contract/timed-attempt";
 import { useT } from "~/i18n/use-t";
 import { foundBody, notFound } from "~/middleware/guard.server";
-import { voidAttempt } from "../void-action.server";
+import { seeWithNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
 import { VoidPage } from "../void-page";
 import type { Route } from "./+types/void";
 
-export async function loader({ params: { id, attempt: wanted }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id, attemptId }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { attempts } = foundBody(await api.entranceExam.get({ params: { id } }));
-  const { state, score } = attempts.find((one) => one.id === wanted) ?? notFound();
+  const { state, score } = attempts.find((one) => one.id === attemptId) ?? notFound();
   const { row } = foundBody(await api.enrolment.moves({ params: { id } }));
   return { row, mayVoid: state === "open" || (state === "final" && score?.passes === false) };
 }
 
 /** Annuls the attempt; the candidate reads the reason. */
-export function action({ params, request, context }: Route.ActionArgs) {
-  const { entranceExam } = context.get(apiContext);
-  const back = href("/enrolments/:id/entrance-exam", { id: params.id });
-  return voidAttempt({ request, context }, back, (body) => entranceExam.void({ params, body }));
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const refused = await submit({ context }, AttemptAnnulment, (annulment) =>
+    context.get(apiContext).entranceExams.void({ ...params, ...annulment }),
+  );
+  const back = href("/enrolments/:id/entrance-exam", params) + new URL(request.url).search;
+  return refused ?? seeWithNotice({ request, context }, back, "essay.staffVoided");
 }
 
 export default function VoidExam({ loaderData, actionData }: Route.ComponentProps) {
