@@ -2,10 +2,12 @@ import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
 import { essayProcedures, rubricProcedures } from "./essay";
+import { chargeProcedures } from "./payment";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
+  charges: chargeProcedures,
   drafts: draftProcedures,
   entranceExams: entranceExamProcedures,
   essays: essayProcedures,

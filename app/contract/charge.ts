@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { receiptKinds } from "~/domain/payment/receipt";
-import { call } from "./call";
-import { PriceBreakdown } from "./price";
-import { problems } from "./problem";
+import type { PriceBreakdown } from "./price";
 import { Cents, Day, Id, Instant } from "./value";
 
 export const PaymentMethod = z.enum(paymentMethods);
@@ -80,17 +78,6 @@ const details = {
   card: Card.optional(),
 } satisfies Record<PaymentMethod, z.ZodType>;
 
-/** The data of a receipt that lists show. */
-export const ReceiptName = z.object({
-  /** The number as printed; an institution's numbers have no gaps. */
-  number: z.string(),
-  kind: z.enum(receiptKinds),
-  /** The amount that was received or returned. */
-  amountCents: Cents,
-  issuedAt: Instant,
-});
-export type ReceiptName = z.output<typeof ReceiptName>;
-
 /** One attempt to collect an amount. */
 export const Charge = z.object({
   id: Id,
@@ -122,85 +109,40 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
+/** The data of a receipt that lists show. */
+export const ReceiptName = z.object({
+  /** The number as printed; an institution's numbers have no gaps. */
+  number: z.string(),
+  kind: z.enum(receiptKinds),
+  /** The amount that was received or returned. */
+  amountCents: Cents,
+  issuedAt: Instant,
+});
+export type ReceiptName = z.output<typeof ReceiptName>;
+
 /** A charge with its receipts: first that of the payment, then those of returned money. */
 export const ListedCharge = Charge.extend({ receipts: z.array(ReceiptName) });
 export type ListedCharge = z.output<typeof ListedCharge>;
 
 /** Confirmation of a received payment, or of money that was returned; not a tax invoice. */
-export const Receipt = ReceiptName.extend({
-  chargeId: Id,
+export interface Receipt extends ReceiptName {
+  chargeId: string;
   /** Number of the receipt of the payment that was returned, or of the return that failed; null for a payment. */
-  names: z.string().nullable(),
+  names: string | null;
   /** All receipts of the charge, this one included. */
-  receipts: z.array(ReceiptName),
+  receipts: ReceiptName[];
   /** When the original was handed out; null before that. */
-  originalAt: Instant.nullable(),
-  paidAt: Instant,
+  originalAt: string | null;
+  paidAt: string;
   /** The installment that was paid, with its late fee; null for a first payment. */
-  installment: z.object({ number: z.int(), dueOn: Day, netCents: Cents, late: LateFee }).nullable(),
+  installment: { number: number; dueOn: string; netCents: number; late: z.output<typeof LateFee> } | null;
   /** The name of the course. */
-  description: z.string(),
+  description: string;
   /** Public name of the institution; the payee is the company that runs it. */
-  institutionName: z.string(),
-  candidateName: z.string(),
+  institutionName: string;
+  candidateName: string;
   /** The whole price as the payer saw it, with the charge's interest. */
-  breakdown: PriceBreakdown,
-  payee: Party,
-  payer: Party,
-});
-export type Receipt = z.output<typeof Receipt>;
-
-export const charge = {
-  list: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/charges",
-    auth: "none",
-    responses: { 200: z.array(ListedCharge), ...problems(404) },
-    summary: "Charges of a subscription, newest first",
-  }),
-  get: call({
-    service: "portal",
-    method: "GET",
-    path: "/charges/{id}",
-    auth: "none",
-    responses: { 200: Charge, ...problems(404) },
-    summary: "A charge",
-  }),
-  ask: call({
-    service: "portal",
-    method: "POST",
-    path: "/charges/{id}/question",
-    auth: "none",
-    responses: { 200: Charge, ...problems(404) },
-    summary: "Queries the provider and returns the charge, for a payer who comes back from the provider's page",
-  }),
-  giveUp: call({
-    service: "portal",
-    method: "POST",
-    path: "/charges/{id}/end",
-    auth: "none",
-    inPerson: true,
-    responses: { 200: Charge, ...problems(404, 409, 502) },
-    summary: "Closes the provider's card page of a charge; approves the charge instead if it was paid meanwhile",
-  }),
-  receipt: call({
-    service: "portal",
-    method: "GET",
-    path: "/charges/{id}/receipt",
-    auth: "none",
-    query: z.object({ number: z.string().max(20).optional() }),
-    responses: { 200: Receipt, ...problems(404, 409) },
-    summary: "The receipt of a payment; with `number`, that receipt of the charge, such as one of a refund",
-  }),
-  handOutReceipt: call({
-    service: "portal",
-    method: "POST",
-    path: "/charges/{id}/receipt/original",
-    auth: "none",
-    inPerson: true,
-    body: z.object({ number: z.string().max(20) }),
-    responses: { 200: z.object({ isOriginal: z.boolean() }), ...problems(404) },
-    summary: "Issues a receipt as a document: the payer's first one is the original, all others are copies",
-  }),
-};
+  breakdown: PriceBreakdown;
+  payee: z.output<typeof Party>;
+  payer: z.output<typeof Party>;
+}

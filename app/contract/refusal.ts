@@ -38,6 +38,7 @@ export const refusalStatus = {
   JOURNEY_URL_IN_USE: 422,
   STEP_BLOCKED: 409,
   TOO_MANY_REQUESTS: 429,
+  STATUS_NOT_ALLOWED: 409,
   SYSTEM_UNAVAILABLE: 503,
 } as const satisfies Partial<Record<ProblemCode | "BAD_ADDRESS", number>>;
 

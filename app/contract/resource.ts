@@ -6,7 +6,6 @@ import { authenticationCode } from "./authentication-code";
 import { bulkChange } from "./bulk-change";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
-import { charge } from "./charge";
 import { chargeDesk } from "./charge-desk";
 import { closing } from "./closing";
 import { course } from "./course";
@@ -80,7 +79,6 @@ export const resources = {
   bulkChange,
   campus,
   captcha,
-  charge,
   chargeDesk,
   closing,
   course,

@@ -3,7 +3,7 @@ import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
 import { cardBody, type Enrolled, notify } from "~/backend/payment/test-payment";
 import { signBody } from "~/backend/providers/payment/signature";
 import { NOW, PROVIDER_SECRET } from "~/backend/test-backend";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -24,10 +24,10 @@ async function charged({ api, id, priceCents }: Enrolled) {
 }
 
 async function paid(stage: Stage) {
-  const { candidate } = await payer(stage);
+  const candidate = await stage.newPayer();
   const { id } = await charged(candidate);
   await notify(stage.backend, id, { state: "approved" });
-  return { params: { id }, token: candidate.token };
+  return { input: { id }, token: candidate.token };
 }
 
 async function reference({ backend, newPayer }: Stage) {
@@ -44,6 +44,25 @@ async function recurring(stage: Stage) {
   if (answer.status !== 201) throw new Error(JSON.stringify(answer));
   return { params: { id }, token, ...found };
 }
+
+/** Charges as payers and staff see them. */
+export const paymentProcedures: ProcedureExamples = {
+  "charges.list": async ({ newPayer }) => {
+    const candidate = await newPayer();
+    await charged(candidate);
+    return { input: { subscriptionId: candidate.id }, token: candidate.token };
+  },
+  "charges.get": paid,
+  "charges.ask": paid,
+  // A pix has no page to close.
+  "charges.giveUp": async (stage) => ({ ...(await paid(stage)), refused: "STATUS_NOT_ALLOWED" }),
+  "charges.receipt": paid,
+  "charges.handOutReceipt": async (stage) => {
+    const { input, token } = await paid(stage);
+    const { number } = await stage.backend.as({ token }).charges.receipt(input);
+    return { input: { ...input, number }, token };
+  },
+};
 
 /** Plans, charges by each method, vouchers, and notifications of providers. */
 export const paymentExamples: Examples = {
@@ -122,24 +141,6 @@ export const paymentExamples: Examples = {
     stop: recurring,
     // The service refuses an old version of the consent text.
     openPage: async (stage) => ({ ...(await recurring(stage)), body: { textVersion: "2020-01" }, status: 422 }),
-  },
-  charge: {
-    list: async (stage) => {
-      const { candidate, own } = await payer(stage);
-      await charged(candidate);
-      return { ...own, ...found };
-    },
-    get: async (stage) => ({ ...(await paid(stage)), ...found }),
-    ask: async (stage) => ({ ...(await paid(stage)), ...found }),
-    // A pix has no page to close.
-    giveUp: async (stage) => ({ ...(await paid(stage)), status: 409 }),
-    receipt: async (stage) => ({ ...(await paid(stage)), ...found }),
-    handOutReceipt: async (stage) => {
-      const { params, token } = await paid(stage);
-      const read = await stage.backend.as({ token }).charge.receipt({ params, query: {} });
-      if (read.status !== 200) throw new Error(JSON.stringify(read));
-      return { params, token, body: { number: read.body.number }, ...found };
-    },
   },
   voucher: {
     listAvailable: async ({ newPayer }) => {

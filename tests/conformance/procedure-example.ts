@@ -5,6 +5,7 @@ import { correctionProcedures } from "./correction-example";
 import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import type { ProcedureExamples } from "./example";
+import { paymentProcedures } from "./payment-example";
 import type { Stage } from "./stage";
 
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
@@ -26,6 +27,7 @@ export const procedureExamples: ProcedureExamples = {
   ...correctionProcedures,
   ...entranceProcedures,
   ...essayProcedures,
+  ...paymentProcedures,
   "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
   "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
   "examQuestions.addArea": async (stage) => ({

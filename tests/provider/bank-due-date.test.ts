@@ -64,10 +64,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const charge = answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
     return { charge, txid: (await rowOf(charge.id)).provider_reference ?? "", amountCents };
   }
-  const receiptOf = async ({ api }: Payer, id: string) => {
-    const answer = await api.charge.receipt({ params: { id }, query: {} });
-    return answer.status === 200 ? answer.body : expect.fail("no receipt");
-  };
+  const receiptOf = ({ api }: Payer, id: string) => api.charges.receipt({ id });
   /** The balance of each account of a charge. */
   async function booked(id: string) {
     const rows = await db
@@ -231,7 +228,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect(silent.charge.state).toBe("processing");
     bank.faults.lost = 0;
     await jobs(new Date(stage.now().getTime() + 3 * 60_000));
-    expect((await other.api.charge.get({ params: { id: silent.charge.id } })).body).toMatchObject({
+    expect(await other.api.charges.get({ id: silent.charge.id })).toMatchObject({
       ...{ state: "pending", pix: { dueOn: other.last } },
     });
     expect([bank.cobs.get(txid)?.kind, bank.cobs.get(silent.txid)?.kind]).toEqual(["cobv", "cobv"]);

@@ -38,7 +38,7 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
         .where("subscription_id", "=", id)
         .orderBy("created_at", "desc")
         .executeTakeFirstOrThrow();
-      const look = () => api.charge.get({ params: { id: row.id } });
+      const look = () => api.charges.get({ id: row.id });
       return { ...candidate, look, answer, charge: row.id, txid: row.provider_reference ?? "" };
     },
     /** Pays an order, and posts the bank's notification of it to the portal. */

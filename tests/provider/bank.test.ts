@@ -84,7 +84,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     await jobs(later(3));
     expect((await rowOf(made.charge)).state).toBe("processing");
     await jobs(later(6));
-    expect((await made.look()).body).toMatchObject({ state: "pending", pix: { txid: made.txid } });
+    expect(await made.look()).toMatchObject({ state: "pending", pix: { txid: made.txid } });
     expect(bank.cobs.size).toBe(1);
     await pay(made);
     expect((await rowOf(made.charge)).state).toBe("approved");
@@ -123,12 +123,12 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     await Promise.all([look(), look(), look()]);
     expect(bank.calls.length).toBe(before + 1);
     bank.pay(made.txid, made.priceCents, NOW);
-    expect((await look()).body).toMatchObject({ state: "pending" });
+    expect(await look()).toMatchObject({ state: "pending" });
     at(later(1));
     bank.faults.failed = 1;
-    expect((await look()).body).toMatchObject({ state: "pending" });
+    expect(await look()).toMatchObject({ state: "pending" });
     at(later(2));
-    expect((await look()).body).toMatchObject({ state: "approved" });
+    expect(await look()).toMatchObject({ state: "approved" });
   });
 
   it("lists a second payment and another amount for staff [PAY-10]", async () => {

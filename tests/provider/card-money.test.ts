@@ -64,7 +64,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(next.sessions.size).toBe(1);
     await db.deleteFrom("provider_account").where("id", "=", id).execute();
     at(later(3));
-    expect(await made.giveUp()).toMatchObject({ status: 409 });
+    await expect(made.giveUp()).rejects.toMatchObject({ code: "STATUS_NOT_ALLOWED" });
     expect(await rowOf(made.charge)).toMatchObject({ state: "processing", reason: null });
     await next.close();
   });

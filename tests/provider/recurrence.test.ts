@@ -61,7 +61,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
       attempt?.provider_reference,
       [],
     ]);
-    expect((await made.api.charge.receipt({ params: { id: attempt?.id ?? "" } })).status).toBe(200);
+    expect(await made.api.charges.receipt({ id: attempt?.id ?? "" })).toMatchObject({ kind: "payment" });
     const titles = await made.titles();
     for (const title of [
       "Cobrança automática autorizada",

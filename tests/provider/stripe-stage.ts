@@ -58,13 +58,13 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
         });
       const answer = await open();
       const row = await chargeOf(id);
-      const params = { id: row.id };
+      const one = { id: row.id };
       return {
         ...{ ...candidate, open, answer, charge: row.id, reference: row.provider_reference ?? "" },
         /** Makes the portal ask Stripe, as when the payer comes back from the page. */
-        back: async () => (await api.charge.ask({ params })).body,
-        giveUp: () => api.charge.giveUp({ params }),
-        look: async () => (await api.charge.get({ params })).body,
+        back: () => api.charges.ask(one),
+        giveUp: () => api.charges.giveUp(one),
+        look: () => api.charges.get(one),
       };
     },
     close: async () => {

@@ -113,7 +113,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     peer.faults.failed = 0;
     await jobs(later(6));
     for (const { charge, api, reference } of [silent, refused]) {
-      const shown = (await api.charge.get({ params: { id: charge } })).body;
+      const shown = await api.charges.get({ id: charge });
       expect(shown).toMatchObject({ state: "pending", pix: { txid: reference } });
       expect(await rowOf(charge)).toMatchObject({ provider_id: peer.find(reference)?.id, search_key: reference });
     }
@@ -129,7 +129,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     peer.faults.lost = 0;
     // On the next day fewer days are left until the due day, but the repeated order must not differ from the first one.
     await jobs(later(24 * 60));
-    const shown = (await made.api.charge.get({ params: { id: made.charge } })).body;
+    const shown = await made.api.charges.get({ id: made.charge });
     expect(shown).toMatchObject({ state: "pending", slip: { line: expect.stringMatching(/^237\d{44}$/) } });
     expect(peer.intents.size).toBe(1);
     await hear(peer.pay(made.reference));

@@ -1,4 +1,4 @@
-import { implement, notFound, problem } from "~/backend/context";
+import { implement, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { askSavingPage, openSavingPage, recurrenceOf, stopRecurrence } from "~/backend/payment";
 import { findPayersSubject, findSubject, lockSubject } from "~/backend/subscription";
@@ -12,24 +12,21 @@ import { revokeRecurrence } from "./consent";
 export const recurrenceResource = implement(recurrence, {
   get: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: await recurrenceOf(ctx, subject) } : notFound;
+    return { status: 200, body: await recurrenceOf(ctx, subject) };
   },
   openPage: async ({ params, headers, body }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     const refusal = await openSavingPage(ctx, subject, { headers, textVersion: body.textVersion });
     return refusal ?? { status: 200, body: await recurrenceOf(ctx, subject) };
   },
   ask: async ({ params }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     await askSavingPage(ctx, subject);
     return { status: 200, body: await recurrenceOf(ctx, subject) };
   },
   stop: async ({ params }, ctx) => {
     const { db, now, tenantId } = ctx;
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     const isStopped = await inTransaction(db, async (trx) => {
       await lockSubject(trx, tenantId, subject.id);
       if (!(await stopRecurrence(trx, subject, now))) return false;

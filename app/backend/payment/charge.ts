@@ -1,8 +1,11 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
+import { command, operation, query } from "~/backend/procedure";
 import { AccountUnusable } from "~/backend/providers/payment/account";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { findSubject, isPayer, type PaymentSubject } from "~/backend/subscription";
-import { charge as calls } from "~/contract/charge";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { giveUpCardPage } from "./card/card-page";
 import { refreshed } from "./charge-question";
 import { type ChargeRow, chargeOf, findCharge } from "./charge-store";
@@ -12,55 +15,63 @@ import { receiptOf, takeOriginal } from "./money/receipt";
 /** The shortest time between two questions about a charge whose payer comes back from the provider. */
 const RETURN_PAUSE_MS = 1_000;
 
-async function findOwn(
-  ctx: BackendContext,
-  id: string,
-): Promise<{ charge: ChargeRow; subject: PaymentSubject } | null> {
-  const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
-  const subject = charge ? await findSubject(ctx, charge.subscription_id) : null;
-  return charge && subject ? { charge, subject } : null;
-}
+const One = z.object({ id: Id });
 
-export const chargeResource = implement(calls, {
-  list: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: await listedCharges(ctx.db, subject, ctx.now) } : notFound;
-  },
-  get: async ({ params }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    return found ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge), ctx.now) } : notFound;
-  },
-  ask: async ({ params }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    return found
-      ? { status: 200, body: chargeOf(await refreshed(ctx, found.charge, RETURN_PAUSE_MS), ctx.now) }
-      : notFound;
-  },
-  giveUp: async ({ params }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    if (!found || !isPayer(ctx, found.subject)) return notFound;
-    const charge = await giveUpCardPage(ctx, found.charge).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnclear || error instanceof AccountUnusable)) throw error;
-      return "unclear" as const;
+/** A charge as its payer and staff see it. */
+export const chargeProcedures = {
+  /** The charges of a subscription, newest first. */
+  list: query({ access: "visitor", input: z.object({ subscriptionId: Id }) }, async (ctx, { subscriptionId }) =>
+    listedCharges(ctx.db, await findSubject(ctx, subscriptionId), ctx.now),
+  ),
+
+  /** A charge; first asks the provider if the charge is waited for. */
+  get: operation({ access: "visitor", openToReaders: true, input: One }, async (ctx, { id }) => {
+    const { charge } = await findOwn(ctx, id);
+    return chargeOf(await refreshed(ctx, charge), ctx.now);
+  }),
+
+  /** The same, sooner after the last question, for a payer who comes back from the provider's page. */
+  ask: operation({ access: "visitor", input: One }, async (ctx, { id }) => {
+    const { charge } = await findOwn(ctx, id);
+    return chargeOf(await refreshed(ctx, charge, RETURN_PAUSE_MS), ctx.now);
+  }),
+
+  /**
+   * Closes the provider's card page of a charge; approves the charge instead if it was paid meanwhile. Refuses with
+   * STATUS_NOT_ALLOWED a charge without a page, and with SYSTEM_UNAVAILABLE if the provider does not answer.
+   */
+  giveUp: operation({ access: "visitor", inPerson: true, input: One }, async (ctx, { id }) => {
+    const { charge, subject } = await findOwn(ctx, id);
+    if (!isPayer(ctx, subject)) throw absent();
+    const closed = await giveUpCardPage(ctx, charge).catch((error: unknown) => {
+      const isUnclear = error instanceof ProviderUnclear || error instanceof AccountUnusable;
+      throw isUnclear ? new Refusal("SYSTEM_UNAVAILABLE") : error;
     });
-    if (charge === "unclear") return problem(502, "SYSTEM_UNAVAILABLE");
-    return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : problem(409, "STATUS_NOT_ALLOWED");
-  },
-  receipt: async ({ params, query }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    if (!found) return notFound;
-    const { charge, subject } = found;
-    if (charge.state !== "approved") return problem(409, "STATUS_NOT_ALLOWED");
-    const numbered = await receiptOf(ctx.db, charge, subject, query.number);
-    return numbered ? { status: 200, body: numbered.receipt } : notFound;
-  },
-  handOutReceipt: async ({ params, body }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    const numbered = found && (await receiptOf(ctx.db, found.charge, found.subject, body.number));
-    if (!numbered) return notFound;
-    // Only the payer can get the original; staff get copies.
-    const isOriginal =
-      isPayer(ctx, found.subject) && (await takeOriginal(ctx.db, found.charge, numbered.row.id, ctx.now));
-    return { status: 200, body: { isOriginal } };
-  },
-});
+    if (!closed) throw new Refusal("STATUS_NOT_ALLOWED");
+    return chargeOf(closed, ctx.now);
+  }),
+
+  /** The receipt of a payment; with `number`, that receipt of the charge, such as one of a refund. */
+  receipt: query({ access: "visitor", input: One.extend({ number: z.string().optional() }) }, async (ctx, wanted) => {
+    const { charge, subject } = await findOwn(ctx, wanted.id);
+    if (charge.state !== "approved") throw new Refusal("STATUS_NOT_ALLOWED");
+    return (await receiptOf(ctx.db, charge, subject, wanted.number)).receipt;
+  }),
+
+  /** Issues a receipt as a document: the payer's first one is the original, all others are copies. */
+  handOutReceipt: command(
+    { access: "visitor", inPerson: true, input: One.extend({ number: z.string() }) },
+    async (ctx, { id, number }) => {
+      const { charge, subject } = await findOwn(ctx, id);
+      const { row } = await receiptOf(ctx.db, charge, subject, number);
+      return { isOriginal: isPayer(ctx, subject) && (await takeOriginal(ctx.db, charge, row.id, ctx.now)) };
+    },
+  ),
+};
+
+/** A charge of a subscription that the caller may read. @throws Refusal for any other id */
+async function findOwn(ctx: BackendContext, id: string): Promise<{ charge: ChargeRow; subject: PaymentSubject }> {
+  const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
+  if (!charge) throw absent();
+  return { charge, subject: await findSubject(ctx, charge.subscription_id) };
+}

@@ -1,7 +1,6 @@
 import type { PaymentSubject } from "~/backend/subscription";
 import type { OrderMethod } from "~/domain/payment/payment-method";
 import { creditCardResource } from "./card/credit-card";
-import { chargeResource } from "./charge";
 import { issueUnattended, type OrderPlace } from "./charge-order";
 import { paymentResource } from "./payment";
 import { pixMaker, pixResource } from "./pix";
@@ -9,6 +8,7 @@ import { providerNotificationResource } from "./provider-notification";
 import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
+export { chargeProcedures } from "./charge";
 export {
   type ChargeRow,
   cancelPendingCharges,
@@ -102,7 +102,6 @@ const orderResources = { pix: pixResource, slip: slipResource } satisfies Record
 
 /** The resources of this group; register a new one here. */
 export const paymentResources = [
-  chargeResource,
   creditCardResource,
   paymentResource,
   providerNotificationResource,

@@ -168,37 +168,32 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
 export const paymentResource = implement(payment, {
   configuration: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
     const found = await paymentDue(ctx.db, subject, ctx.now);
     return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
   },
   installmentConfiguration: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
     const number = Number(params.number);
-    if (!subject || !(await hasInstallment(ctx.db, subject, number))) return notFound;
+    if (!(await hasInstallment(ctx.db, subject, number))) return notFound;
     const found = await dueOf(ctx.db, subject, ctx.now, number);
     return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
   },
   schedule: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: await scheduleOf(ctx, subject) } : notFound;
+    return { status: 200, body: await scheduleOf(ctx, await findSubject(ctx, params.id)) };
   },
   verification: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: await verificationOf(ctx, subject) } : notFound;
+    return { status: 200, body: await verificationOf(ctx, await findSubject(ctx, params.id)) };
   },
   earlyAccess: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    const body = subject && (await earlyAccessOf(ctx, subject));
+    const body = await earlyAccessOf(ctx, await findSubject(ctx, params.id));
     return body ? { status: 200, body } : notFound;
   },
   recaptcha: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: { captchaKey: await captchaKeyOf(ctx) } } : notFound;
+    await findSubject(ctx, params.id);
+    return { status: 200, body: { captchaKey: await captchaKeyOf(ctx) } };
   },
   simulateInstallments: async ({ params, body }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
     const found = await dueOf(ctx.db, subject, ctx.now, body.installment);
     if (!found.ok) return problem(409, found.code);
     if (!(await isCardPurpose(ctx.db, found.due, body.purpose))) return problem(422, "VALIDATION");
@@ -207,12 +202,10 @@ export const paymentResource = implement(payment, {
     return { status: 200, body: installmentOptions(found.due, body.purpose, provider?.offers.maxInstallments) };
   },
   createInstallments: async ({ params }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    return subject ? fixInstallments(ctx, subject, Number(params.n)) : notFound;
+    return fixInstallments(ctx, await findPayersSubject(ctx, params.id), Number(params.n));
   },
   verifyFullDiscount: async ({ params }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     const found = await paymentDue(ctx.db, subject, ctx.now);
     if (found.ok && found.due.amountCents === 0) return confirmFullDiscount(ctx, subject, found.due);
     if (found.ok) return { status: 200, body: { fullDiscount: false, charge: null } };

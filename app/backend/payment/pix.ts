@@ -51,15 +51,13 @@ const isPlaced = ({ state }: ChargeRow) => state !== "denied";
 export const pixResource = implement(pix, {
   get: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
     const wanted = params.suffix.replace(/^\//, "");
     const charges = (await pixChargesOf(ctx, subject)).filter(isPlaced);
     const charge = charges.find(({ id }) => wanted === "" || id === wanted);
     return charge ? { status: 200, body: chargeOf(charge, ctx.now) } : notFound;
   },
   generate: async ({ params, body }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    return subject ? issueOrder(ctx, subject, pixMaker, body) : notFound;
+    return issueOrder(ctx, await findPayersSubject(ctx, params.id), pixMaker, body);
   },
   renew: async ({ params, body }, ctx) => {
     const subject = await findPayersSubject(ctx, body.subscriptionId);

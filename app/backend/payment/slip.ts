@@ -77,14 +77,13 @@ function printedSlip(registered: RegisteredSlip, { payee, courseName, ...print }
 export const slipResource = implement(slip, {
   get: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    const charge = subject && (await chargesOf(ctx.db, subject)).find(({ method }) => method === "slip");
+    const charge = (await chargesOf(ctx.db, subject)).find(({ method }) => method === "slip");
     if (!charge) return notFound;
     if (isBeginning(charge)) return problem(409, "SLIP_PROCESSING");
     if (charge.state === "denied") return problem(502, "SLIP_GENERATION_FAILED");
     return { status: 200, body: chargeOf(charge, ctx.now) };
   },
   generate: async ({ params, body }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    return subject ? issueOrder(ctx, subject, slipMaker, body) : notFound;
+    return issueOrder(ctx, await findPayersSubject(ctx, params.id), slipMaker, body);
   },
 });

@@ -142,7 +142,6 @@ export const voucherResource = implement(calls, {
   },
   remove: async ({ params }, ctx) => {
     const subject = await findPayersSubject(ctx, params.subscriptionId);
-    if (!subject) return notFound;
     const active = activeRedemption(subject, ctx.now);
     if (!active || active.discount.voucherTag !== params.voucherId) return notFound;
     const released = await inTransaction(ctx.db, async (db) => {

@@ -110,22 +110,19 @@ function classRows(db: Database, subject: PaymentSubject, now: Date) {
 export const academicClassResource = implement(academicClass, {
   list: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    return subject ? { status: 200, body: await chosenSelection(ctx, subject) } : notFound;
+    return { status: 200, body: await chosenSelection(ctx, subject) };
   },
   verify: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
     const selection = await chosenSelection(ctx, subject);
     const code = await classProblem(ctx.db, subject, ctx.now);
     return code && !selection.selectedClass ? problem(409, code) : { status: 200, body: selection };
   },
   select: async ({ params, body }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    return subject ? select(ctx, subject, body.academicClassId) : notFound;
+    return select(ctx, await findPayersSubject(ctx, params.id), body.academicClassId);
   },
   change: async ({ params, body }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     const hold = await holdOf(ctx.db, subject, ctx.now);
     if (hold && hold.classId !== body.oldAcademicClassId) return problem(409, "CLASS_HOLD_EXPIRED");
     return select(ctx, subject, body.newAcademicClassId);

@@ -3,6 +3,7 @@ import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
+import { absent } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import type { Price } from "~/domain/payment/price";
@@ -57,22 +58,25 @@ export interface PaymentSubject {
 }
 
 /**
- * Loads a subscription for its candidate, for the payer who opened its payment link, or for staff of its institution;
- * null when it is absent or the caller may not read it.
+ * Loads a subscription for its candidate, for the payer who opened its payment link, or for staff of its institution.
+ * @throws Refusal when it is absent or the caller may not read it
  */
-export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
+export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject> {
   const { caller, payableId } = ctx;
   const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
-  if (!subject) return null;
-  return isPayer(ctx, subject) || mayStaff(ctx, "enrolments.read", subject.institutionId) ? subject : null;
+  const isReader = subject && (isPayer(ctx, subject) || mayStaff(ctx, "enrolments.read", subject.institutionId));
+  if (!isReader) throw absent();
+  return subject;
 }
 
 /**
- * Like `findSubject`, but null for staff, who may only read. For calls that only the candidate and the payer may make.
+ * Like `findSubject`, but refuses staff too, who may only read. For what only the candidate and the payer may do.
+ * @throws Refusal
  */
-export async function findPayersSubject(ctx: BackendContext, id: string): Promise<PaymentSubject | null> {
+export async function findPayersSubject(ctx: BackendContext, id: string): Promise<PaymentSubject> {
   const subject = await findSubject(ctx, id);
-  return subject && isPayer(ctx, subject) ? subject : null;
+  if (!isPayer(ctx, subject)) throw absent();
+  return subject;
 }
 
 /** Says whether the caller is the candidate or the payer of a subscription; staff only read it. */

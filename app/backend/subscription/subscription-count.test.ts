@@ -6,6 +6,7 @@ import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolmen
 import { newId } from "~/backend/id";
 import { notify } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 type Life = ReturnType<ReturnType<typeof candidatesOf>["enrol"]> extends Promise<infer Made> ? Made : never;
@@ -54,8 +55,8 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
       const { amountCents } = due.body;
       await api.pix.generate({ params, body: { idempotencyKey: newId(), amountCents } });
     } else if (event === "approve" || event === "deny") {
-      const charges = await api.charge.list({ params });
-      const [charge] = charges.status === 200 ? charges.body : [];
+      const charges = await orRefusal(api.charges.list({ subscriptionId: params.id }), "NOT_FOUND");
+      const [charge] = charges instanceof Refusal ? [] : charges;
       if (charge) await notify(backend, charge.id, { state: event === "approve" ? "approved" : "denied" });
     } else if (event === "cancel") await api.subscription.setStatus({ params, body: { status: "cancelled" } });
     else if (event === "withdraw") await api.withdrawal.confirm({ params, body: { kind: "withdrawal" } });

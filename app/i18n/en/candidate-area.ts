@@ -35,7 +35,6 @@ export const candidateArea = {
   todo_earlyAccess: "You can start to study.",
   payments: "Payments",
   paymentsNone: "No payment was started.",
-  paymentsFailed: "The payments could not be loaded now.",
   paymentsOf: "Payments of {{course}}",
   stepsFailed: "The next steps could not be loaded now.",
   contractLink: "See contract",

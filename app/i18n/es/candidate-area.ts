@@ -35,7 +35,6 @@ export const candidateArea = {
   todo_earlyAccess: "Ya puede empezar a estudiar.",
   payments: "Pagos",
   paymentsNone: "No se ha iniciado ningún pago.",
-  paymentsFailed: "No se pudieron cargar los pagos en este momento.",
   paymentsOf: "Pagos de {{course}}",
   stepsFailed: "No se pudieron cargar los próximos pasos en este momento.",
   contractLink: "Ver contrato",

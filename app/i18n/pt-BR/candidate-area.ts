@@ -35,7 +35,6 @@ export const candidateArea = {
   todo_earlyAccess: "Você já pode começar a estudar.",
   payments: "Pagamentos",
   paymentsNone: "Nenhum pagamento foi iniciado.",
-  paymentsFailed: "Não foi possível carregar os pagamentos agora.",
   paymentsOf: "Pagamentos de {{course}}",
   stepsFailed: "Não foi possível carregar os próximos passos agora.",
   contractLink: "Ver contrato",

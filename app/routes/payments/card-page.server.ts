@@ -50,8 +50,8 @@ export async function openCardPage(args: PageArgs, id: string) {
 
 /** Path of the charge with which a card is paying an installment; null when there is none. */
 export async function chargeUnderWay({ context }: PageArgs, id: string, number: number | null): Promise<string | null> {
-  const charges = number === null ? null : await context.get(apiContext).charge.list({ params: { id } });
-  if (charges?.status !== 200) return null;
-  const found = charges.body.find((charge) => charge.installment === number && isUnderWay(charge));
+  if (number === null) return null;
+  const charges = await context.get(apiContext).charges.list({ subscriptionId: id });
+  const found = charges.find((charge) => charge.installment === number && isUnderWay(charge));
   return found ? href("/payments/:id/charge/:charge", { id, charge: found.id }) : null;
 }

@@ -34,7 +34,7 @@ function postOf(number: number, method: "card" | "pix") {
     },
     creditCard: { openPage: conflict },
     pix: { generate: conflict },
-    charge: { list: ok(charges) },
+    charges: { list: async () => charges },
   };
   context.set(apiContext, api as unknown as PortalApi);
   const request = new Request(`https://aurora.example/payments/s1/card?installment=${number}`, { method: "POST" });

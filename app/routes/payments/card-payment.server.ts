@@ -128,7 +128,6 @@ export async function payByCard(args: PageArgs, id: string) {
 async function deniedCharge(api: PortalApi, id: string, details: unknown): Promise<string | null> {
   const named = z.object({ chargeId: z.string() }).safeParse(details);
   if (named.success) return named.data.chargeId;
-  const charges = await api.charge.list({ params: { id } });
-  if (charges.status !== 200) return null;
-  return charges.body.find(({ method, state }) => method === "card" && state === "denied")?.id ?? null;
+  const charges = await api.charges.list({ subscriptionId: id });
+  return charges.find(({ method, state }) => method === "card" && state === "denied")?.id ?? null;
 }

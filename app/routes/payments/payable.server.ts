@@ -1,6 +1,7 @@
 import { createContext, href, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { apiContext, courseBlockContext, userContext } from "~/context";
 import type { Charge } from "~/contract/charge";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Subscription, SubscriptionSummary } from "~/contract/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { leadTo, leadToSignIn, notFound, unavailable } from "~/middleware/guard.server";
@@ -45,7 +46,7 @@ export const openPayment: MiddlewareFunction<Response> = async ({ request, conte
   if (!id) throw await newestOwing({ request, context });
   const [opened, charge] = await Promise.all([
     openSubscription(context, id),
-    chargeId ? context.get(apiContext).charge.get({ params: { id: chargeId } }) : null,
+    chargeId ? orRefusal(context.get(apiContext).charges.get({ id: chargeId }), "NOT_FOUND") : null,
   ]);
   if ("stranger" in opened) {
     if (routeOf(pattern).path !== FIRST_PAGE) throw leadTo({ request, context }, href("/payments/:id?", { id }));
@@ -54,9 +55,8 @@ export const openPayment: MiddlewareFunction<Response> = async ({ request, conte
   }
   context.set(subscriptionContext, opened);
   if (!charge) return;
-  if (charge.status === 0) unavailable();
-  if (charge.status !== 200 || charge.body.subscriptionId !== opened.id) notFound();
-  context.set(chargeContext, charge.body);
+  if (charge instanceof Refusal || charge.subscriptionId !== opened.id) notFound();
+  context.set(chargeContext, charge);
 };
 
 const FIRST_PAGE = "payments/:id?";

@@ -147,7 +147,7 @@ it("links to the documents even after their step is done, for sending those left
   expect(linked).toEqual([false, true]);
 });
 
-it("offers the withdrawal with its last day once something was paid, and survives services that did not answer [CAN-01] [PAY-15] [API-03]", () => {
+it("offers the withdrawal with its last day once something was paid, and survives a service that did not answer [CAN-01] [PAY-15] [API-03]", () => {
   const paid = {
     ...subscription,
     isPaid: true,
@@ -158,12 +158,12 @@ it("offers the withdrawal with its last day once something was paid, and survive
       name="Ana"
       notice={null}
       underWay={false}
-      overviews={[{ subscription: paid, steps: null, charges: null, withdrawal: null }]}
+      overviews={[{ subscription: paid, steps: null, charges: [], withdrawal: null }]}
     />,
   );
   expect(html).toContain("Você pode desistir até 27/11/2026");
   expect(html).not.toContain("Cancelar inscrição");
-  expect(html).toContain("Não foi possível carregar os pagamentos agora.");
+  expect(html).toContain("Não foi possível carregar os próximos passos agora.");
 });
 
 it("invites a candidate without an enrolment to start one, in each language [CAN-01] [LAY-03]", () => {

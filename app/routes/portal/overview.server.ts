@@ -6,11 +6,12 @@ import type { Withdrawal } from "~/contract/withdrawal";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { unavailable } from "~/middleware/guard.server";
 
-/** A subscription with its steps and charges; null for those that could not be loaded. */
+/** A subscription with its steps and charges. */
 export interface Overview {
   subscription: Subscription;
+  /** Null when they could not be loaded. */
   steps: Step[] | null;
-  charges: ListedCharge[] | null;
+  charges: ListedCharge[];
   /** Null while the enrolment has not ended, or when the data could not be loaded. */
   withdrawal: Withdrawal | null;
 }
@@ -26,13 +27,13 @@ export async function overviewOf(api: PortalApi, subscription: Subscription): Pr
   const ended = hasEnded(subscription.subscriptionStatus.status.type);
   const [steps, charges, withdrawal] = await Promise.all([
     api.subscription.steps({ query: { subscriptionId: subscription.id } }),
-    api.charge.list({ params: { id: subscription.id } }),
+    api.charges.list({ subscriptionId: subscription.id }),
     ended ? api.withdrawal.get({ params: { id: subscription.id } }) : null,
   ]);
   return {
     subscription,
     steps: steps.status === 200 ? steps.body : null,
-    charges: charges.status === 200 ? charges.body : null,
+    charges,
     withdrawal: withdrawal?.status === 200 ? withdrawal.body : null,
   };
 }

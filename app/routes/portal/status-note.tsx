@@ -40,8 +40,7 @@ const unpaid: readonly SubscriptionState[] = ["contract_pending", "payment_pendi
 
 type StatusNoteProps = {
   subscription: Subscription;
-  /** Null when they could not be loaded. */
-  charges: readonly Charge[] | null;
+  charges: readonly Charge[];
   /** Null when they could not be loaded. */
   steps: readonly Step[] | null;
   /** Null while the enrolment has not ended, or when the data could not be loaded. */
@@ -59,7 +58,7 @@ export function StatusNote({ subscription, steps, charges, withdrawal }: StatusN
     return (
       <>
         <p>{told}</p>
-        <OpenOrder charges={charges ?? []} />
+        <OpenOrder charges={charges} />
         {unpaid.includes(status) ? (
           <p>{t("candidateArea.seatUntil", { day: formatDay(subscription.offer.intakeEndsOn) })}</p>
         ) : null}

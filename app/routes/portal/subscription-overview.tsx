@@ -80,7 +80,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
         <Stack gap={4}>
           <Heading level={3} title={t("candidateArea.timeline")} />
           {steps ? (
-            <Timeline subscription={subscription} steps={steps} charges={charges ?? []} />
+            <Timeline subscription={subscription} steps={steps} charges={charges} />
           ) : (
             <Alert kind="error">{t("candidateArea.stepsFailed")}</Alert>
           )}
@@ -88,11 +88,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
       )}
       <Stack gap={4}>
         <Heading level={3} title={t("candidateArea.payments")} />
-        {charges ? (
-          <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
-        ) : (
-          <Alert kind="error">{t("candidateArea.paymentsFailed")}</Alert>
-        )}
+        <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
         {subscription.isPaid && (
           <div>
             <ButtonLink

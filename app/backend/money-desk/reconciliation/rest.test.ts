@@ -112,8 +112,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
       ...{ amountCents: paid.restCents, cardAmountCents: paid.restCents, receivedCents: PART, maxInstallments: 1 },
       ...{ purpose: "first", cardPurpose: "first", fallbacks: [], recurrence: "no" },
     });
-    const charge = await paid.api.charge.get({ params: { id: paid.chargeId } });
-    expect(charge.body).toMatchObject({ state: "cancelled", partCents: PART });
+    const charge = await paid.api.charges.get({ id: paid.chargeId });
+    expect(charge).toMatchObject({ state: "cancelled", partCents: PART });
     const told = backend.db.selectFrom("notification").selectAll().where("title", "=", "Falta uma parte do pagamento");
     const messages = (await told.execute()).map((row) => JSON.stringify(row)).filter((text) => text.includes(paid.id));
     expect(messages).toHaveLength(1);

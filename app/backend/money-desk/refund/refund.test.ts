@@ -137,8 +137,8 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     await money.work();
     expect(await statusOf(id)).toBe("cancelled");
     expect(await messagesOf(id)).toEqual([shown.status === 200 ? shown.body.message.text : ""]);
-    const seen = await candidate.api.charge.list({ params: { id } });
-    expect(seen).toMatchObject({ status: 200, body: [{ refundedCents: priceCents }] });
+    const seen = await candidate.api.charges.list({ subscriptionId: id });
+    expect(seen).toMatchObject([{ refundedCents: priceCents }]);
     const desk = await silvia.chargeDesk.get({ params });
     expect(desk).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { type BackendContext, implement, problem } from "~/backend/context";
 import { captchaRefusal } from "~/backend/identity";
 import { providerFor } from "~/backend/providers/payment";
 import type { CardForm, PaymentProvider } from "~/backend/providers/payment/provider";
@@ -66,7 +66,6 @@ async function replyTo(ctx: BackendContext, { provider, subject }: Payment, char
 export const creditCardResource = implement(creditCard, {
   brands: async ({ params }, ctx) => {
     const subject = await findSubject(ctx, params.id);
-    if (!subject) return notFound;
     const provider = await providerFor(ctx, subject, "card");
     const body = (provider?.offers.brands ?? cardBrands).map((code) => ({
       code,
@@ -78,7 +77,6 @@ export const creditCardResource = implement(creditCard, {
   },
   pay: async ({ params, headers, body }, ctx) => {
     const subject = await findPayersSubject(ctx, params.id);
-    if (!subject) return notFound;
     const provider = await providerFor(ctx, subject, "card");
     const entry = provider?.card;
     if (!provider || entry?.entry !== "form") return problem(502, "SYSTEM_UNAVAILABLE");
@@ -98,7 +96,6 @@ export const creditCardResource = implement(creditCard, {
     return replyTo(ctx, payment, charge, true);
   },
   openPage: async ({ params, headers, body }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    return subject ? openCardPage(ctx, subject, { headers, ...body }) : notFound;
+    return openCardPage(ctx, await findPayersSubject(ctx, params.id), { headers, ...body });
   },
 });

@@ -73,11 +73,11 @@ describe.each(engines)("receipts on %s", (engine) => {
 
   it("give each return of money its own number, and name the receipt to which it refers; all stay listed [PAY-15] [MON-05]", async () => {
     const { api, id, chargeId, priceCents, offer } = await ordered();
-    const params = { id: chargeId };
-    expect(await api.charge.receipt({ params, query: {} })).toMatchObject({ status: 409 });
+    const one = { id: chargeId };
+    await expect(api.charges.receipt(one)).rejects.toMatchObject({ code: "STATUS_NOT_ALLOWED", status: 409 });
     await notify(backend, chargeId, { state: "approved" });
-    const first = await api.charge.receipt({ params, query: {} });
-    expect(first).toMatchObject({ status: 200, body: { kind: "payment", names: null, amountCents: priceCents } });
+    const first = await api.charges.receipt(one);
+    expect(first).toMatchObject({ kind: "payment", names: null, amountCents: priceCents });
     const base = { kind: "refund" as const, reference: null, providerId: null, occurredAt: NOW.toISOString() };
     const back = (ref: string, amountCents: number, state: RefundEvent["state"]): RefundEvent => ({
       ...{ ...base, eventId: newId(), refundId: null, providerRefundId: ref, amountCents, state, reason: null },
@@ -89,8 +89,7 @@ describe.each(engines)("receipts on %s", (engine) => {
       back("b", 700, "failed"),
     ])
       await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
-    const listed = await api.charge.list({ params: { id } });
-    const receipts = listed.status === 200 ? (listed.body[0]?.receipts ?? []) : [];
+    const [{ receipts } = expect.fail("no charge")] = await api.charges.list({ subscriptionId: id });
     expect(receipts.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ["payment", priceCents],
       ["refund", 500],
@@ -100,30 +99,29 @@ describe.each(engines)("receipts on %s", (engine) => {
     const last = (await numbersOf(offer.institution_id)).at(-1) ?? 0;
     expect(receipts.map(({ number }) => number)).toEqual([last - 3, last - 2, last - 1, last].map(receiptNumber));
     const names = async (index: number) => {
-      const answer = await api.charge.receipt({ params, query: { number: receipts[index]?.number } });
-      return answer.status === 200 ? [answer.body.amountCents, answer.body.names] : answer.status;
+      const receipt = await api.charges.receipt({ ...one, number: receipts[index]?.number });
+      return [receipt.amountCents, receipt.names];
     };
     expect(await names(1)).toEqual([500, receipts[0]?.number]);
     expect(await names(3)).toEqual([700, receipts[2]?.number]);
-    expect((await api.charge.receipt({ params, query: { number: "999999" } })).status).toBe(404);
+    await expect(api.charges.receipt({ ...one, number: "999999" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   it("are original once, for the payer, and copies after that [PAY-15] [CON-01]", async () => {
     const { api, chargeId, personId } = await ordered();
     await notify(backend, chargeId, { state: "approved" });
-    const params = { id: chargeId };
-    const read = await api.charge.receipt({ params, query: {} });
-    const body = read.status === 200 ? { number: read.body.number } : expect.fail();
+    const { number } = await api.charges.receipt({ id: chargeId });
+    const printed = { id: chargeId, number };
     const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    expect(await staff.charge.handOutReceipt({ params, body })).toEqual({ status: 200, body: { isOriginal: false } });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.charge.handOutReceipt({ params, body })));
-    const originals = answers.filter((answer) => answer.status === 200 && answer.body.isOriginal);
-    expect(originals).toHaveLength(1);
-    expect((await backend.as().charge.handOutReceipt({ params, body })).status).toBe(404);
+    expect(await staff.charges.handOutReceipt(printed)).toEqual({ isOriginal: false });
+    const handed = await Promise.all(Array.from({ length: 5 }, () => api.charges.handOutReceipt(printed)));
+    expect(handed.filter(({ isOriginal }) => isOriginal)).toHaveLength(1);
+    await expect(backend.as().charges.handOutReceipt(printed)).rejects.toMatchObject({ code: "NOT_FOUND" });
     // The receipt stays as it was issued, whatever changes later.
     await backend.db.updateTable("person").set({ name: "Another Name" }).where("id", "=", personId).execute();
-    expect(await api.charge.receipt({ params, query: {} })).toMatchObject({
-      body: { payer: { name: "Ana de Souza" }, originalAt: NOW.toISOString() },
+    expect(await api.charges.receipt({ id: chargeId })).toMatchObject({
+      payer: { name: "Ana de Souza" },
+      originalAt: NOW.toISOString(),
     });
   });
 });

@@ -7,6 +7,7 @@ import { nextInSequence } from "~/backend/sequence";
 import { loadSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Receipt, ReceiptName } from "~/contract/charge";
+import { absent } from "~/contract/refusal";
 import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { receiptNumber } from "~/domain/payment/receipt";
 import { type ChargeRow, dataOf, findCharge } from "../charge-store";
@@ -122,21 +123,22 @@ export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amount_
 }
 
 /**
- * A receipt of a charge in the contract's form; null when the charge has no receipt, or none of that number.
+ * A receipt of a charge in the contract's form.
  * @param number as printed; undefined for the receipt of the payment
+ * @throws Refusal when the charge has no receipt, or none of that number
  */
 export async function receiptOf(
   db: Database,
   charge: ChargeRow,
   subject: PaymentSubject,
   number: string | undefined,
-): Promise<{ row: Pick<ReceiptRow, "id" | "kind">; receipt: Receipt } | null> {
+): Promise<{ row: Pick<ReceiptRow, "id" | "kind">; receipt: Receipt }> {
   const place = { tenantId: charge.tenant_id, subscriptionId: subject.id, chargeId: charge.id };
   const rows = await receiptQuery(db, place).select("content_json").execute();
   const first = rows.find(({ kind }) => kind === "payment");
   const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
   const { paidAt, claim = null } = dataOf(charge);
-  if (!first || !row || !paidAt) return null;
+  if (!first || !row || !paidAt) throw absent();
   const returned = rows.find(({ kind, movement }) => kind === "refund" && movement === row.movement);
   const named = { payment: undefined, refund: first, refund_undone: returned }[row.kind];
   const content = first.content_json
@@ -149,7 +151,7 @@ export async function receiptOf(
     receipts: rows.map(receiptNameOf),
     originalAt: row.original_at,
     paidAt,
-    installment: claim,
+    installment: claim && { number: claim.number, dueOn: claim.dueOn, netCents: claim.netCents, late: claim.late },
     ...content,
   };
   return { row, receipt };

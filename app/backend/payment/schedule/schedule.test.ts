@@ -117,9 +117,9 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
       fine: -fine,
       late_interest: -interest,
     });
-    expect(await api.charge.receipt({ params: { id: chargeId }, query: {} })).toMatchObject({
-      body: { amountCents: owedCents, installment: { number: 2, netCents: priceCents, late } },
-    });
+    const { installment, ...receipt } = await api.charges.receipt({ id: chargeId });
+    expect(receipt.amountCents).toBe(owedCents);
+    expect(installment).toEqual({ number: 2, dueOn: expect.any(String), netCents: priceCents, late });
     expect(await reconciliations(backend, chargeId)).toEqual([]);
     const next = await api.subscription.status({ params: { id } });
     expect(next.status).toBe(200);

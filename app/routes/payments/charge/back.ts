@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { seeOther } from "~/middleware/navigation";
 import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/back";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/back";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: charge, subscriptionId: id, card } = context.get(chargeContext);
-  if (card?.page) await context.get(apiContext).charge.giveUp({ params: { id: charge } });
+  const { charges } = context.get(apiContext);
+  const codes = ["NOT_FOUND", "STATUS_NOT_ALLOWED", "SYSTEM_UNAVAILABLE", "IMPERSONATION_NOT_ALLOWED"] as const;
+  if (card?.page) await orRefusal(charges.giveUp({ id: charge }), ...codes);
   return seeOther(request, href("/payments/:id/charge/:charge", { id, charge }));
 }

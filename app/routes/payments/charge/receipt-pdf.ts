@@ -1,7 +1,7 @@
 import { apiContext, localeContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { formatInstant } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
-import { unavailable } from "~/middleware/guard.server";
 import { pdfResponse } from "~/routes/pdf.server";
 import type { Route } from "./+types/receipt-pdf";
 import { loadReceipt } from "./receipt.server";
@@ -14,12 +14,12 @@ export async function loader(args: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const loaded = await loadReceipt(args);
   const { charge, receipt, timeZone } = loaded;
-  const answer = await context
-    .get(apiContext)
-    .charge.handOutReceipt({ params: { id: charge.id }, body: { number: receipt.number } });
-  if (answer.status === 0) return unavailable();
+  const { charges } = context.get(apiContext);
+  const handed = charges.handOutReceipt({ id: charge.id, number: receipt.number });
+  // Staff who may only read get a copy.
+  const issued = await orRefusal(handed, "NOT_FOUND", "IMPERSONATION_NOT_ALLOWED");
   const t = translator(locale);
-  const isOriginal = answer.status === 200 && answer.body.isOriginal;
+  const isOriginal = !(issued instanceof Refusal) && issued.isOriginal;
   const instant = formatInstant(context.get(runtimeContext).now().toISOString(), timeZone);
   const paper = receiptPaper(t, loaded, isOriginal ? null : t("checkout.receiptCopy", { instant }));
   return pdfResponse(await drawReceipt(paper, { locale }), `recibo-${receipt.number}`);

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { seeOther } from "~/middleware/navigation";
 import { chargeContext } from "../payable.server";
 import type { Route } from "./+types/return";
@@ -10,6 +11,6 @@ import type { Route } from "./+types/return";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: charge, subscriptionId: id } = context.get(chargeContext);
-  await context.get(apiContext).charge.ask({ params: { id: charge } });
+  await orRefusal(context.get(apiContext).charges.ask({ id: charge }), "NOT_FOUND", "SYSTEM_UNAVAILABLE");
   return seeOther(request, href("/payments/:id/charge/:charge", { id, charge }));
 }

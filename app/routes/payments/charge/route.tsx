@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, courseBlockContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { dueConfiguration } from "../due-configuration";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const [configuration, earlyAccess, receipt, ending] = await Promise.all([
     dueConfiguration(api, charge.subscriptionId, charge.installment),
     approved ? null : api.payment.earlyAccess({ params }),
-    approved ? api.charge.receipt({ params: { id: charge.id } }) : null,
+    approved ? orRefusal(api.charges.receipt({ id: charge.id }), "NOT_FOUND") : null,
     approved && hasEnded && withdrawal ? api.withdrawal.get({ params }) : null,
   ]);
   const due = configuration.status === 200 ? configuration.body : null;
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     candidateName: (approved && args.context.get(courseBlockContext)?.name) || null,
     now: now.toISOString(),
     isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
-    receipts: receipt?.status === 200 ? receipt.body.receipts : [],
+    receipts: receipt === null || receipt instanceof Refusal ? [] : receipt.receipts,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
     earlyAccessUntil: isAwaited && earlyAccess?.status === 200 ? earlyAccess.body.until : null,
@@ -51,10 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const charge = args.context.get(chargeContext);
   const id = charge.subscriptionId;
   if (form.get("intent") === "give-up") {
-    const answer = await args.context.get(apiContext).charge.giveUp({ params: { id: charge.id } });
-    if (answer.status === 200)
-      return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
-    return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
+    const codes = ["STATUS_NOT_ALLOWED", "SYSTEM_UNAVAILABLE", "IMPERSONATION_NOT_ALLOWED"] as const;
+    const closed = await orRefusal(args.context.get(apiContext).charges.giveUp({ id: charge.id }), ...codes);
+    if (closed instanceof Refusal) return data({ problem: problemKey(closed.code) }, { status: closed.status });
+    return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
   }
   if (!charge.pix) return seeOther(args.request, href("/payments/:id?", { id }));
   const answer = await args.context.get(apiContext).pix.renew({

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
@@ -32,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Returns `wanted` if it is the id of an approved charge of this enrolment that had no amount to pay; else null. */
 async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptionId: string, wanted: string | null) {
   if (!wanted || wanted.length > 200) return null;
-  const answer = await context.get(apiContext).charge.get({ params: { id: wanted } });
-  if (answer.status !== 200) return null;
-  const { id, subscriptionId: owner, method, state } = answer.body;
+  const charge = await orRefusal(context.get(apiContext).charges.get({ id: wanted }), "NOT_FOUND");
+  if (charge instanceof Refusal) return null;
+  const { id, subscriptionId: owner, method, state } = charge;
   return owner === subscriptionId && method === "none" && state === "approved" ? id : null;
 }
 
