@@ -8,7 +8,6 @@ import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
 import { moneyDeskResources } from "./money-desk";
 import { paymentResources } from "./payment";
-import { privacyResources } from "./privacy";
 import { subscriptionResources } from "./subscription";
 
 /** All implementations of the embedded services. */
@@ -24,5 +23,4 @@ export const implementations = [
   ...examResources,
   ...entranceResources,
   ...moneyDeskResources,
-  ...privacyResources,
 ];

@@ -3,6 +3,7 @@ import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./en
 import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
 import { essayProcedures, rubricProcedures } from "./essay";
 import { chargeProcedures } from "./payment";
+import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
@@ -13,6 +14,7 @@ export const procedures = {
   essays: essayProcedures,
   examQuestions: examQuestionProcedures,
   levelOffers: levelOfferProcedures,
+  privacy: privacyProcedures,
   questions: questionProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,

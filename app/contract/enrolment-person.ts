@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Consent } from "./privacy";
+import { ConsentPurpose } from "./privacy";
 import { CustomAnswer } from "./subscription";
 import { Instant } from "./value";
 
@@ -36,6 +36,6 @@ export const EnrolmentPerson = z.object({
     }),
   ),
   /** The present state of each consent that the person has given or withdrawn. */
-  consents: z.array(z.object({ purpose: Consent.shape.purpose, granted: z.boolean(), at: Instant })),
+  consents: z.array(z.object({ purpose: ConsentPurpose, granted: z.boolean(), at: Instant })),
 });
 export type EnrolmentPerson = z.output<typeof EnrolmentPerson>;

@@ -50,7 +50,6 @@ import { password } from "./password";
 import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
-import { privacy } from "./privacy";
 import { providerAccount } from "./provider-account";
 import { providerNotification } from "./provider-notification";
 import { reconciliation } from "./reconciliation";
@@ -123,7 +122,6 @@ export const resources = {
   payment,
   person,
   pix,
-  privacy,
   providerAccount,
   providerNotification,
   reconciliation,

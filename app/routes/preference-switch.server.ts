@@ -1,5 +1,6 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { apiContext, formContext, runtimeContext, userContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { safeRedirect } from "~/domain/access/redirect";
 import { PREFERENCE } from "~/form/page-form";
 import { textsOf } from "~/form/posted-form";
@@ -66,8 +67,8 @@ async function keepWithAccount(context: Context, value: string): Promise<void> {
     const darkThemeEnabled = darkOf[value as keyof typeof darkOf];
     await user.update({ body: { accessibility: { darkThemeEnabled } } });
   } else if (value === "all" || value === "necessary") {
-    const body = { granted: value === "all", textVersion: LEGAL_VERSION };
-    await privacy.setConsent({ params: { purpose: "cookies" }, body });
+    const choice = { purpose: "cookies", granted: value === "all", textVersion: LEGAL_VERSION };
+    await orRefusal(privacy.setConsent(choice), "IMPERSONATION_NOT_ALLOWED", "SYSTEM_UNAVAILABLE");
   }
 }
 

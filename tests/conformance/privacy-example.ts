@@ -2,7 +2,7 @@ import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { pictureOf } from "~/backend/identity/test-picture";
 import { NOW } from "~/backend/test-backend";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -43,39 +43,31 @@ export const privacyExamples: Examples = {
     },
     removePhoto: async (stage) => ({ token: await anasToken(stage), ...found }),
   },
-  privacy: {
-    export: async (stage) => ({ token: await anasToken(stage), ...found }),
-    consents: async (stage) => ({ token: await anasToken(stage), ...found }),
-    setConsent: async (stage) => ({
-      params: { purpose: "cookies" },
-      token: await anasToken(stage),
-      body: { granted: true, textVersion: "1" },
-      owned: false,
-      ...found,
-    }),
-    erasureRequests: async (stage) => ({ token: await anasToken(stage), ...found }),
-    requestErasure: async ({ candidates }) => ({
-      token: (await candidates.newCandidate()).session.accessToken,
-      status: 201,
-    }),
-    erasureCases: async ({ backend }) => ({ token: await backend.tokenOf("admin@aurora.example.com"), ...found }),
-    erasurePlan: async (stage) => ({
-      params: { id: await asked(stage) },
-      token: await stage.backend.tokenOf("admin@aurora.example.com"),
-      ...found,
-    }),
-    undoErasure: async (stage) => {
-      const params = { id: await asked(stage) };
-      const token = await stage.backend.tokenOf("admin@aurora.example.com");
-      await stage.backend.as({ token }).privacy.decideErasure({ params, body: { state: "done" } });
-      return { params, token, owned: false, ...found };
-    },
-    decideErasure: async (stage) => ({
-      params: { id: await asked(stage) },
-      token: await stage.backend.tokenOf("admin@aurora.example.com"),
-      body: { state: "done", hold: false },
-      owned: false,
-      ...found,
-    }),
+};
+
+const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+
+/** The rights over one's own data, and erasure requests for staff. */
+export const privacyProcedures: ProcedureExamples = {
+  "privacy.export": async ({ candidates }) => ({ token: (await candidates.enrol()).session.accessToken }),
+  "privacy.consents": async (stage) => ({ token: await anasToken(stage) }),
+  "privacy.setConsent": async (stage) => ({
+    input: { purpose: "cookies", granted: true, textVersion: "1" },
+    token: await anasToken(stage),
+  }),
+  "privacy.erasureRequests": async (stage) => ({ token: await anasToken(stage) }),
+  "privacy.requestErasure": async ({ candidates }) => ({
+    token: (await candidates.newCandidate()).session.accessToken,
+  }),
+  "privacy.erasureCases": async (stage) => ({ token: await administrator(stage) }),
+  "privacy.erasurePlan": async (stage) => ({ input: { id: await asked(stage) }, token: await administrator(stage) }),
+  "privacy.undoErasure": async (stage) => {
+    const [id, token] = [await asked(stage), await administrator(stage)];
+    await stage.backend.as({ token }).privacy.decideErasure({ id, state: "done" });
+    return { input: { id }, token };
   },
+  "privacy.decideErasure": async (stage) => ({
+    input: { id: await asked(stage), state: "done", hold: false },
+    token: await administrator(stage),
+  }),
 };

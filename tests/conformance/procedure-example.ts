@@ -6,6 +6,7 @@ import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import type { ProcedureExamples } from "./example";
 import { paymentProcedures } from "./payment-example";
+import { privacyProcedures } from "./privacy-example";
 import type { Stage } from "./stage";
 
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
@@ -22,6 +23,7 @@ async function suggested({ backend }: Stage): Promise<string> {
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
+  ...privacyProcedures,
   ...accountProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,

@@ -24,11 +24,6 @@ it.each(engines)(
       expect(result.status, name).toBe(valid.status);
       all.push(...statements);
     }
-    // In the example of `privacy.export` the candidate has no enrolment, so the call runs few statements. This
-    // candidate has one.
-    const copy = calls.find(({ name }) => name === "privacy.export") ?? expect.fail("there is no such call");
-    const { session } = await stage.candidates.enrol();
-    all.push(...(await statementsOf(() => stage.ask(copy.call, { token: session.accessToken }))).statements);
     // With fewer rows PostgreSQL reads all audit entries of a tenant as cheaply as those of one user.
     await fill((statement) => sql.raw(statement).execute(db), { enrolments: 5000 });
     if (engine === "postgres") await sql`analyze`.execute(db);

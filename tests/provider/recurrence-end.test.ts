@@ -41,15 +41,15 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null, forgotten_at: expect.any(String) }]);
     expect(await made.attempts()).toEqual([]);
     expect(await made.titles()).toContain("Cobrança automática cancelada");
-    const { body } = await made.api.privacy.consents({});
-    const consent = Array.isArray(body) ? body.find(({ purpose }) => purpose === "recurrence") : undefined;
+    const consents = await made.api.privacy.consents();
+    const consent = consents.find(({ purpose }) => purpose === "recurrence");
     expect(consent).toMatchObject({ granted: false });
   });
 
   it("ends with a withdrawn consent and with the end of the enrolment [PAY-02] [PAY-15] [PRV-02]", async () => {
     const [one, other] = [await recur(stage), await recur(stage)];
-    const body = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
-    expect((await one.api.privacy.setConsent({ params: { purpose: "recurrence" }, body })).status).toBe(200);
+    const choice = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
+    await one.api.privacy.setConsent({ purpose: "recurrence", ...choice });
     const left = await other.api.withdrawal.confirm({
       params: { id: other.id },
       body: { kind: "withdrawal", reason: "" },

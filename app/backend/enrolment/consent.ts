@@ -3,9 +3,7 @@ import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { ownSubscriptionsOf } from "~/backend/identity";
-import type { Consent } from "~/contract/privacy";
-
-export type ConsentPurpose = Consent["purpose"];
+import type { Consent, ConsentPurpose } from "~/contract/privacy";
 
 /** Purposes that can be withdrawn and, except for a recurrence, granted again outside an enrolment. */
 const withdrawable: ReadonlySet<ConsentPurpose> = new Set(["tracking", "cookies", "recurrence"]);

@@ -149,8 +149,8 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     backend.at(DAY_7);
     await withdraw(candidate);
     await withdraw(candidate);
-    const { body } = await candidate.api.privacy.consents();
-    expect(Array.isArray(body) && body.find(({ subscriptionId }) => subscriptionId === candidate.id)).toMatchObject({
+    const consents = await candidate.api.privacy.consents();
+    expect(consents.find(({ subscriptionId }) => subscriptionId === candidate.id)).toMatchObject({
       granted: false,
       history: [
         { granted: false, at: DAY_7.toISOString() },

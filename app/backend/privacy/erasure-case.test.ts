@@ -7,6 +7,7 @@ import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { openDelayedErasure } from "~/backend/identity";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { applyDueErasures } from "./erasure-case";
 
 describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
@@ -25,7 +26,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
   it("shows staff twenty requests, waiting ones first, and staff of an institution only its requests [ACC-03]", async () => {
     const { session } = await candidatesOf(backend).newCandidate();
     const api = backend.as({ token: session.accessToken });
-    const { id } = (await api.privacy.requestErasure()).body as { id: string };
+    const { id } = await api.privacy.requestErasure();
     const waiting = await backend.db
       .selectFrom("erasure_request")
       .selectAll()
@@ -39,32 +40,30 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
       decided_at: "2100-01-02T00:00:00.000Z",
     }));
     await backend.db.insertInto("erasure_request").values(decided).execute();
-    const { body } = (await (await staff()).privacy.erasureCases()) as {
-      body: { id: string; decidedAt: string | null }[];
-    };
-    expect(body).toHaveLength(20);
-    const ids = body.map((one) => one.id);
+    const cases = await (await staff()).privacy.erasureCases();
+    expect(cases).toHaveLength(20);
+    const ids = cases.map((one) => one.id);
     expect(ids).toContain(id);
     expect(ids).toContain(`${id}-24`);
     expect(ids).not.toContain(`${id}-0`);
-    const states = body.map(({ decidedAt }) => decidedAt !== null);
+    const states = cases.map(({ decidedAt }) => decidedAt !== null);
     expect(states).toEqual([...states].sort());
     // A delayed request stays behind the open ones, however old it is, until its contract ends.
     await backend.db.deleteFrom("erasure_request").where("state", "=", "refused").execute();
     const { api: signed, id: signedId } = await enrol(backend, { course: "direito-digital" });
-    const late = ((await signed.privacy.requestErasure()).body as { id: string }).id;
+    const late = (await signed.privacy.requestErasure()).id;
     const first = { requested_at: "2000-01-01T00:00:00.000Z" };
     await backend.db.updateTable("erasure_request").set(first).where("id", "=", late).execute();
     const order = async () => {
-      const cases = await (await staff()).privacy.erasureCases();
-      return cases.status === 200 ? cases.body.map((one) => one.id).filter((one) => [id, late].includes(one)) : [];
+      const now = await (await staff()).privacy.erasureCases();
+      return now.map((one) => one.id).filter((one) => [id, late].includes(one));
     };
     expect(await order()).toEqual([id, late]);
     const end = { params: { id: signedId }, body: { status: "cancelled" as const, reason: "" } };
     expect((await signed.subscription.setStatus(end)).status).toBe(200);
     expect(await order()).toEqual([late, id]);
     const there = (institution: string) => staff({ level: "institution", institutionId: demoId(institution) });
-    expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual({ status: 200, body: [] });
+    expect(await (await there("aurora-tech")).privacy.erasureCases()).toEqual([]);
   });
 
   it("tells what goes and what the law keeps, and holds the erasure for a day in which it can be undone [ACC-03]", async () => {
@@ -72,38 +71,32 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
       ...{ email: "apagar@example.com", cpf: "11144477735" },
     });
     const api = backend.as({ token: session.accessToken });
-    const params = { id: ((await api.privacy.requestErasure()).body as { id: string }).id };
+    const params = { id: (await api.privacy.requestErasure()).id };
     const admin = await staff();
-    const plan = await admin.privacy.erasurePlan({ params });
-    expect(plan).toMatchObject({
-      status: 200,
-      body: { obstacle: null, held: null, stays: [{ what: "record", until: null }] },
-    });
-    const requestedAt = plan.status === 200 ? plan.body.requestedAt : "";
-    expect(plan.status === 200 && plan.body.dueAt).toBe(
-      new Date(Date.parse(requestedAt) + 15 * 86_400_000).toISOString(),
-    );
-    expect(plan.status === 200 && plan.body.goes.map(({ what }) => what)).toEqual(["account", "person"]);
+    const plan = await admin.privacy.erasurePlan(params);
+    expect(plan).toMatchObject({ obstacle: null, held: null, stays: [{ what: "record", until: null }] });
+    expect(plan.dueAt).toBe(new Date(Date.parse(plan.requestedAt) + 15 * 86_400_000).toISOString());
+    expect(plan.goes.map(({ what }) => what)).toEqual(["account", "person"]);
     const there = await staff({ level: "institution", institutionId: demoId("aurora-tech") });
-    expect(await there.privacy.erasurePlan({ params })).toMatchObject({ status: 404 });
-    expect(await there.privacy.undoErasure({ params })).toMatchObject({ status: 404 });
-    const decide = () => admin.privacy.decideErasure({ params, body: { state: "done" } });
-    const answers = await Promise.all([decide(), decide(), decide()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const held = await admin.privacy.erasurePlan({ params });
-    expect(held).toMatchObject({ body: { state: "open", held: { byName: "Beatriz Nogueira" } } });
+    await expect(there.privacy.erasurePlan(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(there.privacy.undoErasure(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const decide = () => admin.privacy.decideErasure({ ...params, state: "done" });
+    const decisions = await Promise.all([decide(), decide(), decide()].map((one) => orRefusal(one, "CONFLICT")));
+    expect(decisions.filter((one) => one instanceof Refusal)).toHaveLength(2);
+    const held = await admin.privacy.erasurePlan(params);
+    expect(held).toMatchObject({ state: "open", held: { byName: "Beatriz Nogueira" } });
     const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
     await applyDueErasures(backend.db, later(23));
     expect(await api.user.me()).toMatchObject({ body: { email: person.email } });
-    expect(await admin.privacy.undoErasure({ params })).toMatchObject({ status: 200, body: { held: null } });
-    expect(await admin.privacy.undoErasure({ params })).toMatchObject({ status: 409 });
+    expect(await admin.privacy.undoErasure(params)).toMatchObject({ held: null });
+    await expect(admin.privacy.undoErasure(params)).rejects.toMatchObject({ code: "CONFLICT" });
     await applyDueErasures(backend.db, later(25));
     expect((await api.user.me()).status).toBe(200);
-    expect((await decide()).status).toBe(200);
+    await decide();
     await Promise.all([applyDueErasures(backend.db, later(25)), applyDueErasures(backend.db, later(25))]);
     expect((await api.user.me()).status).toBe(401);
-    const cases = await admin.privacy.erasurePlan({ params });
-    expect(cases).toMatchObject({ body: { state: "done", held: null, goes: [] } });
+    const cases = await admin.privacy.erasurePlan(params);
+    expect(cases).toMatchObject({ state: "done", held: null, goes: [] });
     const audited = await backend.db
       .selectFrom("audit_entry")
       .select(["action", "actor_name"])
@@ -118,21 +111,23 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
 
   it("names the contract and payment that the law keeps, and refuses while a contract is in force [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
-    const params = { id: ((await api.privacy.requestErasure()).body as { id: string }).id };
+    const params = { id: (await api.privacy.requestErasure()).id };
     const admin = await staff();
-    const plan = await admin.privacy.erasurePlan({ params });
-    expect(plan).toMatchObject({ body: { state: "delayed", obstacle: "CONTRACT_IN_FORCE" } });
+    const plan = await admin.privacy.erasurePlan(params);
+    expect(plan).toMatchObject({ state: "delayed", obstacle: "CONTRACT_IN_FORCE" });
     const { accepted_at } = await backend.db
       .selectFrom("accepted_contract")
       .select("accepted_at")
       .where("subscription_id", "=", id)
       .executeTakeFirstOrThrow();
     const until = `${Number(accepted_at.slice(0, 4)) + 5}${accepted_at.slice(4, 10)}`;
-    expect(plan.status === 200 && plan.body.stays).toEqual([
+    expect(plan.stays).toEqual([
       { what: "contract", until },
       { what: "record", until: null },
     ]);
-    expect(await admin.privacy.decideErasure({ params, body: { state: "done" } })).toMatchObject({ status: 409 });
+    await expect(admin.privacy.decideErasure({ ...params, state: "done" })).rejects.toMatchObject({
+      code: "CONTRACT_IN_FORCE",
+    });
   });
 
   /** Ends an enrolment in a transaction that waits between and after its writes. */
@@ -155,9 +150,9 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const persons = backend.db.selectFrom("subscription").select("person_id").where("id", "=", one.id);
     const moved = backend.db.updateTable("subscription").set({ person_id: persons }).where("id", "=", other.id);
     await moved.execute();
-    expect((await one.api.privacy.requestErasure()).body).toMatchObject({ state: "delayed" });
+    expect(await one.api.privacy.requestErasure()).toMatchObject({ state: "delayed" });
     await Promise.all([end(one.id), end(other.id)]);
-    expect((await one.api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
+    expect(await one.api.privacy.erasureRequests()).toMatchObject([{ state: "open" }]);
   });
 
   it("records a request as open while the last contract ends [ACC-03]", async () => {
@@ -165,6 +160,6 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const ending = end(id);
     await setTimeout(300);
     await Promise.all([ending, api.privacy.requestErasure()]);
-    expect((await api.privacy.erasureRequests()).body).toMatchObject([{ state: "open" }]);
+    expect(await api.privacy.erasureRequests()).toMatchObject([{ state: "open" }]);
   });
 });

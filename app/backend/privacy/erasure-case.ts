@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { eachApart } from "~/backend/batch";
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import {
@@ -9,12 +10,14 @@ import {
   actorOf,
   audit,
   authorOf,
-  callerAuthor,
   findAccountById,
   hasContractInForce,
   type RecordOwner,
 } from "~/backend/identity";
-import type { ErasureCase } from "~/contract/privacy";
+import type { Deed, StaffContext } from "~/backend/procedure";
+import type { ErasureCase, ErasurePlan } from "~/contract/privacy";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { erasureDueAt } from "~/domain/desk/erasure";
 import { erase } from "./erase";
 import { type ErasureRow, erasureOf, tellOwner } from "./erasure";
@@ -74,17 +77,19 @@ function inScope({ db, tenantId, caller }: BackendContext) {
   return role?.level === "institution" ? requests.where("request.institution_id", "=", role.institutionId) : requests;
 }
 
-interface Decision {
-  state: "done" | "refused";
-  reason?: string | undefined;
-  /** Whether an erasure waits for a day. */
-  hold: boolean;
-}
+/** A decision about an erasure request; a refusal needs a reason. */
+export const ErasureDecision = z.object({
+  id: Id,
+  state: z.enum(["done", "refused"]),
+  reason: z.string().trim().max(500).optional(),
+  /** Whether an erasure waits for a day, in which it can be undone. */
+  hold: z.boolean().default(true),
+});
 
 /** For how long a decided erasure can be undone. */
 const HOLD_MS = 86_400_000;
 
-/** A request that the caller may decide, with its account; null when absent or out of scope. */
+/** A request that the caller may decide, with its account. @throws Refusal for one that is absent or out of scope */
 async function findCase(ctx: BackendContext, id: string) {
   const row = await ctx.db
     .selectFrom("erasure_request")
@@ -93,7 +98,7 @@ async function findCase(ctx: BackendContext, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
   const account = row && (await findAccountById(ctx.db, row.tenant_id, row.user_id));
-  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) return null;
+  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) throw absent();
   return { row, account, owner: ownerOf(row, account) };
 }
 
@@ -104,13 +109,11 @@ const ownerOf = (row: ErasureRow, account: AccountRow): RecordOwner => ({
 });
 
 /** A request with what its erasure would do. */
-export async function erasurePlan(ctx: BackendContext, id: string) {
-  const found = await findCase(ctx, id);
-  if (!found) return notFound;
-  const { row, account, owner } = found;
+export async function erasurePlan(ctx: StaffContext, { id }: { id: string }): Promise<ErasurePlan> {
+  const { row, account, owner } = await findCase(ctx, id);
   const plan = row.decided_at ? { goes: [], stays: [] } : await planOf(ctx.db, owner);
   const obstacle = row.decided_at ? null : await obstacleOf(ctx, owner);
-  return { status: 200 as const, body: { ...caseOf(row, account), ...plan, obstacle } };
+  return { ...caseOf(row, account), ...plan, obstacle };
 }
 
 async function obstacleOf(ctx: BackendContext, owner: RecordOwner) {
@@ -119,83 +122,65 @@ async function obstacleOf(ctx: BackendContext, owner: RecordOwner) {
 }
 
 /** Erases the data, at once or after a day, or refuses the request; the user is notified when it takes effect. */
-export async function decideErasure(ctx: BackendContext, id: string, { state, reason, hold }: Decision) {
-  const found = await findCase(ctx, id);
-  if (!found) return notFound;
-  const { row, account, owner } = found;
-  if (state === "refused" && !reason)
-    return problem(422, "VALIDATION", { fields: { reason: "privacy.reasonRequired" } });
+export async function decideErasure(
+  ctx: StaffContext & Deed,
+  { id, state, reason, hold }: z.output<typeof ErasureDecision>,
+): Promise<ErasureCase> {
+  const { row, account, owner } = await findCase(ctx, id);
+  if (state === "refused" && !reason) throw new Refusal("VALIDATION");
   const obstacle = state === "done" ? await obstacleOf(ctx, owner) : null;
-  if (obstacle === "ENROLLED_ELSEWHERE") return problem(409, obstacle);
-  if (row.decided_at || row.held_until) return problem(409, "CONFLICT");
-  if (obstacle) return problem(409, obstacle);
+  if (obstacle === "ENROLLED_ELSEWHERE") throw new Refusal(obstacle);
+  if (row.decided_at || row.held_until) throw new Refusal("CONFLICT");
+  if (obstacle) throw new Refusal(obstacle);
   if (state === "done" && hold) return holdErasure(ctx, row, account);
   const decided: ErasureRow = {
     ...row,
     state,
     reason: state === "refused" ? (reason ?? null) : null,
     decided_at: ctx.now.toISOString(),
-    decided_by: ctx.caller?.userId ?? null,
+    decided_by: ctx.caller.userId,
   };
-  const author = ctx.caller ? actorOf(ctx.caller) : null;
-  if (!author || !(await carryOut(ctx.db, { row: decided, account, owner, author }, ctx.now)))
-    return problem(409, "CONFLICT");
-  const now = (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account;
-  return { status: 200 as const, body: caseOf(decided, now) };
+  const decision = { row: decided, account, owner, author: actorOf(ctx.caller) };
+  if (!(await carryOut(ctx.db, decision, ctx.now))) throw new Refusal("CONFLICT");
+  return caseOf(decided, (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account);
 }
 
 /** Stores a decided erasure until it takes effect. */
-async function holdErasure({ db, caller, now }: BackendContext, row: ErasureRow, account: AccountRow) {
+async function holdErasure(ctx: StaffContext & Deed, row: ErasureRow, account: AccountRow): Promise<ErasureCase> {
   const held = {
-    held_until: new Date(now.getTime() + HOLD_MS).toISOString(),
-    held_by: caller?.userId ?? null,
-    held_by_name: caller?.account.name ?? null,
+    held_until: new Date(ctx.now.getTime() + HOLD_MS).toISOString(),
+    held_by: ctx.caller.userId,
+    held_by_name: ctx.caller.account.name,
   };
-  const isHeld = await change(
-    db,
-    row,
-    { held, from: "free", action: "erasure.held", author: callerAuthor(caller) },
-    now,
-  );
-  return isHeld ? { status: 200 as const, body: caseOf({ ...row, ...held }, account) } : problem(409, "CONFLICT");
+  const { numUpdatedRows } = await undecided(ctx.db, row)
+    .set(held)
+    .where("held_until", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal("CONFLICT");
+  await ctx.audit("erasure.held", { subjectId: row.user_id, institutionId: null });
+  return caseOf({ ...row, ...held }, account);
 }
 
 /** Undoes a decided erasure before it takes effect. */
-export async function undoErasure(ctx: BackendContext, id: string) {
-  const found = await findCase(ctx, id);
-  if (!found) return notFound;
-  const { row, account } = found;
+export async function undoErasure(ctx: StaffContext & Deed, { id }: { id: string }): Promise<ErasureCase> {
+  const { row, account } = await findCase(ctx, id);
   const held = { held_until: null, held_by: null, held_by_name: null };
-  const author = callerAuthor(ctx.caller);
-  const isUndone = await change(ctx.db, row, { held, from: "held", action: "erasure.undone", author }, ctx.now);
-  return isUndone ? { status: 200 as const, body: caseOf({ ...row, ...held }, account) } : problem(409, "CONFLICT");
+  const { numUpdatedRows } = await undecided(ctx.db, row)
+    .set(held)
+    .where("held_until", ">", ctx.now.toISOString())
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal("CONFLICT");
+  await ctx.audit("erasure.undone", { subjectId: row.user_id, institutionId: null });
+  return caseOf({ ...row, ...held }, account);
 }
 
-interface HoldChange {
-  held: Pick<ErasureRow, "held_until" | "held_by" | "held_by_name">;
-  /** Whether the request has to wait for its effect already. */
-  from: "free" | "held";
-  action: "erasure.held" | "erasure.undone";
-  author: ReturnType<typeof callerAuthor>;
-}
-
-async function change(db: Database, row: ErasureRow, { held, from, action, author }: HoldChange, now: Date) {
-  return inTransaction(db, async (trx) => {
-    const request = trx
-      .updateTable("erasure_request")
-      .set(held)
-      .where("tenant_id", "=", row.tenant_id)
-      .where("id", "=", row.id)
-      .where("decided_at", "is", null);
-    const { numUpdatedRows } = await (from === "free"
-      ? request.where("held_until", "is", null)
-      : request.where("held_until", ">", now.toISOString())
-    ).executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await audit(trx, { tenantId: row.tenant_id, ...author, subjectId: row.user_id, action }, now);
-    return true;
-  });
-}
+/** The update of a request that nobody has decided meanwhile. */
+const undecided = (db: Database, { tenant_id, id }: ErasureRow) =>
+  db
+    .updateTable("erasure_request")
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("decided_at", "is", null);
 
 /**
  * Carries out the erasures whose hold is over. One whose person has signed a contract meanwhile is not carried out: the
@@ -224,17 +209,11 @@ export async function applyDueErasures(db: Database, now: Date): Promise<void> {
   });
 }
 
-async function release(db: Database, { tenant_id, id }: ErasureRow): Promise<void> {
-  await db
-    .updateTable("erasure_request")
-    .set({ state: "delayed", held_until: null, held_by: null, held_by_name: null })
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", id)
-    .where("decided_at", "is", null)
-    .execute();
+async function release(db: Database, row: ErasureRow): Promise<void> {
+  await undecided(db, row).set({ state: "delayed", held_until: null, held_by: null, held_by_name: null }).execute();
 }
 
-interface Deed {
+interface Decided {
   /** The request as it is decided. */
   row: ErasureRow;
   account: AccountRow;
@@ -243,7 +222,7 @@ interface Deed {
 }
 
 /** Stores a decision, erases if it says so, and notifies the user. @returns false when somebody else was first */
-function carryOut(db: Database, { row, account, owner, author }: Deed, now: Date): Promise<boolean> {
+function carryOut(db: Database, { row, account, owner, author }: Decided, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await close(trx, row, author, now))) return false;
     if (row.state === "done") await erase({ db: trx, now }, owner, author);
@@ -265,14 +244,10 @@ async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: Rec
 
 /** Stores the decision and who made it; false when another staff member was first. */
 async function close(db: Database, row: ErasureRow, author: Actor, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("erasure_request")
+  const { numUpdatedRows } = await undecided(db, row)
     .set({ state: row.state, reason: row.reason, decided_at: row.decided_at, decided_by: row.decided_by })
     .set({ held_until: null })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("id", "=", row.id)
-    .where("decided_at", "is", null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   const entry = { tenantId: row.tenant_id, ...authorOf(author), subjectId: row.user_id };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);

@@ -16,11 +16,12 @@ import {
 } from "~/backend/identity";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
+import type { UserContext } from "~/backend/procedure";
 import type { ErasureRequest } from "~/contract/privacy";
 
 export type ErasureRow = Selectable<Schema["erasure_request"]>;
 
-/** An erasure request in the form that the API returns. */
+/** An erasure request as its person sees it. */
 export function erasureOf(row: ErasureRow): ErasureRequest {
   const { id, state, reason, requested_at, decided_at } = row;
   return { id, state, reason, requestedAt: requested_at, decidedAt: decided_at };
@@ -42,16 +43,16 @@ export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<
  * Records a request for erasure, once, and notifies the user and the staff who decide. While a contract is in force the
  * request is delayed (LGPD, article 16), because the data is needed to fulfil the contract.
  */
-export async function requestErasure(ctx: BackendContext, account: AccountRow, caller: Caller) {
-  const earlier = await openRequest(ctx.db, caller);
-  if (earlier) return { status: 200 as const, body: erasureOf(earlier) };
+export async function requestErasure(ctx: UserContext): Promise<ErasureRequest> {
+  const { db, caller } = ctx;
+  const earlier = await openRequest(db, caller);
+  if (earlier) return erasureOf(earlier);
   try {
-    const row = await inTransaction(ctx.db, (db) => record({ ...ctx, db }, account, caller));
-    return { status: 201 as const, body: erasureOf(row) };
+    return erasureOf(await inTransaction(db, (trx) => record({ ...ctx, db: trx })));
   } catch (error) {
-    const other = isUniqueViolation(error) ? await openRequest(ctx.db, caller) : undefined;
+    const other = isUniqueViolation(error) ? await openRequest(db, caller) : undefined;
     if (!other) throw error;
-    return { status: 200 as const, body: erasureOf(other) };
+    return erasureOf(other);
   }
 }
 
@@ -59,8 +60,8 @@ async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | u
   return (await erasuresOf(db, caller)).find(({ state }) => state === "open" || state === "delayed");
 }
 
-async function record(ctx: BackendContext, account: AccountRow, caller: Caller): Promise<ErasureRow> {
-  const { db, now, institutionId } = ctx;
+async function record(ctx: UserContext): Promise<ErasureRow> {
+  const { db, now, institutionId, caller } = ctx;
   // Locks the enrolments, because a transaction that ends a contract opens only the delayed requests that it can see.
   await db
     .updateTable("subscription")
@@ -81,7 +82,7 @@ async function record(ctx: BackendContext, account: AccountRow, caller: Caller):
     ...{ held_until: null, held_by: null, held_by_name: null },
   };
   await db.insertInto("erasure_request").values(row).execute();
-  await tellOwner(ctx, account, row);
+  await tellOwner(ctx, caller.account, row);
   const fallback = await institutionLanguage(db, { tenantId: row.tenant_id, institutionId: row.institution_id });
   for (const staff of await administratorsOf(db, { tenantId: row.tenant_id, institutionId: row.institution_id })) {
     const language = userSettingsOf(staff).languageId ?? fallback;

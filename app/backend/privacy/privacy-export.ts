@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { findAccountById, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
-import type { PersonalExport } from "~/contract/privacy";
 import { ownDealsOf } from "./own-deal";
 
 type Row = Record<string, unknown>;
@@ -117,7 +116,7 @@ async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): P
 }
 
 /** The export of a person's data in the tenant. */
-export async function exportOf(db: Database, owner: RecordOwner, now: Date): Promise<PersonalExport> {
+export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
   const { tenantId, userId, personId } = owner;
   const own = async (table: keyof typeof byUser) =>

@@ -45,17 +45,16 @@ describe.each(engines)("privacy on %s", (engine) => {
     const reminders_json = JSON.stringify([{ at: NOW.toISOString(), byName: "Beatriz Nogueira" }]);
     const draft = backend.db.updateTable("draft").set({ reminders_json });
     await draft.where("subscription_id", "=", subscription.id).execute();
-    const answer = await api.privacy.export();
-    if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
-    expect(answer.body.account).toMatchObject({ email: person.email });
-    expect(answer.body.person).toMatchObject({ cpf: person.cpf, data: { cellphone: person.cellphone } });
-    expect(answer.body.subscriptions.map(({ id }) => id)).toEqual([subscription.id]);
-    expect(answer.body.drafts).toHaveLength(1);
-    expect(answer.body.installments.length).toBeGreaterThan(0);
-    expect(answer.body.notifications.length).toBeGreaterThan(0);
-    expect(answer.body.consents).toMatchObject([{ purpose: "terms", granted: 1 }]);
-    expect(answer.body.suggestions).toMatchObject([{ text: "Oceanografia" }]);
-    const text = JSON.stringify(answer.body);
+    const exported = await api.privacy.export();
+    expect(exported.account).toMatchObject({ email: person.email });
+    expect(exported.person).toMatchObject({ cpf: person.cpf, data: { cellphone: person.cellphone } });
+    expect(exported.subscriptions.map(({ id }) => id)).toEqual([subscription.id]);
+    expect(exported.drafts).toHaveLength(1);
+    expect(exported.installments.length).toBeGreaterThan(0);
+    expect(exported.notifications.length).toBeGreaterThan(0);
+    expect(exported.consents).toMatchObject([{ purpose: "terms", granted: 1 }]);
+    expect(exported.suggestions).toMatchObject([{ text: "Oceanografia" }]);
+    const text = JSON.stringify(exported);
     expect(text).not.toMatch(/Nogueira|owner_id/);
     expect(text).not.toMatch(/argon2|password_hash|"tenant_id/);
     expect(text).not.toContain(other.person.cpf);
@@ -65,10 +64,9 @@ describe.each(engines)("privacy on %s", (engine) => {
   it("shows contracts, charges and the consent to recurring payments in the export [ACC-03]", async () => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
     await consentTo(id);
-    const answer = await api.privacy.export();
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { contracts: [{ subscription_id: id }], recurrenceConsents: [{ address: "203.0.113.7" }] },
+    expect(await api.privacy.export()).toMatchObject({
+      contracts: [{ subscription_id: id }],
+      recurrenceConsents: [{ address: "203.0.113.7" }],
     });
   });
 
@@ -98,13 +96,10 @@ describe.each(engines)("privacy on %s", (engine) => {
     expect((await track({ subscriptionId: subscription.id })).status).toBe(202);
     await agree(session.user.id, "terms");
     await agree(session.user.id, "tracking");
-    const withdraw = () =>
-      api.privacy.setConsent({ params: { purpose: "tracking" }, body: { granted: false, textVersion: "2" } });
+    const withdraw = () => api.privacy.setConsent({ purpose: "tracking", granted: false, textVersion: "2" });
     backend.at(new Date(NOW.getTime() + 1000));
-    const answer = await withdraw();
-    expect(answer).toMatchObject({ status: 200 });
-    expect(await withdraw()).toEqual(answer);
-    const consents = answer.status === 200 ? answer.body : [];
+    const consents = await withdraw();
+    expect(await withdraw()).toEqual(consents);
     expect(consents.find(({ purpose }) => purpose === "tracking")).toMatchObject({
       granted: false,
       withdrawable: true,
@@ -114,9 +109,9 @@ describe.each(engines)("privacy on %s", (engine) => {
       ],
     });
     expect(consents.find(({ purpose }) => purpose === "terms")).toMatchObject({ granted: true, withdrawable: false });
-    expect(
-      await api.privacy.setConsent({ params: { purpose: "terms" }, body: { granted: false, textVersion: "1" } }),
-    ).toMatchObject({ status: 422 });
+    await expect(api.privacy.setConsent({ purpose: "terms", granted: false, textVersion: "1" })).rejects.toMatchObject({
+      code: "VALIDATION",
+    });
     const exported = await api.privacy.export();
     expect(JSON.stringify(exported)).not.toContain("utm_source");
     const rows = await backend.db.selectFrom("deal").select("data_json").where("id", "=", dealId).execute();
@@ -137,24 +132,20 @@ describe.each(engines)("privacy on %s", (engine) => {
     const other = await enrol(backend, { course: "direito-digital" });
     for (const one of [id, other.id]) await consentTo(one);
     const set = (granted: boolean, subscriptionId: string) =>
-      api.privacy.setConsent({
-        params: { purpose: "recurrence" },
-        body: { granted, textVersion: "1", subscriptionId },
-      });
+      api.privacy.setConsent({ purpose: "recurrence", granted, textVersion: "1", subscriptionId });
     backend.at(new Date(NOW.getTime() + 1000));
-    expect(await set(false, other.id)).toMatchObject({ status: 404 });
-    const answer = await set(false, id);
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.status === 200 && answer.body.find(({ subscriptionId }) => subscriptionId === id)).toMatchObject({
+    await expect(set(false, other.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const consents = await set(false, id);
+    expect(consents.find(({ subscriptionId }) => subscriptionId === id)).toMatchObject({
       granted: false,
       withdrawable: false,
       courseName: expect.any(String),
     });
-    expect(await set(true, id)).toMatchObject({ status: 422 });
+    await expect(set(true, id)).rejects.toMatchObject({ code: "VALIDATION" });
     for (const purpose of ["nonsense", "__proto__", `recurrence:${other.id}`])
-      expect(
-        await api.privacy.setConsent({ params: { purpose }, body: { granted: false, textVersion: "1" } }),
-      ).toMatchObject({ status: 404 });
+      await expect(api.privacy.setConsent({ purpose, granted: false, textVersion: "1" })).rejects.toMatchObject({
+        code: "NOT_FOUND",
+      });
     backend.at(NOW);
   });
 
@@ -164,14 +155,14 @@ describe.each(engines)("privacy on %s", (engine) => {
       body: { username: "ana.souza@example.com", roleAlias: "candidate", reason: "help" },
     });
     const api = backend.as({ token: started.status === 200 ? started.body.accessToken : "" });
-    const refused = { status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } };
-    expect(await api.privacy.export()).toEqual(refused);
-    expect(await api.privacy.requestErasure()).toEqual(refused);
-    expect(
-      await api.privacy.setConsent({ params: { purpose: "cookies" }, body: { granted: true, textVersion: "1" } }),
-    ).toEqual(refused);
-    expect(await api.user.update({ body: { email: "x@example.com" } })).toEqual(refused);
-    expect(await api.privacy.consents()).toMatchObject({ status: 200 });
+    const code = "IMPERSONATION_NOT_ALLOWED";
+    await expect(api.privacy.export()).rejects.toMatchObject({ code });
+    await expect(api.privacy.requestErasure()).rejects.toMatchObject({ code });
+    await expect(api.privacy.setConsent({ purpose: "cookies", granted: true, textVersion: "1" })).rejects.toMatchObject(
+      { code },
+    );
+    expect(await api.user.update({ body: { email: "x@example.com" } })).toEqual({ status: 403, body: { code } });
+    await api.privacy.consents();
   });
 
   it("shows staff who act for a candidate no consents of enrolments at other institutions [ACC-03] [ROL-07]", async () => {
@@ -184,8 +175,8 @@ describe.each(engines)("privacy on %s", (engine) => {
     const acting = backend.as({ token: started.status === 200 ? started.body.accessToken : "" });
     const recurrence = { purpose: "recurrence", subscriptionId: subscription.id };
     const seen = async (by: typeof api) => {
-      const { body: consents } = await by.privacy.consents();
-      return Array.isArray(consents) ? consents.filter(({ purpose }) => purpose === "recurrence") : consents;
+      const consents = await by.privacy.consents();
+      return consents.filter(({ purpose }) => purpose === "recurrence");
     };
     expect(await seen(acting)).toMatchObject([recurrence]);
     const elsewhere = { institution_id: demoId("aurora-tech") };

@@ -1,14 +1,23 @@
-import { implement, isStaff, notFound, problem } from "~/backend/context";
+import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { consentsOf, recordConsent } from "~/backend/enrolment";
 import { stopRecurrence } from "~/backend/payment";
+import { command, operation, query } from "~/backend/procedure";
 import { loadSubject, lockSubject } from "~/backend/subscription";
-import { privacy } from "~/contract/privacy";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { erasureOf, erasuresOf, requestErasure } from "./erasure";
-import { decideErasure, erasureCases, erasurePlan, undoErasure } from "./erasure-case";
+import { decideErasure, ErasureDecision, erasureCases, erasurePlan, undoErasure } from "./erasure-case";
 import { exportOf } from "./privacy-export";
 import { withdrawTracking } from "./tracking-consent";
+
+const ConsentChoice = z.object({
+  purpose: z.string(),
+  granted: z.boolean(),
+  textVersion: z.string().min(1).max(40),
+  /** Only for `recurrence`, which can be withdrawn here but not granted. */
+  subscriptionId: Id.optional(),
+});
 
 /** Ends the automatic charge of an enrolment whose consent is withdrawn. */
 async function stopOwn(trx: Database, tenantId: string, id: string, now: Date): Promise<void> {
@@ -17,54 +26,49 @@ async function stopOwn(trx: Database, tenantId: string, id: string, now: Date): 
   if (subject) await stopRecurrence(trx, subject, now);
 }
 
-/** The data subject's rights over their own data; staff decide on erasure requests. */
-export const privacyResource = implement(privacy, {
-  export: async (_, { db, caller, now }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: await exportOf(db, caller, now) };
-  },
+const own = { access: "user", inPerson: true } as const;
+const ofStaff = { access: "erasure-requests", inPerson: true } as const;
 
-  consents: async (_, { db, caller }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: await consentsOf(db, caller) };
-  },
+/** The rights of data subjects over their own data (LGPD, articles 8 and 18); staff decide on erasure requests. */
+export const privacyProcedures = {
+  /** Everything that is stored about the caller. */
+  export: query(own, ({ db, caller, now }) => exportOf(db, caller, now)),
 
-  setConsent: async ({ params, body }, { db, caller, now }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    const subscriptionId = body.subscriptionId ?? null;
-    const known = (await consentsOf(db, caller)).find(
-      (one) => one.purpose === params.purpose && one.subscriptionId === subscriptionId,
-    );
-    const isNew = params.purpose === "cookies" && subscriptionId === null;
-    if (!known && !isNew) return notFound;
-    const isRecurrence = params.purpose === "recurrence";
-    if (known && known.granted === body.granted && known.history.length > 0)
-      return { status: 200, body: await consentsOf(db, caller) };
-    if ((known && !known.withdrawable) || (isRecurrence && body.granted)) return problem(422, "VALIDATION");
-    const purpose = known?.purpose ?? "cookies";
-    await inTransaction(db, async (trx) => {
-      if (isRecurrence && subscriptionId !== null) await stopOwn(trx, caller.tenantId, subscriptionId, now);
-      await recordConsent(trx, caller, { ...body, purpose }, now);
-      if (purpose === "tracking" && !body.granted) await withdrawTracking(trx, caller);
-    });
-    return { status: 200, body: await consentsOf(db, caller) };
-  },
+  consents: query({ access: "user" }, ({ db, caller }) => consentsOf(db, caller)),
 
-  erasureRequests: async (_, { db, caller }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: (await erasuresOf(db, caller)).map(erasureOf) };
-  },
+  /** Grants or withdraws a consent of the caller; repeating it changes nothing. */
+  setConsent: command({ ...own, openToReaders: true, input: ConsentChoice }, async ({ db, caller, now }, choice) => {
+    const { purpose, granted, subscriptionId = null } = choice;
+    const consents = await consentsOf(db, caller);
+    const known = consents.find((one) => one.purpose === purpose && one.subscriptionId === subscriptionId);
+    const isNew = purpose === "cookies" && subscriptionId === null;
+    if (!known && !isNew) throw absent();
+    if (known && known.granted === granted && known.history.length > 0) return consents;
+    const isRecurrence = known?.purpose === "recurrence";
+    if ((known && !known.withdrawable) || (isRecurrence && granted)) throw new Refusal("VALIDATION");
+    if (isRecurrence && subscriptionId !== null) await stopOwn(db, caller.tenantId, subscriptionId, now);
+    await recordConsent(db, caller, { ...choice, purpose: known?.purpose ?? "cookies" }, now);
+    if (purpose === "tracking" && !granted) await withdrawTracking(db, caller);
+    return consentsOf(db, caller);
+  }),
 
-  requestErasure: async (_, ctx) => {
-    if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
-    return requestErasure(ctx, ctx.caller.account, ctx.caller);
-  },
+  erasureRequests: query({ access: "user" }, async ({ db, caller }) => (await erasuresOf(db, caller)).map(erasureOf)),
 
-  erasureCases: async (_, ctx) => (isStaff(ctx.caller) ? { status: 200, body: await erasureCases(ctx) } : notFound),
+  /** Requests erasure of the caller's data, once: the request that is under way, if there is one. */
+  requestErasure: operation({ ...own, openToReaders: true }, requestErasure),
 
-  erasurePlan: ({ params }, ctx) => erasurePlan(ctx, params.id),
+  /** Up to 20 erasure requests within the scope of the caller's role, the oldest open ones first. */
+  erasureCases: query({ access: "erasure-requests" }, erasureCases),
 
-  undoErasure: ({ params }, ctx) => undoErasure(ctx, params.id),
+  /** An erasure request with what would be erased, and what the law keeps until when. */
+  erasurePlan: query({ access: "erasure-requests", input: z.object({ id: Id }) }, erasurePlan),
 
-  decideErasure: ({ params, body }, ctx) => decideErasure(ctx, params.id, body),
-});
+  /** Undoes a decided erasure before it takes effect; refuses with CONFLICT afterwards. */
+  undoErasure: command({ ...ofStaff, input: z.object({ id: Id }) }, undoErasure),
+
+  /**
+   * Erases the data, at once or after a day, or refuses the request with a reason. Refuses with CONTRACT_IN_FORCE, and with
+   * ENROLLED_ELSEWHERE if the person has enrolments at institutions outside the caller's scope.
+   */
+  decideErasure: command({ ...ofStaff, input: ErasureDecision }, decideErasure),
+};

@@ -61,9 +61,13 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
     } else if (event === "cancel") await api.subscription.setStatus({ params, body: { status: "cancelled" } });
     else if (event === "withdraw") await api.withdrawal.confirm({ params, body: { kind: "withdrawal" } });
     else if (event === "erase") {
-      const wish = await api.privacy.requestErasure();
-      if (wish.status === 200 || wish.status === 201)
-        await staff.privacy.decideErasure({ params: { id: wish.body.id }, body: { state: "done", hold: false } });
+      const wish = await orRefusal(api.privacy.requestErasure(), "UNAUTHENTICATED");
+      if (wish instanceof Refusal) return;
+      await orRefusal(
+        staff.privacy.decideErasure({ id: wish.id, state: "done", hold: false }),
+        "CONTRACT_IN_FORCE",
+        "CONFLICT",
+      );
     } else await staff.subscription.setStatus({ params, body: { status: event as SubscriptionStatus } });
   }
 

@@ -1,21 +1,18 @@
 import { addDays, type Day, dayIn } from "~/domain/time/date";
 
 /** What an erasure erases or ends. */
-export const erasableParts = [
-  "account",
-  "enrolments",
-  "drafts",
-  "person",
-  "documents",
-  "essays",
-  "exams",
-  "messages",
-] as const;
-export type ErasablePart = (typeof erasableParts)[number];
+export type ErasablePart =
+  | "account"
+  | "enrolments"
+  | "drafts"
+  | "person"
+  | "documents"
+  | "essays"
+  | "exams"
+  | "messages";
 
 /** What the law keeps: contracts and payments for years, records of who did what without the name. */
-export const keptParts = ["contract", "payment", "record"] as const;
-export type KeptPart = (typeof keptParts)[number];
+export type KeptPart = "contract" | "payment" | "record";
 
 /** Days within which an institution answers a request (LGPD, article 19, II). */
 const ANSWER_DAYS = 15;

@@ -14,7 +14,7 @@ import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
 import { AccountPart } from "./account-part";
-import { type Refusal, refusalOf } from "./refusal";
+import { type RefusedChange, refusalOf } from "./refusal";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-const refuse = ({ status, errors, problem }: Refusal, bytes = 0) =>
+const refuse = ({ status, errors, problem }: RefusedChange, bytes = 0) =>
   data({ posted: refusedForm({}, errors), problem, bytes }, { status });
 const refuseFile = (text: string, bytes = 0) => refuse({ errors: { photo: text }, problem: null, status: 422 }, bytes);
 

@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Route } from "./+types/privacy";
@@ -15,8 +15,7 @@ import { answerPrivacy } from "./privacy.server";
 export async function loader({ context }: Route.LoaderArgs) {
   const { privacy } = context.get(apiContext);
   const [consents, requests] = await Promise.all([privacy.consents(), privacy.erasureRequests()]);
-  if (consents.status !== 200 || requests.status !== 200) return unavailable();
-  return { consents: consents.body, requests: requests.body };
+  return { consents, requests };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Problem } from "~/contract/problem";
+import { Refusal, type RefusalCode } from "~/contract/refusal";
 import type { TextKey } from "~/i18n/catalogue";
 import { isTextKey } from "~/i18n/translator";
 
 /** The errors that a page shows for a refused change, and the HTTP status of the page. */
-export interface Refusal {
+export interface RefusedChange {
   problem: TextKey | null;
   /** Message keys by field name. */
   errors: Record<string, string>;
@@ -14,12 +15,21 @@ export interface Refusal {
 /** The details of a 400: the paths of the body's values that violate the contract. */
 const Invalid = z.array(z.object({ in: z.literal("body"), path: z.string() }));
 
-/** The refusal for the answer of a call. @param byCode a field and its message, by problem code */
+/** The refusals of procedures that a page of the account shows. */
+export const refusedChanges = [
+  "NOT_FOUND",
+  "VALIDATION",
+  "IMPERSONATION_NOT_ALLOWED",
+  "SYSTEM_UNAVAILABLE",
+] as const satisfies RefusalCode[];
+
+/** What a page shows for a refused change. @param byCode a field and its message, by problem code */
 export function refusalOf(
-  answer: { status: number; body: unknown },
+  answer: { status: number; body: unknown } | Refusal,
   byCode: Record<string, { field: string; text: TextKey }> = {},
-): Refusal {
-  const { code = "", fields = {}, details } = (answer.body ?? {}) as Partial<Problem>;
+): RefusedChange {
+  const problem = answer instanceof Refusal ? { code: answer.code, ...answer.details } : (answer.body ?? {});
+  const { code = "", fields = {}, details } = problem as Partial<Problem>;
   const known = byCode[code];
   if (known) return { problem: null, errors: { [known.field]: known.text }, status: 422 };
   if (code === "IMPERSONATION_NOT_ALLOWED")

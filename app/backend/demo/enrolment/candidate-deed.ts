@@ -72,7 +72,7 @@ export const withdraw = giveUp("withdrawal");
 
 /** Requests the erasure of the candidate's personal data. */
 export const askForErasure: Deed = async (life) => {
-  bodyOf(await (await asCandidate(life)).privacy.requestErasure());
+  await (await asCandidate(life)).privacy.requestErasure();
 };
 
 const suggestions = [

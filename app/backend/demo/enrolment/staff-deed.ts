@@ -60,9 +60,9 @@ const decideErasure =
   (decision: { state: "done"; hold: false } | { state: "refused"; reason: string }): Deed =>
   async (life) => {
     const api = await life.stage.staff(life.institution, administratorOf(life.institution));
-    const request = bodyOf(await api.privacy.erasureCases()).find(({ userId }) => userId === life.userId);
+    const request = (await api.privacy.erasureCases()).find(({ userId }) => userId === life.userId);
     if (!request) throw new Error("no erasure request in the demonstration");
-    bodyOf(await api.privacy.decideErasure({ params: { id: request.id }, body: decision }));
+    await api.privacy.decideErasure({ id: request.id, ...decision });
   };
 
 export const erase = decideErasure({ state: "done", hold: false });

@@ -155,10 +155,7 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     });
     const candidate = await candidates.enrol("pos-graduacao");
     const { id } = candidate.subscription;
-    await candidate.api.privacy.setConsent({
-      params: { purpose: "tracking" },
-      body: { granted: true, textVersion: "1" },
-    });
+    await candidate.api.privacy.setConsent({ purpose: "tracking", granted: true, textVersion: "1" });
     await run();
     const deals = await backend.db.selectFrom("deal").select("data_json").where("subscription_id", "=", id).execute();
     expect(deals.map(({ data_json }) => JSON.parse(data_json))).toMatchObject([

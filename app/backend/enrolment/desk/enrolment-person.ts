@@ -6,7 +6,7 @@ import { type KeyTable, keysIn } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EnrolmentPerson } from "~/contract/enrolment-person";
 import type { FinancialResponsible, PersonData } from "~/contract/person";
-import { Consent } from "~/contract/privacy";
+import { ConsentPurpose } from "~/contract/privacy";
 import type { Language } from "~/contract/value";
 import { addressLine } from "~/domain/person/address";
 import { isAbroad } from "~/domain/person/country";
@@ -89,7 +89,7 @@ function newestConsents(rows: readonly ConsentRow[]): EnrolmentPerson["consents"
   const known = new Map<string, EnrolmentPerson["consents"][number]>();
   for (const { id, purpose, granted, at } of rows.toSorted((one, other) => (one.at < other.at ? 1 : -1))) {
     const [name, subscriptionId = id] = purpose.split(":");
-    const parsed = Consent.shape.purpose.safeParse(name);
+    const parsed = ConsentPurpose.safeParse(name);
     if (!parsed.success || subscriptionId !== id || known.has(parsed.data)) continue;
     known.set(parsed.data, { purpose: parsed.data, granted: granted === 1, at });
   }

@@ -197,7 +197,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     await ana.drafts.claim({ id });
     for (const granted of [true, false]) {
       backend.at(new Date(NOW.getTime() + (granted ? 1 : 2)));
-      await ana.privacy.setConsent({ params: { purpose: "tracking" }, body: { granted, textVersion: "1" } });
+      await ana.privacy.setConsent({ purpose: "tracking", granted, textVersion: "1" });
     }
     expect(await api.get({ params: { id } })).toMatchObject({ body: { obstacle: "refused" } });
     expect(await api.remind({ params: { id } })).toMatchObject({ status: 409 });

@@ -1,6 +1,6 @@
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -12,8 +12,13 @@ import { ErasureCaseCard } from "./case-card";
 
 /** Up to twenty erasure requests in the scope of the reader's role, with their decisions. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const cases = foundBody(await context.get(apiContext).privacy.erasureCases());
-  return { cases, notice: takeNotice(context), now: context.get(runtimeContext).now().toISOString() };
+  const cases = await orRefusal(context.get(apiContext).privacy.erasureCases(), "NOT_FOUND");
+  // An operator outside all tenants has the right nowhere, and sees no requests.
+  return {
+    cases: cases instanceof Refusal ? [] : cases,
+    notice: takeNotice(context),
+    now: context.get(runtimeContext).now().toISOString(),
+  };
 }
 
 export default function ErasureRequests({ loaderData: { cases, notice, now } }: Route.ComponentProps) {

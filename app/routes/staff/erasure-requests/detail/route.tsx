@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -20,7 +21,7 @@ import { DecisionForms } from "./decision-forms";
 import { Plan } from "./plan";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = foundBody(await context.get(apiContext).privacy.erasurePlan({ params }));
+  const request = await context.get(apiContext).privacy.erasurePlan(params);
   return { request, notice: takeNotice(context), now: context.get(runtimeContext).now().toISOString() };
 }
 
@@ -38,10 +39,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refuse = (errors: Record<string, TextKey>, problem: TextKey | null, status: number) =>
     data({ posted: refusedForm(form, errors), problem }, { status });
   if (intent === "undo") {
-    const answer = await privacy.undoErasure({ params });
-    if (answer.status === 200) return seeWithNotice({ request, context }, here, "erasure.erasureUndone");
-    if (answer.status === 409) return seeWithNotice({ request, context }, here, "erasure.erasureTooLate");
-    return answer.status === 404 ? notFound() : unavailable();
+    const undone = await orRefusal(privacy.undoErasure(params), "CONFLICT");
+    const isLate = undone instanceof Refusal;
+    return seeWithNotice({ request, context }, here, isLate ? "erasure.erasureTooLate" : "erasure.erasureUndone");
   }
   const isErasure = intent === "erase";
   const reason = String(form.get("reason") ?? "").trim();
@@ -49,15 +49,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse({ confirmed: "erasure.erasureConfirmCaseRequired" }, null, 422);
   if (!isErasure && !reason) return refuse({ reason: "myAccount.caseReasonRequired" }, null, 422);
   if (reason.length > 500) return refuse({ reason: "desk.reasonTooLong" }, null, 422);
-  const body = isErasure ? ({ state: "done" } as const) : ({ state: "refused", reason } as const);
-  const answer = await privacy.decideErasure({ params, body });
-  if (answer.status === 200)
-    return isErasure
-      ? seeWithNotice({ request, context }, here, "erasure.erasureHeldNotice")
-      : seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409) return unavailable();
-  return refuse({}, conflicts[answer.body.code] ?? "myAccount.caseOvertaken", 409);
+  const decision = isErasure ? ({ state: "done" } as const) : ({ state: "refused", reason } as const);
+  const deciding = privacy.decideErasure({ ...params, ...decision });
+  const decided = await orRefusal(deciding, "CONFLICT", "CONTRACT_IN_FORCE", "ENROLLED_ELSEWHERE");
+  if (decided instanceof Refusal) return refuse({}, conflicts[decided.code] ?? "myAccount.caseOvertaken", 409);
+  return isErasure
+    ? seeWithNotice({ request, context }, here, "erasure.erasureHeldNotice")
+    : seeWithNotice({ request, context }, href("/erasure-requests"), "myAccount.caseDecided");
 }
 
 export default function ErasureRequestPage({ loaderData, actionData }: Route.ComponentProps) {
