@@ -1,7 +1,7 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
-import { essayProcedures, rubricProcedures } from "./essay";
+import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
 import { chargeProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
@@ -11,6 +11,8 @@ export const procedures = {
   charges: chargeProcedures,
   drafts: draftProcedures,
   entranceExams: entranceExamProcedures,
+  essayCalibrations: essayCalibrationProcedures,
+  essayModeration: essayModerationProcedures,
   essays: essayProcedures,
   examQuestions: examQuestionProcedures,
   levelOffers: levelOfferProcedures,

@@ -21,8 +21,6 @@ import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { entranceExam } from "./entrance-exam";
 import { essay } from "./essay";
-import { essayCalibration } from "./essay-calibration";
-import { essayModeration } from "./essay-moderation";
 import { essayReview } from "./essay-review";
 import { examImport } from "./exam-import";
 import { examScore } from "./exam-score";
@@ -93,8 +91,6 @@ export const resources = {
   enrolmentContract,
   entranceExam,
   essay,
-  essayCalibration,
-  essayModeration,
   essayReview,
   examImport,
   examScore,

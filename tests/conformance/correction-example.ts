@@ -5,7 +5,6 @@ import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
-const made = { status: 201 } as const;
 const MODERATOR = "admin@aurora.example.com";
 const grading = {
   points: Object.fromEntries(standardRubric.map(({ code }) => [code, 100])),
@@ -13,7 +12,6 @@ const grading = {
 };
 
 const CORRECTOR = "redacao@aurora.example.com";
-const given = { points: grading.points, zeroCause: null, note: "" };
 const known = {
   ...{ institutionId: uni(), rubricVersion: 1, themeTitle: "O tempo", title: "A", body: textOf(200) },
   ...{ points: grading.points, zeroCause: null },
@@ -22,12 +20,10 @@ const known = {
 
 const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(MODERATOR), owned: false as const });
 
-/** A calibration essay, with the token of a moderator or of a corrector. */
-async function calibration({ backend }: Stage, email = MODERATOR) {
-  const { essayCalibration } = backend.as({ token: await backend.tokenOf(MODERATOR) });
-  const answer = await essayCalibration.create({ body: known });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-  return { token: await backend.tokenOf(email), owned: false as const, params: { id: answer.body.id } };
+/** A calibration essay, with the token of a moderator. */
+async function calibration({ backend }: Stage) {
+  const token = await backend.tokenOf(MODERATOR);
+  return { token, input: await backend.as({ token }).essayCalibrations.create(known) };
 }
 
 /** An essay that waits for a corrector. */
@@ -86,24 +82,23 @@ export const correctionExamples: Examples = {
       status: 201,
     }),
   },
-  essayCalibration: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    create: async (stage) => ({ ...(await onlyToken(stage)), body: known, ...made }),
-    get: async (stage) => ({ ...(await calibration(stage)), ...found }),
-    retire: async (stage) => ({ ...(await calibration(stage)), ...found }),
-    save: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
-    finish: async (stage) => ({ ...(await calibration(stage, CORRECTOR)), body: given, ...found }),
-  },
-  essayModeration: {
-    drift: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    appeals: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    ready: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    releaseResults: async (stage) => ({ ...(await onlyToken(stage)), body: { codes: ["NONE"] }, ...found }),
-  },
 };
 
-/** The rubrics of essays. */
+/** Calibration essays, moderation and rubrics. */
 export const correctionProcedures: ProcedureExamples = {
+  "essayCalibrations.list": onlyToken,
+  "essayCalibrations.get": calibration,
+  "essayCalibrations.grade": async (stage) => {
+    const { input } = await calibration(stage);
+    const { points } = grading;
+    return { token: await stage.backend.tokenOf(CORRECTOR), input: { ...input, points, finishes: true } };
+  },
+  "essayCalibrations.create": async (stage) => ({ token: await stage.backend.tokenOf(MODERATOR), input: known }),
+  "essayCalibrations.retire": calibration,
+  "essayModeration.drift": onlyToken,
+  "essayModeration.appeals": onlyToken,
+  "essayModeration.ready": onlyToken,
+  "essayModeration.releaseResults": async (stage) => ({ ...(await onlyToken(stage)), input: { codes: ["NONE"] } }),
   "rubrics.list": onlyToken,
   "rubrics.get": async (stage) => ({ token: await stage.backend.tokenOf(MODERATOR), input: { id: uni() } }),
   "rubrics.change": async (stage) => ({

@@ -1,10 +1,11 @@
-import { essayCalibrationResource } from "./calibration/calibration";
-import { essayModerationResource, essayReviewResource } from "./correction/correction";
+import { essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
 
 export { type Annulled, voidIn } from "./attempt-void";
+export { essayCalibrationProcedures } from "./calibration/calibration";
 export { tellDelays } from "./correction/correction-delay";
 export { applyHeldEssay } from "./correction/correction-result";
+export { essayModerationProcedures } from "./correction/moderation";
 export { essayProcedures } from "./essay";
 export { forgetEssays } from "./essay-erasure";
 export { extraTimeOf, extraTimeQuery, grantTo } from "./essay-extra-time";
@@ -25,4 +26,4 @@ export { closeWaiting } from "./essay-void";
 export { rubricProcedures } from "./rubric/rubric";
 
 /** The resources of this group; register a new one here. */
-export const essayResources = [essayCalibrationResource, essayModerationResource, essayResource, essayReviewResource];
+export const essayResources = [essayResource, essayReviewResource];

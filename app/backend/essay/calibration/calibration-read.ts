@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { admissionsQuery, institutionsWith } from "~/backend/desk";
+import { admissionsQuery } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { Calibration, CalibrationList, CalibrationRow } from "~/contract/essay-calibration";
 import { MOST_CALIBRATIONS } from "~/domain/essay/calibration";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
@@ -10,18 +11,16 @@ import { admissionOf } from "../correction/correction-list";
 import { rubricsQuery } from "../correction/correction-store";
 import { type CalibrationRecord, type Given, type GivenRecord, givenBy, knownOf, versionIn } from "./calibration-store";
 
-/** The calibration essays in use in the scope of the caller's role; null without the right. */
-export async function listCalibrations(ctx: BackendContext): Promise<CalibrationList | null> {
-  const { db, tenantId, caller } = ctx;
-  const institutions = await institutionsWith(ctx, "essays.correct");
-  if (institutions.length === 0) return null;
+/** The calibration essays in use at the institutions where the caller corrects. */
+export async function listCalibrations(ctx: StaffContext): Promise<CalibrationList> {
+  const { db, tenantId, caller, scope } = ctx;
   const rows = await db
     .selectFrom("essay_calibration as c")
     .leftJoin("essay_calibration_grade as g", (join) =>
       join
         .onRef("g.tenant_id", "=", "c.tenant_id")
         .onRef("g.calibration_id", "=", "c.id")
-        .on("g.corrector_id", "=", caller?.userId ?? ""),
+        .on("g.corrector_id", "=", caller.userId),
     )
     .select(["c.id", "c.institution_id", "c.theme_title", "c.rubric_version", "c.words", "c.created_at"])
     .select(["g.saved_at", "g.finished_at", "g.agrees"])
@@ -30,20 +29,20 @@ export async function listCalibrations(ctx: BackendContext): Promise<Calibration
     .where(
       "c.institution_id",
       "in",
-      institutions.map(({ id }) => id),
+      scope.map(({ id }) => id),
     )
     // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<boolean>`c.retired_at is null`)
     .orderBy("c.created_at", "desc")
     .orderBy("c.id")
-    .limit(MOST_CALIBRATIONS * institutions.length)
+    .limit(MOST_CALIBRATIONS * scope.length)
     .execute();
-  const names = new Map(institutions.map(({ id, name }) => [id, name]));
+  const names = new Map(scope.map(({ id, name }) => [id, name]));
   const all = rows.map((row) => rowOf(ctx, row, names.get(row.institution_id) ?? ""));
   const isToDo = ({ state, isOld }: CalibrationRow) => !isOld && (state === "open" || state === "draft");
   return {
     rows: [...all.filter(isToDo), ...all.filter((row) => !isToDo(row))],
-    moderated: institutions.filter(({ id }) => mayStaff(ctx, "essays.moderate", id)),
+    moderated: scope.filter(({ id }) => mayStaff(ctx, "essays.moderate", id)).map(({ id, name }) => ({ id, name })),
     admissions: (await admissionsQuery(ctx).execute()).map(admissionOf),
   };
 }
@@ -62,7 +61,7 @@ type Columns = Pick<
 
 /** A calibration essay as a row of the list. */
 function rowOf(
-  ctx: BackendContext,
+  ctx: StaffContext,
   row: { [Name in keyof Columns]: Columns[Name] | null } & { graded: number; newest: number },
   institutionName: string,
 ): CalibrationRow {
@@ -79,13 +78,12 @@ function rowOf(
 }
 
 /** A calibration essay, with its known grade if the caller may see it. */
-export async function calibrationDetail(ctx: BackendContext, record: CalibrationRecord): Promise<Calibration> {
-  const { db, caller } = ctx;
+export async function calibrationDetail(ctx: StaffContext, record: CalibrationRecord): Promise<Calibration> {
+  const { db, caller, scope } = ctx;
   const mayModerate = mayStaff(ctx, "essays.moderate", record.institution_id);
-  const institutions = await institutionsWith(ctx, "essays.correct");
-  const name = institutions.find(({ id }) => id === record.institution_id)?.name ?? "";
+  const name = scope.find(({ id }) => id === record.institution_id)?.name ?? "";
   const found = await together(db, {
-    own: givenBy(db, record, caller?.userId ?? ""),
+    own: givenBy(db, record, caller.userId),
     grades: gradesQuery(db, record),
     rubrics: rubricsQuery(db, record),
   });

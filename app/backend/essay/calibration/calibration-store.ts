@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import type { StaffContext } from "~/backend/procedure";
 import type { RubricView } from "~/contract/essay-review";
+import { absent } from "~/contract/refusal";
 import type { Graded } from "~/domain/essay/correction";
 import { gradedOf, rubricFor, rubricsQuery } from "../correction/correction-store";
 
@@ -14,15 +15,16 @@ export type Given = Pick<
   "points_json" | "zero_cause" | "total" | "note" | "agrees" | "saved_at" | "finished_at"
 >;
 
-/** A calibration essay for staff with the right to correct; null when it is absent or out of scope. */
-export async function findCalibration(ctx: BackendContext, id: string): Promise<CalibrationRecord | null> {
+/** A calibration essay of an institution where the caller has the right. @throws Refusal for any other id */
+export async function findCalibration(ctx: StaffContext, id: string): Promise<CalibrationRecord> {
   const row = await ctx.db
     .selectFrom("essay_calibration")
     .selectAll()
     .where("tenant_id", "=", ctx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && mayStaff(ctx, "essays.correct", row.institution_id) ? row : null;
+  if (!row || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
 }
 
 /** The newest rubric of an institution, or an earlier version of it. */

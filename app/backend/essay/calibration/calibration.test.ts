@@ -8,6 +8,7 @@ import { standardRubric } from "~/domain/essay/correction";
 import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "../correction/test-correction";
 
 const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const missing = { code: "NOT_FOUND" };
 const institutionId = demoId("aurora-uni");
 const codes = standardRubric.map(({ code }) => code);
 const same = <T>(value: T) => Object.fromEntries(codes.map((code) => [code, value]));
@@ -15,25 +16,17 @@ const same = <T>(value: T) => Object.fromEntries(codes.map((code) => [code, valu
 describe.each(engines)("calibration essays on %s", (engine) => {
   let backend: TestBackend;
   const { desk, moderationOf, submitted, detail, finish } = correctionsOf(() => backend);
-  const as = async (email: string) => backend.as({ token: await backend.tokenOf(email) }).essayCalibration;
+  const as = async (email: string) => backend.as({ token: await backend.tokenOf(email) }).essayCalibrations;
   const known: NewCalibration = {
     ...{ institutionId, rubricVersion: 1, themeTitle: "O tempo", prompt: "", title: "Título" },
     ...{ body: "Um texto.\r\nDois parágrafos.", points: same(100), zeroCause: null, reasons: same("Atende em parte.") },
   };
-  const added = async (change: Partial<NewCalibration> = {}) => {
-    const answer = await (await as(BEATRIZ)).create({ body: { ...known, ...change } });
-    return answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
-  };
-  const read = async (id: string, email = OTAVIO) => {
-    const answer = await (await as(email)).get({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const added = async (change: Partial<NewCalibration> = {}) =>
+    (await (await as(BEATRIZ)).create({ ...known, ...change })).id;
+  const read = async (id: string, email = OTAVIO) => (await as(email)).get({ id });
   const graded = async (id: string, points: number, email = OTAVIO) =>
-    (await as(email)).finish({ params: { id }, body: { points: same(points), zeroCause: null, note: "" } });
-  const listed = async (email = OTAVIO) => {
-    const answer = await (await as(email)).list();
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+    (await as(email)).grade({ id, points: same(points), finishes: true });
+  const listed = async (email = OTAVIO) => (await as(email)).list();
 
   beforeAll(async () => {
     backend = await openTestBackend(engine);
@@ -55,66 +48,65 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect((await listed()).rows[0]).toMatchObject({ id, state: "open", agrees: null, graded: null, words: 4 });
     expect(await read(id)).toMatchObject({ known: null, own: null, grades: [], isOpen: true, mayRetire: false });
     const api = await as(OTAVIO);
-    const half = { points: { norma: 50, forged: 900 }, zeroCause: null, note: "rever" };
-    expect(await api.save({ params: { id }, body: half })).toMatchObject({ status: 200, body: { total: null } });
-    expect(await api.finish({ params: { id }, body: half })).toMatchObject({ status: 422 });
-    expect(await read(id)).toMatchObject({ known: null, own: { points: { norma: 50 }, note: "rever" }, isOpen: true });
-    expect(await graded(id, 150)).toMatchObject({ status: 200, body: { agrees: false } });
+    const half = { id, points: { norma: 50, forged: 900 }, note: "rever", finishes: false };
+    expect(await api.grade(half)).toEqual({ agrees: null });
+    expect(await read(id)).toMatchObject({ own: { points: { norma: 50 }, note: "rever", total: null } });
+    expect(await api.grade({ ...half, points: { norma: 100 }, finishes: true })).toEqual({ agrees: null });
+    expect(await read(id)).toMatchObject({ known: null, own: { points: { norma: 100 }, note: "rever" }, isOpen: true });
+    expect(await graded(id, 150)).toEqual({ agrees: false });
     expect(await read(id)).toMatchObject({
       known: { total: 500, points: same(100), reasons: same("Atende em parte."), authorName: "Beatriz Nogueira" },
       own: { total: 750 },
       row: { state: "finished", agrees: false },
       isOpen: false,
     });
-    for (const answer of [await graded(id, 100), await api.save({ params: { id }, body: half })])
-      expect(answer).toMatchObject({ status: 409 });
+    await expect(graded(id, 100)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(api.grade(half)).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await read(id, BEATRIZ)).toMatchObject({
       own: null,
       row: { state: "known", graded: 1 },
       grades: [{ correctorName: "Otávio Campos", total: 750, agrees: false }],
     });
-    expect(await graded(id, 100, BEATRIZ)).toMatchObject({ status: 409 });
+    await expect(graded(id, 100, BEATRIZ)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
   it("need a complete grade by the newest rubric and a reason for each level; a zero needs one reason [ESS-04]", async () => {
     const api = await as(BEATRIZ);
-    const create = (change: Partial<NewCalibration>) => api.create({ body: { ...known, ...change } });
+    const create = (change: Partial<NewCalibration>) => api.create({ ...known, ...change });
     const { norma: _, ...rest } = same("Porque sim.");
     for (const change of [{ reasons: rest }, { points: { norma: 100 } }, { body: "  " }, { themeTitle: " " }])
-      expect(await create(change)).toMatchObject({ status: 422 });
-    expect(await create({ zeroCause: "copy", points: {}, reasons: {} })).toMatchObject({ status: 422 });
-    expect(await create({ rubricVersion: 7 })).toMatchObject({ status: 409 });
+      await expect(create(change)).rejects.toMatchObject({ code: "VALIDATION" });
+    const unreasoned = create({ zeroCause: "copy", points: {}, reasons: {} });
+    await expect(unreasoned).rejects.toMatchObject({ code: "VALIDATION" });
+    await expect(create({ rubricVersion: 7 })).rejects.toMatchObject({ code: "CONFLICT" });
     const id = await added({ zeroCause: "copy", points: {}, reasons: { zero: "É cópia." } });
-    const answer = await (await as(OTAVIO)).finish({
-      params: { id },
-      body: { points: {}, zeroCause: "copy", note: "" },
+    expect(await (await as(OTAVIO)).grade({ id, points: {}, zeroCause: "copy", finishes: true })).toEqual({
+      agrees: true,
     });
-    expect(answer).toMatchObject({ status: 200, body: { agrees: true } });
   });
 
   it("are added and retired by moderators only; staff without the right and other tenants find none [ESS-04] [TEN-08]", async () => {
     const id = await added();
     const corrector = await as(OTAVIO);
-    expect(await corrector.create({ body: known })).toMatchObject(absent);
-    expect(await corrector.retire({ params: { id } })).toMatchObject(absent);
+    await expect(corrector.create(known)).rejects.toMatchObject(missing);
+    await expect(corrector.retire({ id })).rejects.toMatchObject(missing);
     const stranger = backend.as({
       tenant: "horizonte",
       institution: "horizonte",
       token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
-    }).essayCalibration;
+    }).essayCalibrations;
     for (const api of [await as(RENATA), stranger]) {
-      expect(await api.get({ params: { id } })).toMatchObject(absent);
-      expect(await api.retire({ params: { id } })).toMatchObject(absent);
-      expect(await api.create({ body: known })).toMatchObject(absent);
-      const body = { points: same(100), zeroCause: null, note: "" };
-      expect(await api.save({ params: { id }, body })).toMatchObject(absent);
-      expect(await api.finish({ params: { id }, body })).toMatchObject(absent);
+      await expect(api.get({ id })).rejects.toMatchObject(missing);
+      await expect(api.retire({ id })).rejects.toMatchObject(missing);
+      await expect(api.create(known)).rejects.toMatchObject(missing);
+      for (const finishes of [false, true])
+        await expect(api.grade({ id, points: same(100), finishes })).rejects.toMatchObject(missing);
     }
-    expect(await (await as(RENATA)).list()).toMatchObject(absent);
+    await expect((await as(RENATA)).list()).rejects.toMatchObject(missing);
     const moderator = await as(BEATRIZ);
-    for (const _ of [1, 2]) expect(await moderator.retire({ params: { id } })).toMatchObject({ status: 200 });
+    for (const _ of [1, 2]) await moderator.retire({ id });
     expect((await listed()).rows.map((row) => row.id)).not.toContain(id);
-    expect(await graded(id, 100)).toMatchObject({ status: 409 });
+    await expect(graded(id, 100)).rejects.toMatchObject({ code: "CONFLICT" });
     const entries = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id);
     expect((await entries.execute()).map(({ action }) => action)).toEqual([
       "essay-calibration.added",
@@ -153,15 +145,15 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     ])
       expect(answer).toMatchObject(absent);
     expect(await api.next({ body: {} })).toMatchObject({ status: 200, body: { code: null } });
-    expect(await graded(ids[0], 100)).toMatchObject({ body: { agrees: true } });
+    expect(await graded(ids[0], 100)).toEqual({ agrees: true });
     expect((await offered()).admissions).toEqual(wanted(1));
-    expect(await graded(ids[1], 200)).toMatchObject({ body: { agrees: false } });
+    expect(await graded(ids[1], 200)).toEqual({ agrees: false });
     expect((await offered()).codes).toEqual([]);
     expect((await listed()).admissions).toEqual(wanted(1));
-    expect(await graded(await added(), 100)).toMatchObject({ body: { agrees: true } });
+    expect(await graded(await added(), 100)).toEqual({ agrees: true });
     expect(await offered()).toEqual({ codes: [], admissions: [{ ...wanted(2)[0], required: 3 }] });
     // A graded calibration essay still counts after it is retired.
-    await (await as(BEATRIZ)).retire({ params: { id: ids[0] } });
+    await (await as(BEATRIZ)).retire({ id: ids[0] });
     expect(await offered()).toEqual({ codes: [code], admissions: [] });
     expect((await detail(code)).isOpen).toBe(true);
   });
@@ -174,14 +166,13 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     await graded(id, 100);
     expect(await attempts()).toEqual(before);
     expect(await finish(code, 150)).toMatchObject({ status: 200 });
-    const answer = await (await moderationOf(BEATRIZ)).drift();
-    const [otavio] = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    const [otavio] = await (await moderationOf(BEATRIZ)).drift();
     expect(otavio).toMatchObject({ correctorName: "Otávio Campos", count: 1, mean: 750 });
     expect(otavio?.calibrated).toBeGreaterThan(otavio?.calibratedWithin ?? 9);
     expect(otavio?.calibratedWithin).toBeGreaterThan(0);
     await backend.db.deleteFrom("essay_grade").execute();
     const alone = await (await moderationOf(BEATRIZ)).drift();
-    expect(alone.status === 200 && alone.body).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
+    expect(alone).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
   });
 
   it("keep the rubric of their known grade; only those with the newest rubric admit a corrector [ESS-04]", async () => {
@@ -201,7 +192,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     const ofFirst = { row: { rubricVersion: 1, isOld: true }, rubric: { version: 1, criteria: standardRubric } };
     expect(await read(ids[0])).toMatchObject({ ...ofFirst, own: { total: 500 }, known: { total: 500 } });
     expect(await read(ids[1])).toMatchObject({ ...ofFirst, isOpen: true });
-    expect(await graded(ids[1], 150)).toMatchObject({ status: 200, body: { agrees: false } });
+    expect(await graded(ids[1], 150)).toEqual({ agrees: false });
     expect(await read(ids[1])).toMatchObject({ ...ofFirst, own: { points: same(150), total: 750 } });
     await setParameter(backend.db, "EssayCalibrationRequired", "1");
     const offered = async () => {
@@ -210,13 +201,12 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     };
     expect(await offered()).toBe(true);
     const points = { ...same(100), norma: 400 };
-    expect(await (await as(BEATRIZ)).create({ body: { ...known, points } })).toMatchObject({ status: 409 });
+    await expect((await as(BEATRIZ)).create({ ...known, points })).rejects.toMatchObject({ code: "CONFLICT" });
     const newest = await added({ rubricVersion: 2, points });
     expect((await listed()).rows[0]).toMatchObject({ id: newest, state: "open", isOld: false });
     expect(await offered()).toBe(false);
     expect(await read(newest)).toMatchObject({ rubric: { version: 2, criteria: [{ levels }, {}, {}, {}, {}] } });
-    const given = { params: { id: newest }, body: { points, zeroCause: null, note: "" } };
-    expect(await (await as(OTAVIO)).finish(given)).toMatchObject({ status: 200, body: { agrees: true } });
+    expect(await (await as(OTAVIO)).grade({ id: newest, points, finishes: true })).toEqual({ agrees: true });
     expect(await offered()).toBe(true);
   });
 });

@@ -1,19 +1,32 @@
-import { found, implement, notFound } from "~/backend/context";
-import { essayCalibration } from "~/contract/essay-calibration";
+import { z } from "zod";
+import { command, query } from "~/backend/procedure";
+import { CalibrationGrading, NewCalibration } from "~/contract/essay-calibration";
+import { Id } from "~/contract/value";
 import { createCalibration, retireCalibration } from "./calibration-change";
-import { finishCalibration, saveCalibration } from "./calibration-grade";
+import { gradeCalibration } from "./calibration-grade";
 import { calibrationDetail, listCalibrations } from "./calibration-read";
 import { findCalibration } from "./calibration-store";
 
+const One = z.object({ id: Id });
+const correcting = { access: "essays.correct", inPerson: true } as const;
+const moderating = { access: "essays.moderate", inPerson: true } as const;
+
 /** Essays with a known grade, by which correctors are compared. */
-export const essayCalibrationResource = implement(essayCalibration, {
-  list: async (_, ctx) => found(await listCalibrations(ctx)),
-  create: ({ body }, ctx) => createCalibration(ctx, body),
-  get: async ({ params }, ctx) => {
-    const record = await findCalibration(ctx, params.id);
-    return record ? { status: 200, body: await calibrationDetail(ctx, record) } : notFound;
-  },
-  retire: ({ params }, ctx) => retireCalibration(ctx, params.id),
-  save: ({ params, body }, ctx) => saveCalibration(ctx, params.id, body),
-  finish: ({ params, body }, ctx) => finishCalibration(ctx, params.id, body),
-});
+export const essayCalibrationProcedures = {
+  /** The calibration essays in use, at most 50 of each institution. */
+  list: query(correcting, listCalibrations),
+
+  /** A calibration essay; correctors see the known grade after their own grading, moderators always. */
+  get: query({ ...correcting, input: One }, async (ctx, { id }) =>
+    calibrationDetail(ctx, await findCalibration(ctx, id)),
+  ),
+
+  /** Stores the caller's grading as a draft, or finishes it, once. */
+  grade: command({ ...correcting, input: CalibrationGrading }, gradeCalibration),
+
+  /** Adds a text with its known grade. */
+  create: command({ ...moderating, input: NewCalibration }, createCalibration),
+
+  /** Retires a calibration essay; the grades given so far stay. */
+  retire: command({ ...moderating, input: One }, (ctx, { id }) => retireCalibration(ctx, id)),
+};

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { StuckAppeal } from "~/contract/essay-moderation";
 import { type FeatureAlias, hasFeature, roleAliases } from "~/domain/access/role";
 
@@ -13,11 +12,10 @@ const rolesWith = (right: FeatureAlias) =>
 
 /**
  * The appeals that no corrector can decide, because each has graded the essay or knows its author. Only a moderator can
- * decide them, or nobody. Sorted by due day; null without the right to moderate.
+ * decide them, or nobody. Sorted by due day.
  */
-export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] | null> {
-  const institutions = await institutionIdsWith(ctx, "essays.moderate");
-  if (institutions.length === 0) return null;
+export async function stuckAppeals(ctx: StaffContext): Promise<StuckAppeal[]> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const moderating = rolesWith("essays.moderate");
   const correcting = rolesWith("essays.correct").filter((alias) => !moderating.includes(alias));
   const isOut = (user: ReturnType<typeof sql>) => sql`(
@@ -34,7 +32,7 @@ export async function stuckAppeals(ctx: BackendContext): Promise<StuckAppeal[] |
     .select(["a.code", "a.due_on"])
     .select([
       someone(moderating).as("moderators"),
-      sql<number>`(case when ${isOut(sql`${ctx.caller?.userId ?? ""}`)} then 0 else 1 end)`.as("own"),
+      sql<number>`(case when ${isOut(sql`${ctx.caller.userId}`)} then 0 else 1 end)`.as("own"),
     ])
     .where("a.tenant_id", "=", ctx.tenantId)
     .where("a.institution_id", "in", institutions)

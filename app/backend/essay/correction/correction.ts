@@ -1,18 +1,14 @@
 import { type BackendContext, found, implement, notFound } from "~/backend/context";
 import { institutionOptions } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { essayModeration } from "~/contract/essay-moderation";
 import { essayReview } from "~/contract/essay-review";
 import type { AttemptRow } from "../essay-store";
-import { stuckAppeals } from "./appeal-desk";
 import { declareConflict, essayClaim, withdrawConflict } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
 import { listEssays } from "./correction-list";
 import { undoResult } from "./correction-result";
 import { findEssay } from "./correction-store";
-import { correctorDrift } from "./corrector-drift";
-import { readyResults, releaseResults } from "./moderation";
 
 /** The desk where essays are corrected. */
 export const essayReviewResource = implement(essayReview, {
@@ -41,14 +37,6 @@ export const essayReviewResource = implement(essayReview, {
     const row = await findEssay(ctx, params.code);
     return row ? { status: 201, body: { id: await addComment(ctx, row, body) } } : notFound;
   },
-});
-
-/** Where moderators release results and compare correctors. */
-export const essayModerationResource = implement(essayModeration, {
-  drift: async (_, ctx) => found(await correctorDrift(ctx)),
-  appeals: async (_, ctx) => found(await stuckAppeals(ctx)),
-  ready: async (_, ctx) => found(await readyResults(ctx)),
-  releaseResults: ({ body }, ctx) => releaseResults(ctx, body.codes),
 });
 
 async function addComment(

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { CorrectorDrift } from "~/contract/essay-moderation";
 
 const DRIFT_DAYS = 90;
@@ -14,13 +13,9 @@ interface Scope {
   since: string;
 }
 
-/**
- * Compares how each corrector grades with the others and with the known grades of calibration essays; null without the
- * right to moderate.
- */
-export async function correctorDrift(ctx: BackendContext): Promise<CorrectorDrift[] | null> {
-  const institutions = await institutionIdsWith(ctx, "essays.moderate");
-  if (institutions.length === 0) return null;
+/** Compares how each corrector grades with the others and with the known grades of calibration essays. */
+export async function correctorDrift(ctx: StaffContext): Promise<CorrectorDrift[]> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const since = new Date(ctx.now.getTime() - DRIFT_DAYS * 86_400_000).toISOString();
   const { compared, calibrated } = await together(ctx.db, {
     compared: comparedGrades(ctx, { institutions, since }),
@@ -43,7 +38,7 @@ export async function correctorDrift(ctx: BackendContext): Promise<CorrectorDrif
 type Compared = Omit<CorrectorDrift, "calibrated" | "calibratedWithin"> & { corrector: string };
 
 /** Selects the newest grades of candidates' essays, summed up by corrector, those with most grades first. */
-function comparedGrades({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
+function comparedGrades({ db, tenantId }: StaffContext, { institutions, since }: Scope) {
   // Each institution has an equal share: finding the newest of all institutions together would need a sort.
   const limit = Math.ceil(DRIFT_GRADES / institutions.length);
   const newest = institutions.map(
@@ -78,7 +73,7 @@ function comparedGrades({ db, tenantId }: BackendContext, { institutions, since 
 }
 
 /** Counts, by corrector, the finished grades of calibration essays and how many of them agree with the known ones. */
-function calibrations({ db, tenantId }: BackendContext, { institutions, since }: Scope) {
+function calibrations({ db, tenantId }: StaffContext, { institutions, since }: Scope) {
   return db
     .selectFrom("essay_calibration_grade")
     .select(["corrector_id as corrector", "corrector_name as correctorName"])

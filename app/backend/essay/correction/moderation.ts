@@ -1,20 +1,41 @@
 import { type SqlBool, sql } from "kysely";
-import { type BackendContext, notFound } from "~/backend/context";
+import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionIdsWith, type KeysetList, pageOfList } from "~/backend/desk";
+import { type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
+import { operation, query, type StaffContext } from "~/backend/procedure";
 import { isNewestEssay, lockSubject } from "~/backend/subscription";
 import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
+import { EssayCode } from "~/contract/essay-review";
 import { type AttemptRow, attemptsWithThemes, loadAttempt } from "../essay-store";
+import { stuckAppeals } from "./appeal-desk";
 import { holdResult, totalOf } from "./correction-result";
 import { finishedIn, gradesQuery } from "./correction-store";
+import { correctorDrift } from "./corrector-drift";
 
-/** The results that wait for their release; null without the right to moderate. */
-export async function readyResults(ctx: BackendContext): Promise<ReadyResults | null> {
-  const institutions = await institutionIdsWith(ctx, "essays.moderate");
-  if (institutions.length === 0) return null;
-  const { rows, isMore } = await waitingForRelease(ctx, institutions);
+const moderating = { access: "essays.moderate", inPerson: true } as const;
+
+/** Where moderators release results and compare correctors. */
+export const essayModerationProcedures = {
+  /** Mean, spread and agreement of each corrector in the latest 1,000 grades of the last 90 days. */
+  drift: query(moderating, correctorDrift),
+
+  /** The appeals that no corrector can decide, at most 30, those due first. */
+  appeals: query(moderating, stuckAppeals),
+
+  /** The results that wait for release, those due first. */
+  ready: query(moderating, readyResults),
+
+  /** Releases results, each in a transaction of its own; those that cannot be released any more are left out. */
+  releaseResults: operation(
+    { ...moderating, input: z.object({ codes: z.array(EssayCode).min(1).max(RELEASED_AT_ONCE) }) },
+    async (ctx, { codes }) => ({ released: await releaseResults(ctx, codes) }),
+  ),
+};
+
+async function readyResults(ctx: StaffContext): Promise<ReadyResults> {
+  const { rows, isMore } = await waitingForRelease(ctx);
   if (rows.length === 0) return { results: [], isMore };
   const essayIds = rows.map(({ id }) => id);
   const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
@@ -29,10 +50,10 @@ export async function readyResults(ctx: BackendContext): Promise<ReadyResults | 
 }
 
 /** The corrected essays whose result is not released yet, by the day on which it is due. */
-async function waitingForRelease({ db, tenantId }: BackendContext, institutions: readonly string[]) {
+async function waitingForRelease({ db, tenantId, scope }: StaffContext) {
   const list: KeysetList = {
     table: "essay_attempt",
-    ranges: { institution_id: institutions },
+    ranges: { institution_id: scope.map(({ id }) => id) },
     // Repeats the condition of the index literally, so that the database can use the index.
     conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected, isNewestEssay],
     sort: { column: "due_on", order: "asc" },
@@ -72,18 +93,20 @@ async function loadUnreleased(
   return held ? null : row;
 }
 
-/** Releases results together: each is then held for the time in which it can be undone. */
-export async function releaseResults(ctx: BackendContext, codes: readonly string[]) {
-  const institutions = await institutionIdsWith(ctx, "essays.moderate");
-  const { caller, now } = ctx;
-  if (institutions.length === 0 || !caller) return notFound;
-  const actor = actorOf(caller);
+/** Releases results: each is then held for the time in which it can be undone. @returns how many are released */
+async function releaseResults(ctx: StaffContext, codes: readonly string[]): Promise<number> {
+  const { now } = ctx;
+  const actor = actorOf(ctx.caller);
   const wanted = await ctx.db
     .selectFrom("essay_attempt")
     .select(["tenant_id", "id", "institution_id", "subscription_id", "code"])
     .where("tenant_id", "=", ctx.tenantId)
     .where("code", "in", codes)
-    .where("institution_id", "in", institutions)
+    .where(
+      "institution_id",
+      "in",
+      ctx.scope.map(({ id }) => id),
+    )
     .orderBy("due_on")
     .orderBy("id")
     .execute();
@@ -97,5 +120,5 @@ export async function releaseResults(ctx: BackendContext, codes: readonly string
       await audit(trx, { ...place, subjectId: row.id, action: "essay.released", details: { code: row.code } }, now);
       released += 1;
     });
-  return { status: 200 as const, body: { released } };
+  return released;
 }

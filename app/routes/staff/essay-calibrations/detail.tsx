@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { Calibration } from "~/contract/essay-calibration";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -27,40 +28,35 @@ export const handle: StaffHandle = { width: "wide" };
  * instead.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).essayCalibration.get({ params });
-  return { detail: foundBody(answer), notice: takeNotice(context) };
+  return { detail: await context.get(apiContext).essayCalibrations.get(params), notice: takeNotice(context) };
 }
 
 /** Adds up, stores or finishes the grading, or retires the essay, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const { essayCalibration } = context.get(apiContext);
+  const { essayCalibrations } = context.get(apiContext);
   const here = href("/essay-calibrations/:id", params);
   const intent = String(form.get("intent"));
   if (intent === "retire") {
-    const { status } = await essayCalibration.retire({ params });
-    if (status === 404) return notFound();
-    return status === 200
-      ? seeWithNotice(args, href("/essay-calibrations"), "essayCalibration.retired")
-      : unavailable();
+    await essayCalibrations.retire(params);
+    return seeWithNotice(args, href("/essay-calibrations"), "essayCalibration.retired");
   }
   if (intent === "recalculate") return data({ posted: refusedForm(form), conflict: false });
   if (intent !== "save" && intent !== "finish") return notFound();
-  const { rubric } = foundBody(await essayCalibration.get({ params }));
+  const { rubric } = await essayCalibrations.get(params);
   const { points, zeroCause, note } = readGrading(form, { rubric, comments: [] });
-  const given = { params, body: { points, zeroCause, note } };
-  const answer = intent === "save" ? await essayCalibration.save(given) : await essayCalibration.finish(given);
+  const finishes = intent === "finish";
+  const grading = essayCalibrations.grade({ ...params, points, zeroCause, note, finishes });
+  const graded = await orRefusal(grading, "CONFLICT");
   const kept = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return kept(409);
-  if (answer.status === 422) {
+  if (graded instanceof Refusal) return kept(graded.status);
+  if (finishes && graded.agrees === null) {
     const first = rubric.criteria.find(({ code }) => points[code] === undefined);
     return kept(422, first ? { [`points_${first.code}`]: "essayReview.missing" } : {});
   }
-  if (answer.status !== 200) return unavailable();
-  return seeWithNotice(args, here, intent === "save" ? "essayReview.savedNotice" : "essayReview.finished");
+  return seeWithNotice(args, here, finishes ? "essayReview.finished" : "essayReview.savedNotice");
 }
 
 /** The form with the corrector's saved grading; empty if nothing is saved. */

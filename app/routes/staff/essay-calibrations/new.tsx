@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext, type PortalApi, siteContext } from "~/context";
-
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { calibrationFaults } from "~/domain/essay/calibration";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, refusedForm, summaryOf, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { foundBody, notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -39,7 +39,7 @@ interface Wanted {
 }
 
 async function placeOf(api: PortalApi, { chosen, here, from }: Wanted) {
-  const { moderated } = foundBody(await api.essayCalibration.list());
+  const { moderated } = await api.essayCalibrations.list();
   const essay = from ? foundBody(await api.essayReview.get({ params: { code: from } })) : null;
   if (essay && essay.row.state !== "final") return notFound();
   const wanted = essay?.institutionId ?? chosen;
@@ -65,10 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   const faults = calibrationFaults(given, rubric.criteria);
   if (faults.length > 0) return refuse(422, errorsOf(faults));
-  const answer = await api.essayCalibration.create({ body: { ...given, institutionId: place.id } });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return refuse(409);
-  if (answer.status !== 201) return unavailable();
+  const created = await orRefusal(api.essayCalibrations.create({ ...given, institutionId: place.id }), "CONFLICT");
+  if (created instanceof Refusal) return refuse(created.status);
   return seeWithNotice({ request, context }, href("/essay-calibrations"), "essayCalibration.addedNotice");
 }
 

@@ -4,7 +4,6 @@ import type { CalibrationRow } from "~/contract/essay-calibration";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -22,8 +21,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** The calibration essays in use, with the reader's progress on each. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const list = foundBody(await context.get(apiContext).essayCalibration.list());
-  return { list, notice: takeNotice(context) };
+  return { list: await context.get(apiContext).essayCalibrations.list(), notice: takeNotice(context) };
 }
 
 export default function EssayCalibrations({ loaderData: { list, notice } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { formatPoints } from "~/domain/exam/points";
 import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -22,8 +22,11 @@ export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { essayModeration } = context.get(apiContext);
-  const [ready, drift] = [await essayModeration.ready(), await essayModeration.drift()];
-  return { ready: foundBody(ready), drift: foundBody(drift), appeals: foundBody(await essayModeration.appeals()) };
+  return {
+    ready: await essayModeration.ready(),
+    drift: await essayModeration.drift(),
+    appeals: await essayModeration.appeals(),
+  };
 }
 
 /** Releases the results that are ticked. */
@@ -32,8 +35,8 @@ export async function action({ context }: Route.ActionArgs) {
   const codes = form.getAll("code").map(String).slice(0, RELEASED_AT_ONCE);
   if (codes.length === 0)
     return data({ posted: refusedForm({}, { code: "essayReview.releaseNone" }), released: null }, { status: 422 });
-  const answer = await context.get(apiContext).essayModeration.releaseResults({ body: { codes } });
-  return { posted: null, released: foundBody(answer).released };
+  const { released } = await context.get(apiContext).essayModeration.releaseResults({ codes });
+  return { posted: null, released };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { queueRights } from "~/domain/desk/queue-right";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -34,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const toDo = answer?.status === 200 ? answer.body : null;
   const dashboard = toDo ? null : await api.dashboard.get();
   const moderates = has("essays.moderate") && user.impersonatedBy === null;
-  const appeals = moderates ? await api.essayModeration.appeals() : null;
+  // NOT_FOUND: the role has no institution.
+  const appeals = moderates ? await orRefusal(api.essayModeration.appeals(), "NOT_FOUND") : [];
   const hasQueue = queueRights.some((right) => has(right)) && user.impersonatedBy === null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
@@ -45,8 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
     toDo,
     // 404: the role has no institution, so nothing waits.
-    isPartial: [answer, appeals].some((one) => one !== null && one.status !== 200 && one.status !== 404),
-    appeals: appeals?.status === 200 ? appeals.body.length : 0,
+    isPartial: answer !== null && answer.status !== 200 && answer.status !== 404,
+    appeals: appeals instanceof Refusal ? 0 : appeals.length,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
