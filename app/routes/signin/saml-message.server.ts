@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
-import { MAX_SAML } from "~/middleware/form-body.server";
+import { MAX_SAML } from "~/middleware/upload.server";
 
 /** The reason for refusing a SAML message; only for the log. */
 export class SamlRefused extends Error {
