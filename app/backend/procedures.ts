@@ -1,4 +1,5 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
+import { documentProcedures } from "./document";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
@@ -9,6 +10,7 @@ import type { Procedures } from "./procedure";
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   charges: chargeProcedures,
+  documents: documentProcedures,
   drafts: draftProcedures,
   entranceExams: entranceExamProcedures,
   essayCalibrations: essayCalibrationProcedures,

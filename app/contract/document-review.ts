@@ -12,7 +12,7 @@ import {
   filterValues,
   heldDecision,
 } from "./desk";
-import { DocumentAttempt, document } from "./document";
+import { DocumentAttempt, FileContent, FileWish } from "./document";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
 
@@ -281,8 +281,8 @@ export const documentReview = {
     path: `${path}/files/{file}`,
     auth: "user",
     inPerson: true,
-    query: document.content.query.extend({ form: z.enum(["original", "view", "thumbnail", "photos"]) }),
-    responses: document.content.responses,
+    query: FileWish.extend({ form: z.enum(["original", "view", "thumbnail", "photos"]) }),
+    responses: { 200: FileContent, ...problems(404) },
     summary: "A part of a file's contents; `photos` is the PDF of an attempt. Opening a file is audited",
   }),
 };

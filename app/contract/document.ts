@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { documentStates, rejectionReasons } from "~/domain/document/document-state";
-import { CHUNK_BYTES, FILE_MAX_BYTES, NOTE_MAX } from "~/domain/document/limit";
-import { call } from "./call";
-import { problems } from "./problem";
-import { Day, Done, Id, Instant, Whole } from "./value";
+import { type DocumentState, rejectionReasons } from "~/domain/document/document-state";
+import { NOTE_MAX } from "~/domain/document/limit";
+import { Id, Instant, Whole } from "./value";
 
 /** Findings of the file check, for reviewers or the candidate. */
 export const FileFlag = z.enum(["javascript", "embedded-files", "launch", "dark", "blurred"]);
@@ -46,169 +44,67 @@ export const DocumentAttempt = z.object({
 export type DocumentAttempt = z.output<typeof DocumentAttempt>;
 
 /** A document that an enrolment requires. */
-export const Document = z.object({
-  id: Id,
+export interface Document {
+  id: string;
   /** Code of its type, which is part of the page's address. */
-  type: z.string(),
-  title: z.string(),
-  instruction: z.string(),
-  state: z.enum(documentStates),
-  dueOn: Day,
+  type: string;
+  title: string;
+  instruction: string;
+  state: DocumentState;
+  dueOn: string;
   /** Whether its due date has passed. */
-  isOverdue: z.boolean(),
+  isOverdue: boolean;
   /** The day until which the candidate may defer it; null when it cannot be deferred. */
-  deferrableUntil: Day.nullable(),
-  mayNotApply: z.boolean(),
+  deferrableUntil: string | null;
+  mayNotApply: boolean;
   /** Why the document was rejected; null in any other state than `rejected`. */
-  rejection: Rejection.nullable(),
-  sentAt: Instant.nullable(),
+  rejection: DocumentAttempt["rejection"];
+  sentAt: string | null;
   /** When the institution revoked a decision about it, as long as there is no newer one; null otherwise. */
-  reopenedAt: Instant.nullable(),
-  revision: z.int(),
-});
-export type Document = z.output<typeof Document>;
+  reopenedAt: string | null;
+  revision: number;
+}
 
-/** An earlier enrolment's approved document of the same type. */
-const Reusable = z.object({ courseName: z.string(), approvedAt: Instant });
-
-export const DocumentDetail = Document.extend({
-  courseName: z.string(),
+export interface DocumentDetail extends Document {
+  courseName: string;
   /** Files that are not sent yet. */
-  drafts: z.array(DocumentFile),
+  drafts: DocumentFile[];
   /** Newest first. */
-  attempts: z.array(DocumentAttempt),
+  attempts: DocumentAttempt[];
   /** An approved document of the same person that may be sent again; null without one, and if nothing is to be sent. */
-  reusable: Reusable.nullable(),
+  reusable: { courseName: string; approvedAt: string } | null;
+}
+
+/** The candidate's action on a document. */
+export const Sending = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("files") }),
+  z.object({ kind: z.literal("not_applicable"), note: z.string().trim().min(1).max(NOTE_MAX) }),
+  z.object({ kind: z.literal("reused") }),
+  z.object({ kind: z.literal("deferred") }),
+]);
+export type Sending = z.output<typeof Sending>;
+
+/** The wanted part of a file. */
+export const FileWish = z.object({
+  /** `view` is the form that pages show: the PDF itself, or the photo upright and without location data. */
+  form: z.enum(["original", "view", "thumbnail"]).default("original"),
+  offset: Whole.default(0),
 });
-export type DocumentDetail = z.output<typeof DocumentDetail>;
+export type FileWish = z.output<typeof FileWish>;
+
+export const FileContent = z.object({
+  name: z.string(),
+  contentType: z.enum(["application/pdf", "image/jpeg"]),
+  sizeBytes: z.int(),
+  /** Up to 1 MB from the offset on; empty at the end of the file. */
+  base64: z.base64(),
+});
+export type FileContent = z.output<typeof FileContent>;
 
 /** A file of which only a part has arrived. */
-export const DocumentUpload = z.object({
-  id: Id,
-  name: z.string(),
+export interface DocumentUpload {
+  id: string;
+  name: string;
   /** Number of bytes that have arrived; the next part begins here. */
-  offset: z.int(),
-});
-export type DocumentUpload = z.output<typeof DocumentUpload>;
-
-/** Timeout of a call that stores or checks a file; it covers the wait while other files are checked on a slow disk. */
-const FILE_TIMEOUT_MS = 120_000;
-
-const documentPath = "/subscriptions/{id}/documents/{type}";
-
-export const document = {
-  list: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/documents",
-    auth: "user",
-    responses: {
-      200: z.object({ courseName: z.string(), documents: z.array(Document) }),
-      ...problems(404),
-    },
-    summary: "The documents required for an enrolment, in the institution's order",
-  }),
-  get: call({
-    service: "portal",
-    method: "GET",
-    path: documentPath,
-    auth: "user",
-    responses: { 200: DocumentDetail, ...problems(404) },
-    summary: "A document with its unsent files and the history of what was sent",
-  }),
-  send: call({
-    service: "portal",
-    method: "POST",
-    path: `${documentPath}/attempts`,
-    auth: "user",
-    timeoutMs: FILE_TIMEOUT_MS,
-    body: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("files") }),
-      z.object({ kind: z.literal("not_applicable"), note: z.string().trim().min(1).max(NOTE_MAX) }),
-      z.object({ kind: z.literal("reused") }),
-      z.object({ kind: z.literal("deferred") }),
-    ]),
-    responses: { 200: DocumentDetail, ...problems(404, 409, 422) },
-    summary:
-      "Sends the files for review, states why the document does not apply, reuses an approved one, or defers it; 409 CONFLICT when that is not allowed now, 422 FILE_REQUIRED without a file",
-  }),
-  removeFile: call({
-    service: "portal",
-    method: "DELETE",
-    path: `${documentPath}/files/{file}`,
-    auth: "user",
-    responses: { 200: Done, ...problems(404) },
-    summary: "Removes a file that is not sent yet",
-  }),
-  content: call({
-    service: "portal",
-    method: "GET",
-    path: `${documentPath}/files/{file}`,
-    auth: "user",
-    query: z.object({
-      /** `view` is the form that pages show: the PDF itself, or the photo upright and without location data. */
-      form: z.enum(["original", "view", "thumbnail"]).default("original"),
-      offset: Whole.default(0),
-    }),
-    responses: {
-      200: z.object({
-        name: z.string(),
-        contentType: z.enum(["application/pdf", "image/jpeg"]),
-        sizeBytes: z.int(),
-        /** Up to 1 MB from the offset on; empty at the end of the file. */
-        base64: z.base64(),
-      }),
-      ...problems(404),
-    },
-    summary: "A part of a file's contents",
-  }),
-  startUpload: call({
-    service: "portal",
-    method: "POST",
-    path: `${documentPath}/uploads`,
-    auth: "user",
-    body: z.object({ name: z.string().max(1000), sizeBytes: z.int().nonnegative().nullable().default(null) }),
-    responses: { 201: DocumentUpload, ...problems(404, 409, 413, 422, 429) },
-    summary:
-      "Begins sending a file in parts; 413 FILE_TOO_LARGE over 30 MB, 422 FILES_LIMIT_REACHED or QUOTA_REACHED, 429 UPLOADS_AT_ONCE when three are under way",
-  }),
-  upload: call({
-    service: "portal",
-    method: "GET",
-    path: "/document-uploads/{upload}",
-    auth: "user",
-    responses: { 200: DocumentUpload, ...problems(404) },
-    summary: "The number of bytes of a file that have arrived, for resuming its upload",
-  }),
-  append: call({
-    service: "portal",
-    method: "PATCH",
-    path: "/document-uploads/{upload}",
-    auth: "user",
-    encoding: "multipart",
-    timeoutMs: FILE_TIMEOUT_MS,
-    maxBodyBytes: CHUNK_BYTES + 50_000,
-    query: z.object({ offset: Whole }),
-    body: z.object({ chunk: z.file().max(CHUNK_BYTES) }),
-    responses: { 200: DocumentUpload, ...problems(404, 409, 413) },
-    summary: `Appends the next part of a file; 409 CONFLICT when it does not begin where the last one ended, 413 FILE_TOO_LARGE over ${FILE_MAX_BYTES} bytes`,
-  }),
-  finishUpload: call({
-    service: "portal",
-    method: "POST",
-    path: "/document-uploads/{upload}/file",
-    auth: "user",
-    timeoutMs: FILE_TIMEOUT_MS,
-    responses: { 201: DocumentFile, ...problems(404, 409, 422, 503) },
-    summary:
-      "Checks a file that has arrived as a whole and adds it to the document; 422 says what is wrong with it, 503 FILE_NOT_CHECKED that the portal could not check it",
-  }),
-  cancelUpload: call({
-    service: "portal",
-    method: "DELETE",
-    path: "/document-uploads/{upload}",
-    auth: "user",
-    responses: { 200: Done, ...problems(404) },
-    summary: "Deletes the parts of a file that have arrived",
-  }),
-};
+  offset: number;
+}

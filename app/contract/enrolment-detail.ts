@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { documentStates } from "~/domain/document/document-state";
 import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
-import { Document } from "./document";
 import { EnrolmentPerson } from "./enrolment-person";
 import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
@@ -67,7 +67,9 @@ export const EnrolmentDetail = z.object({
       paidAt: true,
     }),
   ),
-  documents: z.array(Document.pick({ id: true, title: true, state: true, dueOn: true, isOverdue: true })),
+  documents: z.array(
+    z.object({ id: Id, title: z.string(), state: z.enum(documentStates), dueOn: Day, isOverdue: z.boolean() }),
+  ),
   /** Attempts at the online exam, newest first. */
   exams: z.array(EntranceAttempt.pick({ id: true, number: true, state: true, deadlineAt: true, score: true })),
   messages: z.array(SentMessage),

@@ -11,7 +11,7 @@ import {
   filterValues,
   heldDecision,
 } from "./desk";
-import { document } from "./document";
+import { FileContent, FileWish } from "./document";
 import { ExamScores, ExamYear, SentExamScore } from "./exam-score";
 import { problems } from "./problem";
 import { Done, Id, Instant, Language } from "./value";
@@ -185,8 +185,8 @@ export const examScoreReview = {
     ...desk,
     method: "GET",
     path: `${path}/files/{file}`,
-    query: document.content.query,
-    responses: document.content.responses,
+    query: FileWish,
+    responses: { 200: FileContent, ...problems(404) },
     summary: "A part of a file of the proof. Opening a file is audited",
   }),
 };

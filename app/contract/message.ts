@@ -43,9 +43,9 @@ export function queryTexts(query: Record<string, unknown> | undefined): Message[
 
 const isPresent = (value: unknown) => value !== undefined && value !== null && value !== "";
 
-/** Says whether any text inside contains a null character, which PostgreSQL cannot store. */
+/** Says whether any text inside contains a null character, which PostgreSQL cannot store; bytes are no text. */
 export function holdsNull(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null) return false;
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return false;
   return Object.entries(value).some(([name, inner]) => name.includes("\0") || holdsNull(inner));
 }

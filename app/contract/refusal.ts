@@ -24,6 +24,22 @@ export const refusalStatus = {
   ESSAY_TOO_SHORT: 422,
   EXAM_AREA_CHANGED: 409,
   EXAM_TOO_LONG: 422,
+  FILES_LIMIT_REACHED: 422,
+  FILE_DAMAGED: 422,
+  FILE_EMPTY: 422,
+  FILE_ENCRYPTED: 422,
+  FILE_FORMAT_NOT_ACCEPTED: 422,
+  FILE_INFECTED: 422,
+  FILE_IS_HEIC: 422,
+  FILE_MIXED: 422,
+  FILE_NOT_CHECKED: 503,
+  FILE_NOT_SAVED: 422,
+  FILE_REJECTED_BEFORE: 422,
+  FILE_REQUIRED: 422,
+  FILE_TOO_COMPLEX: 422,
+  FILE_TOO_LARGE: 413,
+  FILE_TOO_MANY_PAGES: 422,
+  FILE_TOO_MANY_PIXELS: 422,
   FORM_CHANGED: 409,
   FORM_NAME_IN_USE: 409,
   FORM_NOT_READY: 422,
@@ -38,9 +54,11 @@ export const refusalStatus = {
   JOURNEY_NOT_SAVED: 409,
   JOURNEY_URL_INVALID: 422,
   JOURNEY_URL_IN_USE: 422,
+  QUOTA_REACHED: 422,
+  STATUS_NOT_ALLOWED: 409,
   STEP_BLOCKED: 409,
   TOO_MANY_REQUESTS: 429,
-  STATUS_NOT_ALLOWED: 409,
+  UPLOADS_AT_ONCE: 429,
   SYSTEM_UNAVAILABLE: 503,
 } as const satisfies Partial<Record<ProblemCode | "BAD_ADDRESS", number>>;
 
@@ -92,7 +110,7 @@ export const absent = (): Refusal => new Refusal("NOT_FOUND");
 /** A refusal with one of some codes; its code tells the type of its facts. */
 export type RefusalWith<Code extends RefusalCode> = { [One in Code]: Refusal<One> }[Code];
 
-/** The result of a procedure, or its refusal if it has one of some codes. @throws every other refusal */
+/** The result of a procedure, or its refusal if it has one of some codes, without codes any. @throws everything else */
 export async function orRefusal<Result, Code extends RefusalCode>(
   result: Promise<Result>,
   ...codes: Code[]
@@ -106,4 +124,4 @@ export async function orRefusal<Result, Code extends RefusalCode>(
 }
 
 const hasCode = <Code extends RefusalCode>(thrown: unknown, codes: readonly Code[]): thrown is RefusalWith<Code> =>
-  thrown instanceof Refusal && codes.includes(thrown.code);
+  thrown instanceof Refusal && (codes.length === 0 || codes.includes(thrown.code));

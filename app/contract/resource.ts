@@ -13,7 +13,6 @@ import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
 import { dashboard } from "./dashboard";
 import { deal } from "./deal";
-import { document } from "./document";
 import { documentReview } from "./document-review";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
@@ -83,7 +82,6 @@ export const resources = {
   creditCard,
   dashboard,
   deal,
-  document,
   documentReview,
   educationLevel,
   emailDomain,

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { awaitDocuments, upload } from "~/backend/document/test-document";
-import type { Examples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
 const type = "diploma";
 
 /** A photo that is the same at each call, unlike a photo of noise. */
@@ -16,78 +15,71 @@ const photo = () =>
 async function asked({ candidates, backend }: Stage, level?: "graduacao") {
   const { api, session, subscription } = await candidates.enrol(level);
   await awaitDocuments(backend, subscription.id);
-  return { api, token: session.accessToken, params: { id: subscription.id, type: level ? "identidade" : type } };
+  return { api, token: session.accessToken, place: { id: subscription.id, type: level ? "identidade" : type } };
 }
 
 /** A candidate with a file that is uploaded and not sent yet. */
 async function withFile(stage: Stage, level?: "graduacao") {
-  const { api, token, params } = await asked(stage, level);
-  const answer = await upload(api, params.id, params.type, await photo());
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-  return { api, token, params: { ...params, file: answer.body.id } };
+  const { api, token, place } = await asked(stage, level);
+  const { id: fileId } = await upload(api, place.id, place.type, await photo());
+  return { api, token, place, fileId };
 }
 
 /** A photo that waits for a reviewer. */
 export async function sendPhoto(stage: Stage) {
-  const { api, params } = await withFile(stage, "graduacao");
-  const answer = await api.document.send({ params, body: { kind: "files" } });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-  return { id: answer.body.id, file: params.file };
+  const { api, place, fileId } = await withFile(stage, "graduacao");
+  const { id } = await api.documents.send({ ...place, sending: { kind: "files" } });
+  return { id, file: fileId };
 }
 
 /** A candidate with an upload that has begun. */
 async function withUpload(stage: Stage) {
-  const { api, token, params } = await asked(stage);
-  const answer = await api.document.startUpload({ params, body: { name: "diploma.jpg" } });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-  return { api, token, params: { upload: answer.body.id } };
+  const { api, token, place } = await asked(stage);
+  const { id } = await api.documents.startUpload({ ...place, name: "diploma.jpg" });
+  return { api, token, input: { id } };
 }
 
 /** Documents of candidates. */
-export const documentExamples: Examples = {
-  document: {
-    list: async (stage) => {
-      const { token, params } = await asked(stage);
-      return { params: { id: params.id }, token, ...found };
-    },
-    get: async (stage) => {
-      const { token, params } = await asked(stage);
-      return { params, token, ...found };
-    },
-    send: async (stage) => {
-      const { token, params } = await withFile(stage);
-      return { params: { id: params.id, type }, body: { kind: "files" as const }, token, ...found };
-    },
-    removeFile: async (stage) => {
-      const { token, params } = await withFile(stage);
-      return { params, token, ...found };
-    },
-    content: async (stage) => {
-      const { token, params } = await withFile(stage);
-      return { params, query: { form: "thumbnail" as const }, token, ...found };
-    },
-    startUpload: async (stage) => {
-      const { token, params } = await asked(stage);
-      return { params, body: { name: "diploma.pdf", sizeBytes: 1000 }, token, status: 201 };
-    },
-    upload: async (stage) => {
-      const { token, params } = await withUpload(stage);
-      return { params, token, ...found };
-    },
-    append: async (stage) => {
-      const { token, params } = await withUpload(stage);
-      const chunk = new File([new Uint8Array(await photo())], "part");
-      return { params, query: { offset: 0 }, body: { chunk }, token, ...found };
-    },
-    finishUpload: async (stage) => {
-      const { api, token, params } = await withUpload(stage);
-      const chunk = new File([new Uint8Array(await photo())], "part");
-      await api.document.append({ params, query: { offset: 0 }, body: { chunk } });
-      return { params, token, status: 201 };
-    },
-    cancelUpload: async (stage) => {
-      const { token, params } = await withUpload(stage);
-      return { params, token, ...found };
-    },
+export const documentProcedures: ProcedureExamples = {
+  "documents.list": async (stage) => {
+    const { token, place } = await asked(stage);
+    return { input: { id: place.id }, token };
+  },
+  "documents.get": async (stage) => {
+    const { token, place } = await asked(stage);
+    return { input: place, token };
+  },
+  "documents.send": async (stage) => {
+    const { token, place } = await withFile(stage);
+    return { input: { ...place, sending: { kind: "files" } }, token };
+  },
+  "documents.removeFile": async (stage) => {
+    const { token, place, fileId } = await withFile(stage);
+    return { input: { ...place, fileId }, token };
+  },
+  "documents.content": async (stage) => {
+    const { token, place, fileId } = await withFile(stage);
+    return { input: { ...place, fileId, form: "thumbnail" }, token };
+  },
+  "documents.startUpload": async (stage) => {
+    const { token, place } = await asked(stage);
+    return { input: { ...place, name: "diploma.pdf", sizeBytes: 1000 }, token };
+  },
+  "documents.upload": async (stage) => {
+    const { token, input } = await withUpload(stage);
+    return { input, token };
+  },
+  "documents.append": async (stage) => {
+    const { token, input } = await withUpload(stage);
+    return { input: { ...input, offset: 0, part: await photo() }, token };
+  },
+  "documents.finishUpload": async (stage) => {
+    const { api, token, input } = await withUpload(stage);
+    await api.documents.append({ ...input, offset: 0, part: await photo() });
+    return { input, token };
+  },
+  "documents.cancelUpload": async (stage) => {
+    const { token, input } = await withUpload(stage);
+    return { input, token };
   },
 };

@@ -20,9 +20,8 @@ async function selected({ candidates, backend }: Stage) {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#999" } })
     .jpeg()
     .toBuffer();
-  const uploaded = await upload(api, params.id, view.body.proofType, photo);
-  if (uploaded.status !== 201) throw new Error(JSON.stringify(uploaded));
-  return { api, token: session.accessToken, params, file: uploaded.body.id };
+  const { id: file } = await upload(api, params.id, view.body.proofType, photo);
+  return { api, token: session.accessToken, params, file };
 }
 
 /** Scores that wait for staff. */

@@ -2,7 +2,6 @@ import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
 import { correctionExamples } from "./correction-example";
 import { deskExamples } from "./desk-example";
-import { documentExamples } from "./document-example";
 import { enrolmentExamples } from "./enrolment-example";
 import { entranceExamples } from "./entrance-example";
 import { essayExamples } from "./essay-example";
@@ -22,7 +21,6 @@ const groups: Examples[] = [
   catalogueExamples,
   correctionExamples,
   deskExamples,
-  documentExamples,
   reviewExamples,
   enrolmentExamples,
   entranceExamples,

@@ -2,6 +2,7 @@ import { uni } from "~/backend/enrolment/test-enrolment";
 import { accountProcedures } from "./account-example";
 import { catalogueProcedures } from "./catalogue-example";
 import { correctionProcedures } from "./correction-example";
+import { documentProcedures } from "./document-example";
 import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import type { ProcedureExamples } from "./example";
@@ -27,6 +28,7 @@ export const procedureExamples: ProcedureExamples = {
   ...accountProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,
+  ...documentProcedures,
   ...entranceProcedures,
   ...essayProcedures,
   ...paymentProcedures,

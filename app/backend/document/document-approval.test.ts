@@ -39,9 +39,8 @@ describe.each(engines)("the message about approved documents on %s", (engine) =>
     backend.at(NOW);
     const candidate = await withDocuments();
     const ids: Record<string, string> = {};
-    const { body } = await candidate.api.document.list({ params: { id: candidate.id } });
-    for (const { type } of (body as { documents: { type: string }[] }).documents)
-      ids[type] = await sendPdf(candidate, type);
+    const { documents } = await candidate.api.documents.list({ id: candidate.id });
+    for (const { type } of documents) ids[type] = await sendPdf(candidate, type);
     return { candidate, ids, all: Object.values(ids) };
   };
   /** Subjects and paths of the messages about documents and about the enrolment, as they wait in the outbox. */

@@ -5,7 +5,8 @@ import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
 import { lockSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
-import type { ProblemCode } from "~/contract/problem";
+import type { Sending } from "~/contract/document";
+import { Refusal } from "~/contract/refusal";
 import { addDays } from "~/domain/time/date";
 import { isNear } from "./document-reminder";
 import { refreshStage } from "./document-stage";
@@ -25,28 +26,19 @@ import { maySend } from "./document-upload";
 import { reusableFor } from "./document-view";
 import { photoPdf } from "./photo-pdf";
 
-/** The candidate's action on a document. */
-export type Sending =
-  | { kind: "files" }
-  | { kind: "not_applicable"; note: string }
-  | { kind: "reused" }
-  | { kind: "deferred" };
-
 /** Combines the photos of one document at a time. */
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
 /**
  * Sends a document for review, defers it, reuses an earlier document, or declares that it does not apply.
- * @returns null when it is done, else the code of the refusal: FILE_REQUIRED without a file, CONFLICT when the document
- * is not open or the action is not allowed
+ * @throws Refusal FILE_REQUIRED without a file, CONFLICT when the document is not open or the action is not allowed
  */
-export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<ProblemCode | null> {
-  if (!maySend(own)) return "CONFLICT";
+export async function send(ctx: BackendContext, own: OwnDocument, sending: Sending): Promise<void> {
+  if (!maySend(own)) throw new Refusal("CONFLICT");
   if (sending.kind !== "files") return record(ctx, own, sending, { id: newId(), files: [], photos: null });
   const drafts = draftsIn(await filesOf(ctx.db, own.row));
-  if (drafts.length === 0) return "FILE_REQUIRED";
-  const attempt = { id: newId(), files: drafts, photos: await combinePhotos(ctx, own.row, drafts) };
-  return record(ctx, own, sending, attempt);
+  if (drafts.length === 0) throw new Refusal("FILE_REQUIRED");
+  await record(ctx, own, sending, { id: newId(), files: drafts, photos: await combinePhotos(ctx, own.row, drafts) });
 }
 
 const draftsIn = (files: readonly FileRow[]) => files.filter(({ attempt_id }) => attempt_id === null);
@@ -74,31 +66,25 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
   const { storage } = ctx.providers;
   const stored = { tenant_id: row.tenant_id, id: attempt.id };
   if (attempt.photos) await keepPhotoPdf(storage, stored, attempt.photos);
-  const code = await inTransaction(ctx.db, async (trx): Promise<ProblemCode | null> => {
+  await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, row.tenant_id, row.subscription_id);
     const current = await loadDocument(trx, row.tenant_id, row.id);
-    if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) return "CONFLICT";
-    const refused =
-      sending.kind === "deferred"
-        ? await defer(trx, current, ctx.now)
-        : await write(trx, current, sending, attempt, ctx.now);
-    if (!refused) await refreshStage(trx, current, ctx.now);
-    return refused;
+    if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) throw new Refusal("CONFLICT");
+    if (sending.kind === "deferred") await defer(trx, current, ctx.now);
+    else await write(trx, current, sending, attempt, ctx.now);
+    await refreshStage(trx, current, ctx.now);
   }).catch(async (error) => {
     if (attempt.photos) await dropPhotoPdf(storage, stored);
     throw error;
   });
-  if (code && attempt.photos) await dropPhotoPdf(storage, stored);
-  return code;
 }
 
-async function defer(trx: Database, row: DocumentRow, now: Date): Promise<ProblemCode | null> {
-  if (row.defer_days === null || row.state !== "pending") return "CONFLICT";
+async function defer(trx: Database, row: DocumentRow, now: Date): Promise<void> {
+  if (row.defer_days === null || row.state !== "pending") throw new Refusal("CONFLICT");
   const due_on = addDays(row.due_on, row.defer_days);
   // If the new due day is already near, a reminder would follow the candidate's own deferral at once.
   const reminded_at = isNear(due_on, now) ? now.toISOString() : null;
   await updateDocument(trx, row, { state: "deferred", due_on, reminded_at });
-  return null;
 }
 
 async function write(
@@ -107,14 +93,14 @@ async function write(
   sending: Exclude<Sending, { kind: "deferred" }>,
   { id, files, photos }: NewAttempt,
   now: Date,
-): Promise<ProblemCode | null> {
+): Promise<void> {
   const { kind } = sending;
-  if (kind === "not_applicable" && row.may_not_apply !== 1) return "CONFLICT";
+  if (kind === "not_applicable" && row.may_not_apply !== 1) throw new Refusal("CONFLICT");
   const reused = kind === "reused" ? await reusableFor(trx, row) : undefined;
-  if (kind === "reused" && !reused) return "CONFLICT";
+  if (kind === "reused" && !reused) throw new Refusal("CONFLICT");
   const drafts = draftsIn(await filesOf(trx, row));
   if (kind === "files" && drafts.map((file) => file.id).join() !== files.map((file) => file.id).join())
-    return "CONFLICT";
+    throw new Refusal("CONFLICT");
   const at = now.toISOString();
   const decided: Partial<AttemptRow> = reused ? { outcome: "approved", decided_at: at } : {};
   await trx
@@ -142,5 +128,4 @@ async function write(
     : ({ state: "sent", decided_at: null, waiting_since: at, reviewed_at: null } as const);
   const undecided = { reason_code: null, reason_text: null, reviewed_by: null, reopened_at: null };
   await updateDocument(trx, row, { ...undecided, ...change, sent_at: at });
-  return null;
 }

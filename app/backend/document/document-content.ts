@@ -1,13 +1,9 @@
 import type { BackendContext } from "~/backend/context";
-import type { BodyOf } from "~/contract/call";
-import type { document } from "~/contract/document";
+import type { FileContent, FileWish } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { readFile, readPhotoPdf } from "./document-storage";
 import { type DocumentRow, type FileRow, filesOf } from "./document-store";
 import { isReadable, isWithheld } from "./document-view";
-
-type Content = BodyOf<typeof document.content, 200>;
-type Wanted = { form: "original" | "view" | "thumbnail"; offset: number; isSent?: boolean };
 
 const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
 
@@ -20,8 +16,8 @@ export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,
   fileId: string,
-  { form, offset, isSent = false }: Wanted,
-): Promise<Content | null> {
+  { form, offset, isSent = false }: FileWish & { isSent?: boolean },
+): Promise<FileContent | null> {
   const file = await ctx.db
     .selectFrom("document_file")
     .selectAll()
@@ -49,7 +45,7 @@ export async function readPhotos(
   { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
   row: Pick<DocumentRow, "tenant_id" | "id">,
   attemptId: string,
-): Promise<Content | null> {
+): Promise<FileContent | null> {
   const attempt = await db
     .selectFrom("document_attempt")
     .select(["tenant_id", "id"])
@@ -66,8 +62,11 @@ export async function readPhotos(
 }
 
 /** Reads the copy of a photo as a whole, because it is small. A PDF has no copy: its view is the original. */
-async function read({ providers: { storage } }: Pick<BackendContext, "providers">, file: FileRow, wanted: Wanted) {
-  const { form, offset } = wanted;
+async function read(
+  { providers: { storage } }: Pick<BackendContext, "providers">,
+  file: FileRow,
+  { form, offset }: FileWish,
+) {
   if (form !== "original" && file.kind === "jpeg") return readFile(storage, file, form);
   if (form === "thumbnail") return null;
   return readFile(storage, file, "original", { start: offset, length: PIECE_BYTES });

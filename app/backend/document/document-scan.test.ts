@@ -23,16 +23,11 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   const exam = { refuseScores: async () => false, mayProve: async () => false };
   const run = (at = NOW) => scanWaitingFiles(backend.db, { storage, scanner, ...exam }, at);
-  async function detail({ api, id }: DocumentCandidate) {
-    const answer = await api.document.get({ params: { id, type: TYPE } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+  const detail = ({ api, id }: DocumentCandidate) => api.documents.get({ id, type: TYPE });
   async function send(candidate: DocumentCandidate, photos = 1) {
     const { api, id } = candidate;
-    for (let count = 0; count < photos; count++)
-      expect(await upload(api, id, TYPE, await jpegOf())).toMatchObject({ status: 201 });
-    const answer = await api.document.send({ params: { id, type: TYPE }, body: { kind: "files" } });
-    return answer.status === 200 ? answer.body.id : expect.fail(JSON.stringify(answer));
+    for (let count = 0; count < photos; count++) await upload(api, id, TYPE, await jpegOf());
+    return (await api.documents.send({ id, type: TYPE, sending: { kind: "files" } })).id;
   }
   async function review(id: string) {
     const { documentReview } = backend.as({ token: await backend.tokenOf(RENATA) });
@@ -51,8 +46,8 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
   it("refuses an infected file, so that the document does not get it [DOC-01]", async () => {
     const candidate = await withDocuments();
     scanner.says = "infected";
-    const answer = await upload(candidate.api, candidate.id, TYPE, await jpegOf());
-    expect(answer).toMatchObject({ status: 422, body: { code: "FILE_INFECTED" } });
+    const refused = upload(candidate.api, candidate.id, TYPE, await jpegOf());
+    await expect(refused).rejects.toMatchObject({ status: 422, code: "FILE_INFECTED" });
     expect((await detail(candidate)).drafts).toEqual([]);
   });
 

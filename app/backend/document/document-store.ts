@@ -3,6 +3,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { findOwnSubscription, type SubscriptionRecord } from "~/backend/subscription";
+import { absent } from "~/contract/refusal";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 export type FileRow = Selectable<Schema["document_file"]>;
@@ -49,22 +50,30 @@ export function loadDocument(db: Database, tenantId: string, id: string): Promis
   return documentQuery(db, tenantId, id).executeTakeFirst();
 }
 
+/** The enrolment's id, and the code of the document's type. */
+export interface Place {
+  id: string;
+  type: string;
+}
+
 export interface OwnDocument {
   subscription: SubscriptionRecord;
   row: DocumentRow;
 }
 
 /**
- * A document of the caller's own enrolment or, for staff, of an enrolment that they may read; null when there is none.
+ * A document of the caller's own enrolment or, for staff, of an enrolment that they may read.
+ * @throws Refusal when there is none
  */
-export async function findDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
+export async function findDocument(ctx: BackendContext, { id, type }: Place): Promise<OwnDocument> {
   const subscription = await findOwnSubscription(ctx, id);
-  if (!subscription) return null;
+  if (!subscription) throw absent();
   const row = await selectDocuments(ctx.db, ctx.tenantId)
     .where("d.subscription_id", "=", id)
     .where("t.code", "=", type)
     .executeTakeFirst();
-  return row ? { subscription, row } : null;
+  if (!row) throw absent();
+  return { subscription, row };
 }
 
 const FILE_COLUMNS = [

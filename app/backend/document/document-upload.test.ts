@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { FILE_MAX_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
+import { CHUNK_BYTES, FILE_MAX_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
 import { documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
 
 describe.each(engines)("uploads of documents on %s", (engine) => {
@@ -30,44 +30,35 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     ]);
     expect(stream).toHaveLength(FILE_MAX_BYTES);
     expect(await upload(api, id, "identidade", stream, { part: 4 * 1_048_576 })).toMatchObject({
-      status: 201,
-      body: { sizeBytes: FILE_MAX_BYTES, pages: 1 },
+      sizeBytes: FILE_MAX_BYTES,
+      pages: 1,
     });
     const more = Buffer.concat([stream, Buffer.from("\n")]);
-    expect(await upload(api, id, "identidade", more)).toMatchObject({ status: 413, body: { code: "FILE_TOO_LARGE" } });
+    await expect(upload(api, id, "identidade", more)).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
     const params = { id, type: "identidade" };
     const declared = { name: "a.pdf", sizeBytes: FILE_MAX_BYTES + 1 };
-    expect(await api.document.startUpload({ params, body: declared })).toMatchObject({ status: 413 });
-    const started = await api.document.startUpload({ params, body: { name: "a.pdf" } });
-    const part = { params: { upload: started.status === 201 ? started.body.id : "" } };
-    const chunk = new File([new Uint8Array(pdf.subarray(0, 100))], "part");
-    expect(await api.document.append({ ...part, query: { offset: 1 }, body: { chunk } })).toMatchObject({
-      status: 409,
-    });
-    expect(await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } })).toMatchObject({
-      body: { offset: 100 },
-    });
-    expect(await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } })).toMatchObject({
-      status: 409,
-    });
-    const rest = new File([new Uint8Array(pdf.subarray(100))], "part");
-    expect(await api.document.upload(part)).toMatchObject({ body: { offset: 100 } });
-    await api.document.append({ ...part, query: { offset: 100 }, body: { chunk: rest } });
-    expect(await api.document.finishUpload(part)).toMatchObject({ status: 201, body: { sizeBytes: pdf.length } });
-    expect(await api.document.finishUpload(part)).toMatchObject({ status: 404 });
+    await expect(api.documents.startUpload({ ...params, ...declared })).rejects.toMatchObject({ status: 413 });
+    const begun = { id: (await api.documents.startUpload({ ...params, name: "a.pdf" })).id };
+    const append = (offset: number, part: Uint8Array) => api.documents.append({ ...begun, offset, part });
+    await expect(append(1, pdf.subarray(0, 100))).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await append(0, pdf.subarray(0, 100))).toMatchObject({ offset: 100 });
+    await expect(append(0, pdf.subarray(0, 100))).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await api.documents.upload(begun)).toMatchObject({ offset: 100 });
+    await expect(append(100, Buffer.alloc(CHUNK_BYTES + 1))).rejects.toMatchObject({ code: "VALIDATION" });
+    await append(100, pdf.subarray(100));
+    expect(await api.documents.finishUpload(begun)).toMatchObject({ sizeBytes: pdf.length });
+    await expect(api.documents.finishUpload(begun)).rejects.toMatchObject({ code: "NOT_FOUND" });
     const stored = await backend.db.selectFrom("document_upload").selectAll().execute();
     expect(stored).toEqual([]);
   });
 
   it("add nothing to an enrolment that ends while a file arrives [DOC-01]", async () => {
     const { api, id } = await withDocuments();
-    const started = await api.document.startUpload({ params: { id, type: "identidade" }, body: { name: "a.pdf" } });
-    const params = { upload: started.status === 201 ? started.body.id : "" };
-    const chunk = new File([new Uint8Array(await pdfOf())], "part");
-    expect(await api.document.append({ params, query: { offset: 0 }, body: { chunk } })).toMatchObject({ status: 200 });
+    const begun = await api.documents.startUpload({ id, type: "identidade", name: "a.pdf" });
+    await api.documents.append({ id: begun.id, offset: 0, part: await pdfOf() });
     const { subscription } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     await subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
-    expect(await api.document.finishUpload({ params })).toMatchObject({ status: 409 });
+    await expect(api.documents.finishUpload({ id: begun.id })).rejects.toMatchObject({ code: "CONFLICT" });
     const files = backend.db.selectFrom("document_file").select("id").where("subscription_id", "=", id);
     expect(await files.execute()).toEqual([]);
   });
@@ -75,45 +66,39 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
   it("are limited to three at once per user and to ten unsent files per document [DOC-01]", async () => {
     const { api, id } = await withDocuments();
     const params = { id, type: "identidade" };
-    const start = () => api.document.startUpload({ params, body: { name: "a.pdf" } });
-    const answers = await Promise.all(Array.from({ length: 8 }, start));
-    const begun = answers.filter(({ status }) => status === 201);
+    const start = () => api.documents.startUpload({ ...params, name: "a.pdf" });
+    const results = await Promise.allSettled(Array.from({ length: 8 }, start));
+    const begun = results.filter((one) => one.status === "fulfilled");
     expect(begun).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    const refused = results.filter((one) => one.status === "rejected");
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill("UPLOADS_AT_ONCE"));
     backend.at(new Date(NOW.getTime() + 3 * 60_000));
     const photo = await jpegOf();
-    for (let count = 0; count < 10; count++)
-      expect(await upload(api, id, "identidade", photo), `file ${count}`).toMatchObject({ status: 201 });
-    expect(await upload(api, id, "identidade", photo)).toMatchObject({ body: { code: "FILES_LIMIT_REACHED" } });
-    for (const answer of begun)
-      expect(
-        await api.document.cancelUpload({ params: { upload: answer.status === 201 ? answer.body.id : "" } }),
-      ).toMatchObject({ status: 200 });
+    for (let count = 0; count < 10; count++) await upload(api, id, "identidade", photo);
+    await expect(upload(api, id, "identidade", photo)).rejects.toMatchObject({ code: "FILES_LIMIT_REACHED" });
+    for (const { value } of begun) await api.documents.cancelUpload({ id: value.id });
     backend.at(NOW);
   });
 
   it("never exceed the space of an enrolment, even if several files arrive at once [DOC-01]", async () => {
     const { api, id } = await withDocuments();
     const photo = await jpegOf();
-    expect(await upload(api, id, "identidade", photo)).toMatchObject({ status: 201 });
+    await upload(api, id, "identidade", photo);
     const used = { size_bytes: QUOTA_BYTES - 2 * photo.length + 1 };
     await backend.db.updateTable("document_file").set(used).where("subscription_id", "=", id).execute();
     const params = { id, type: "identidade" };
     const begun = await Promise.all(
       ["a.jpg", "b.jpg"].map(async (name) => {
-        const started = await api.document.startUpload({ params, body: { name, sizeBytes: photo.length } });
-        const part = { params: { upload: started.status === 201 ? started.body.id : "" } };
-        const chunk = new File([new Uint8Array(photo)], "part");
-        await api.document.append({ ...part, query: { offset: 0 }, body: { chunk } });
-        return part;
+        const { id: upload } = await api.documents.startUpload({ ...params, name, sizeBytes: photo.length });
+        await api.documents.append({ id: upload, offset: 0, part: photo });
+        return upload;
       }),
     );
-    const answers = await Promise.all(begun.map((part) => api.document.finishUpload(part)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    expect(answers).toContainEqual(
-      expect.objectContaining({ body: expect.objectContaining({ code: "QUOTA_REACHED" }) }),
-    );
+    const results = await Promise.allSettled(begun.map((upload) => api.documents.finishUpload({ id: upload })));
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = { code: "QUOTA_REACHED" };
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: refused });
     const large = { name: "c.jpg", sizeBytes: photo.length };
-    expect(await api.document.startUpload({ params, body: large })).toMatchObject({ body: { code: "QUOTA_REACHED" } });
+    await expect(api.documents.startUpload({ ...params, ...large })).rejects.toMatchObject(refused);
   });
 });

@@ -1,26 +1,34 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext, Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
+import { command, operation, query, type UserContext } from "~/backend/procedure";
 import { removeLater } from "~/backend/removal";
 import { isOwn } from "~/backend/subscription";
-import type { DocumentUpload, document } from "~/contract/document";
-import type { Handlers } from "~/contract/handler";
-import type { ProblemCode } from "~/contract/problem";
+import type { DocumentFile, DocumentUpload } from "~/contract/document";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { shownFileName } from "~/domain/document/file-name";
-import { FILE_MAX_BYTES, MAX_FILES, QUOTA_BYTES, UPLOAD_IDLE_MINUTES, UPLOADS_AT_ONCE } from "~/domain/document/limit";
+import {
+  CHUNK_BYTES,
+  FILE_MAX_BYTES,
+  MAX_FILES,
+  QUOTA_BYTES,
+  UPLOAD_IDLE_MINUTES,
+  UPLOADS_AT_ONCE,
+} from "~/domain/document/limit";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { dropParts, keepPart, partKeys } from "./document-storage";
-import { findDocument, type OwnDocument, type UploadRow } from "./document-store";
+import { findDocument, type OwnDocument, type Place, type UploadRow } from "./document-store";
 import { takeFile } from "./file-intake";
 
-type Verb = "startUpload" | "upload" | "append" | "finishUpload" | "cancelUpload";
-
-/** A document of the caller's own enrolment; null when there is none, and always for staff. */
-export async function findOwnDocument(ctx: BackendContext, id: string, type: string): Promise<OwnDocument | null> {
-  const found = await findDocument(ctx, id, type);
-  return found && isOwn(ctx, found.subscription) ? found : null;
+/** A document of the caller's own enrolment. @throws Refusal when there is none, and always for staff */
+export async function findOwnDocument(ctx: BackendContext, place: Place): Promise<OwnDocument> {
+  const found = await findDocument(ctx, place);
+  if (!isOwn(ctx, found.subscription)) throw absent();
+  return found;
 }
 
 /** Says whether files may be added to a document and sent. */
@@ -28,15 +36,17 @@ export function maySend({ subscription, row }: OwnDocument): boolean {
   return isOpen(row.state as DocumentState) && !hasEnded(subscription.status as SubscriptionStatus);
 }
 
-/** An upload of the caller; undefined when it does not exist or is another user's. */
-async function findUpload({ db, caller, tenantId }: BackendContext, id: string): Promise<UploadRow | undefined> {
-  return db
+/** An upload of the caller. @throws Refusal when it does not exist or is another user's */
+async function findUpload({ db, caller, tenantId }: UserContext, id: string): Promise<UploadRow> {
+  const upload = await db
     .selectFrom("document_upload")
     .selectAll()
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("user_id", "=", caller?.userId ?? "")
+    .where("user_id", "=", caller.userId)
     .executeTakeFirst();
+  if (!upload) throw absent();
+  return upload;
 }
 
 const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
@@ -44,25 +54,19 @@ const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ i
 /** Uploads that were last touched at this time no longer count as those that a candidate is sending. */
 const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 60_000).toISOString();
 
-/** Why the candidate may not send another file of this size now; null when they may. */
-async function limitReached(
-  trx: Database,
-  userId: string,
-  { row }: OwnDocument,
-  now: Date,
-  sizeBytes: number,
-): Promise<ProblemCode | null> {
-  const under = await trx
+/** Checks that the candidate may send another file of this size now. @throws Refusal */
+async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocument, sizeBytes: number): Promise<void> {
+  const under = await db
     .selectFrom("document_upload")
     .select(["document_id"])
     .where("tenant_id", "=", row.tenant_id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", caller.userId)
     .where("touched_at", ">", idleSince(now))
     // An upload of a later time is one from before the clock was set back.
     .where("touched_at", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
     .execute();
-  if (under.length >= UPLOADS_AT_ONCE) return "UPLOADS_AT_ONCE";
-  const files = await trx
+  if (under.length >= UPLOADS_AT_ONCE) throw new Refusal("UPLOADS_AT_ONCE");
+  const files = await db
     .selectFrom("document_file")
     .select(["document_id", "attempt_id", "size_bytes"])
     .where("tenant_id", "=", row.tenant_id)
@@ -70,14 +74,14 @@ async function limitReached(
     .execute();
   const drafts = files.filter(({ document_id, attempt_id }) => document_id === row.id && attempt_id === null);
   const arriving = under.filter(({ document_id }) => document_id === row.id);
-  if (drafts.length + arriving.length >= MAX_FILES) return "FILES_LIMIT_REACHED";
+  if (drafts.length + arriving.length >= MAX_FILES) throw new Refusal("FILES_LIMIT_REACHED");
   const stored = files.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
-  return stored + sizeBytes > QUOTA_BYTES ? "QUOTA_REACHED" : null;
+  if (stored + sizeBytes > QUOTA_BYTES) throw new Refusal("QUOTA_REACHED");
 }
 
 /** Locks the uploads of a user until the transaction ends. */
-async function lockUser(trx: Database, tenantId: string, userId: string): Promise<void> {
-  await trx
+async function lockUser(db: Database, { tenantId, userId }: Caller): Promise<void> {
+  await db
     .updateTable("user_account")
     .set((eb) => ({ username: eb.ref("username") }))
     .where("tenant_id", "=", tenantId)
@@ -122,71 +126,81 @@ async function freeingOnFailure<T>({ db, now }: BackendContext, upload: UploadRo
   }
 }
 
+const One = z.object({ id: Id });
+const Part = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length <= CHUNK_BYTES);
+
 /**
  * Files arrive in parts: while a file arrives, a container holds only one part of it in memory, and a broken connection
- * loses only one.
+ * loses only one. `id` is that of the upload.
  */
-export const uploadHandlers: Pick<Handlers<typeof document, BackendContext>, Verb> = {
-  startUpload: async ({ params, body }, ctx) => {
-    const own = await findOwnDocument(ctx, params.id, params.type);
-    if (!own || !ctx.caller) return notFound;
-    if (!maySend(own)) return problem(409, "CONFLICT");
-    if ((body.sizeBytes ?? 0) > FILE_MAX_BYTES) return problem(413, "FILE_TOO_LARGE");
-    const { tenantId, userId } = ctx.caller;
-    const upload: UploadRow = {
-      ...{ tenant_id: tenantId, id: newId(), user_id: userId, document_id: own.row.id },
-      ...{ name: shownFileName(body.name), received_bytes: 0, parts: 0, touched_at: ctx.now.toISOString() },
-    };
-    const code = await inTransaction(ctx.db, async (trx) => {
-      await lockUser(trx, tenantId, userId);
-      const reached = await limitReached(trx, userId, own, ctx.now, body.sizeBytes ?? 1);
-      if (!reached) await trx.insertInto("document_upload").values(upload).execute();
-      return reached;
-    });
-    if (code) return problem(code === "UPLOADS_AT_ONCE" ? 429 : 422, code);
-    return { status: 201, body: viewOf(upload) };
-  },
+export const uploadProcedures = {
+  /** Begins sending a file in parts. */
+  startUpload: command(
+    {
+      access: "user",
+      input: z.object({
+        ...{ id: Id, type: z.string(), name: z.string().max(1000) },
+        sizeBytes: z.int().nonnegative().optional(),
+      }),
+    },
+    async (ctx, { id, type, name, sizeBytes = 1 }): Promise<DocumentUpload> => {
+      const { db, caller } = ctx;
+      const own = await findOwnDocument(ctx, { id, type });
+      if (!maySend(own)) throw new Refusal("CONFLICT");
+      if (sizeBytes > FILE_MAX_BYTES) throw new Refusal("FILE_TOO_LARGE");
+      await lockUser(db, caller);
+      await checkLimits(ctx, own, sizeBytes);
+      const upload: UploadRow = {
+        ...{ tenant_id: caller.tenantId, id: newId(), user_id: caller.userId, document_id: own.row.id },
+        ...{ name: shownFileName(name), received_bytes: 0, parts: 0, touched_at: ctx.now.toISOString() },
+      };
+      await db.insertInto("document_upload").values(upload).execute();
+      return viewOf(upload);
+    },
+  ),
 
-  upload: async ({ params }, ctx) => {
-    const upload = await findUpload(ctx, params.upload);
-    return upload ? { status: 200, body: viewOf(upload) } : notFound;
-  },
+  /** How many bytes of a file have arrived, for resuming its upload. */
+  upload: query({ access: "user", input: One }, async (ctx, { id }) => viewOf(await findUpload(ctx, id))),
 
-  append: async ({ params, query: { offset }, body }, ctx) => {
-    const upload = await findUpload(ctx, params.upload);
-    if (!upload) return notFound;
-    if (upload.received_bytes !== offset) return problem(409, "CONFLICT");
-    const bytes = new Uint8Array(await body.chunk.arrayBuffer());
-    if (offset + bytes.length > FILE_MAX_BYTES) {
-      await dropUpload(ctx, upload);
-      return problem(413, "FILE_TOO_LARGE");
-    }
-    await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, bytes));
-    const received = { ...upload, received_bytes: offset + bytes.length, parts: upload.parts + 1 };
-    const { numUpdatedRows } = await ctx.db
-      .updateTable("document_upload")
-      .set({ received_bytes: received.received_bytes, parts: received.parts, touched_at: ctx.now.toISOString() })
-      .where("tenant_id", "=", upload.tenant_id)
-      .where("id", "=", upload.id)
-      .where("received_bytes", "=", offset)
-      .where("parts", "=", upload.parts)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? { status: 200, body: viewOf(received) } : problem(409, "CONFLICT");
-  },
+  /** Appends the next part of a file, which begins where the last one ended. */
+  append: operation(
+    {
+      access: "user",
+      input: One.extend({ offset: z.int().nonnegative(), part: Part }),
+    },
+    async (ctx, { id, offset, part }): Promise<DocumentUpload> => {
+      const upload = await findUpload(ctx, id);
+      if (upload.received_bytes !== offset) throw new Refusal("CONFLICT");
+      if (offset + part.length > FILE_MAX_BYTES) {
+        await dropUpload(ctx, upload);
+        throw new Refusal("FILE_TOO_LARGE");
+      }
+      await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, part));
+      const received = { ...upload, received_bytes: offset + part.length, parts: upload.parts + 1 };
+      const { numUpdatedRows } = await ctx.db
+        .updateTable("document_upload")
+        .set({ received_bytes: received.received_bytes, parts: received.parts, touched_at: ctx.now.toISOString() })
+        .where("tenant_id", "=", upload.tenant_id)
+        .where("id", "=", upload.id)
+        .where("received_bytes", "=", offset)
+        .where("parts", "=", upload.parts)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
+      return viewOf(received);
+    },
+  ),
 
-  finishUpload: async ({ params }, ctx) => {
-    const upload = await findUpload(ctx, params.upload);
-    if (!upload) return notFound;
+  /** Checks a file that has arrived as a whole and adds it to the document. */
+  finishUpload: operation({ access: "user", input: One }, async (ctx, { id }): Promise<DocumentFile> => {
+    const upload = await findUpload(ctx, id);
     const taken = await freeingOnFailure(ctx, upload, () => takeFile(ctx, upload));
     await dropUpload(ctx, upload);
-    if (!("code" in taken)) return { status: 201, body: taken };
-    return problem(taken.code === "CONFLICT" ? 409 : taken.code === "FILE_NOT_CHECKED" ? 503 : 422, taken.code);
-  },
+    if ("code" in taken) throw new Refusal(taken.code);
+    return taken;
+  }),
 
-  cancelUpload: async ({ params }, ctx) => {
-    const upload = await findUpload(ctx, params.upload);
-    if (!upload) return notFound;
-    await dropUpload(ctx, upload);
-    return { status: 200, body: { Message: "OK" } };
-  },
+  /** Deletes the parts of a file that have arrived. */
+  cancelUpload: operation({ access: "user", input: One }, async (ctx, { id }) =>
+    dropUpload(ctx, await findUpload(ctx, id)),
+  ),
 };

@@ -7,6 +7,8 @@ import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { readFile, readPhotoPdf } from "./document-storage";
 import { type DocumentCandidate as Candidate, documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
 
+const absent = { code: "NOT_FOUND" };
+
 describe.each(engines)("documents on %s", (engine) => {
   const storage = createStorage(null);
   let backend: TestBackend;
@@ -20,20 +22,14 @@ describe.each(engines)("documents on %s", (engine) => {
     await backend.close();
   });
 
-  const list = async ({ api, id }: Candidate) => {
-    const answer = await api.document.list({ params: { id } });
-    return answer.status === 200 ? answer.body.documents : expect.fail(JSON.stringify(answer));
-  };
-  const get = async ({ api, id }: Candidate, type: string) => {
-    const answer = await api.document.get({ params: { id, type } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const list = async ({ api, id }: Candidate) => (await api.documents.list({ id })).documents;
+  const get = ({ api, id }: Candidate, type: string) => api.documents.get({ id, type });
   const types = async (candidate: Candidate) => (await list(candidate)).map(({ type }) => type);
   const send = ({ api, id }: Candidate, type: string, kind: "files" | "reused" | "deferred" = "files") =>
-    api.document.send({ params: { id, type }, body: { kind } });
+    api.documents.send({ id, type, sending: { kind } });
   const sendPdf = async (candidate: Candidate, type: string) => {
-    expect(await upload(candidate.api, candidate.id, type, await pdfOf())).toMatchObject({ status: 201 });
-    expect(await send(candidate, type)).toMatchObject({ status: 200, body: { state: "sent", drafts: [] } });
+    await upload(candidate.api, candidate.id, type, await pdfOf());
+    expect(await send(candidate, type)).toMatchObject({ state: "sent", drafts: [] });
   };
   const reviewer = async () =>
     backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).documentReview;
@@ -81,27 +77,23 @@ describe.each(engines)("documents on %s", (engine) => {
   it("accept several files, which can be removed before they are sent, and combine them into one PDF [DOC-01]", async () => {
     const candidate = await withDocuments();
     const { api, id } = candidate;
-    expect(await send(candidate, "identidade")).toMatchObject({ status: 422, body: { code: "FILE_REQUIRED" } });
+    await expect(send(candidate, "identidade")).rejects.toMatchObject({ status: 422, code: "FILE_REQUIRED" });
     for (const name of ["frente.jpg", "verso.jpg", "C:\\fakepath\\<b>.JPG\u202e"])
-      expect(await upload(api, id, "identidade", await jpegOf(), { name })).toMatchObject({ status: 201 });
+      await upload(api, id, "identidade", await jpegOf(), { name });
     const { drafts } = await get(candidate, "identidade");
     expect(drafts.map(({ name, kind, flags, stored }) => ({ name, kind, flags, stored }))).toEqual([
       { name: "frente.jpg", kind: "jpeg", flags: [], stored: true },
       { name: "verso.jpg", kind: "jpeg", flags: [], stored: true },
       { name: "<b>.JPG", kind: "jpeg", flags: [], stored: true },
     ]);
-    const file = drafts[2]?.id ?? "";
-    const removing = { params: { id, type: "identidade", file } };
-    expect(await api.document.removeFile(removing)).toMatchObject({ status: 200 });
-    expect(await api.document.removeFile(removing)).toMatchObject({ status: 404 });
-    expect(await send(candidate, "identidade")).toMatchObject({ status: 200, body: { state: "sent" } });
+    const remove = (fileId = "") => api.documents.removeFile({ id, type: "identidade", fileId });
+    await remove(drafts[2]?.id);
+    await expect(remove(drafts[2]?.id)).rejects.toMatchObject(absent);
+    expect(await send(candidate, "identidade")).toMatchObject({ state: "sent" });
     const sent = await get(candidate, "identidade");
     expect(sent.attempts).toMatchObject([{ number: 1, kind: "files", outcome: null, files: [{}, {}] }]);
-    const kept = sent.attempts[0]?.files[0]?.id ?? "";
-    expect(await api.document.removeFile({ params: { id, type: "identidade", file: kept } })).toMatchObject({
-      status: 404,
-    });
-    expect(await upload(api, id, "identidade", await jpegOf())).toMatchObject({ status: 409 });
+    await expect(remove(sent.attempts[0]?.files[0]?.id)).rejects.toMatchObject(absent);
+    await expect(upload(api, id, "identidade", await jpegOf())).rejects.toMatchObject({ code: "CONFLICT" });
     const attempt = await backend.db
       .selectFrom("document_attempt")
       .selectAll()
@@ -125,7 +117,7 @@ describe.each(engines)("documents on %s", (engine) => {
       revision: stale.revision + 2,
     });
     expect(await stepOf(candidate)).toMatchObject({ state: expect.any(String) });
-    expect(await upload(api, id, "identidade", photo)).toMatchObject({ body: { code: "FILE_REJECTED_BEFORE" } });
+    await expect(upload(api, id, "identidade", photo)).rejects.toMatchObject({ code: "FILE_REJECTED_BEFORE" });
     await sendPdf(candidate, "identidade");
     expect(await decide(candidate, "identidade")).toBe(200);
     expect((await get(candidate, "identidade")).attempts).toMatchObject([
@@ -135,14 +127,15 @@ describe.each(engines)("documents on %s", (engine) => {
     const notices = await api.notification.list({ query: { deliveryMode: "application" } });
     expect(JSON.stringify(notices.body)).toContain("O verso está cortado.");
     expect(await send(candidate, "ensino-medio", "deferred")).toMatchObject({
-      body: { state: "deferred", dueOn: "2026-05-24" },
+      state: "deferred",
+      dueOn: "2026-05-24",
     });
     for (const type of (await types(candidate)).filter((one) => one !== "identidade" && one !== "ensino-medio")) {
       expect(await statusOf(candidate)).toBe("documents_pending");
       if (type === "certificado-militar")
         expect(
-          await api.document.send({ params: { id, type }, body: { kind: "not_applicable", note: "Sou mulher." } }),
-        ).toMatchObject({ body: { state: "sent" } });
+          await api.documents.send({ id, type, sending: { kind: "not_applicable", note: "Sou mulher." } }),
+        ).toMatchObject({ state: "sent" });
       else await sendPdf(candidate, type);
       await decide(candidate, type);
     }
@@ -193,14 +186,14 @@ describe.each(engines)("documents on %s", (engine) => {
       .where("subscription_id", "in", [first.id, second.id])
       .execute();
     expect((await get(second, "identidade")).reusable).toBeNull();
-    expect(await send(second, "identidade", "reused")).toMatchObject({ status: 409 });
+    await expect(send(second, "identidade", "reused")).rejects.toMatchObject({ code: "CONFLICT" });
     await sendPdf(first, "identidade");
     await decide(first, "identidade");
     expect((await get(second, "identidade")).reusable).toMatchObject({ approvedAt: NOW.toISOString() });
     expect((await get(second, "residencia")).reusable).toBeNull();
     expect(await send(second, "identidade", "reused")).toMatchObject({
-      status: 200,
-      body: { state: "approved", attempts: [{ kind: "reused", outcome: "approved" }] },
+      state: "approved",
+      attempts: [{ kind: "reused", outcome: "approved" }],
     });
     const files = backend.db.updateTable("document_file").where("subscription_id", "=", first.id);
     const due = files.set({ kept_until: NOW.toISOString() }).returning("erased_at");
@@ -219,32 +212,28 @@ describe.each(engines)("documents on %s", (engine) => {
     );
     await upload(own.api, own.id, "identidade", photo, { name: "eu.jpg" });
     const [draft] = (await get(own, "identidade")).drafts;
-    const params = { id: own.id, type: "identidade", file: draft?.id ?? "" };
-    const whole = await own.api.document.content({ params });
-    expect(whole).toMatchObject({
-      status: 200,
-      body: { name: "eu.jpg", contentType: "image/jpeg", sizeBytes: photo.length },
-    });
-    expect(whole.status === 200 && Buffer.from(whole.body.base64, "base64").equals(photo)).toBe(true);
-    const view = await own.api.document.content({ params, query: { form: "view" } });
-    expect(view.status === 200 && Buffer.from(view.body.base64, "base64").includes("Exif")).toBe(false);
-    expect(await own.api.document.content({ params, query: { offset: photo.length } })).toMatchObject({
-      body: { base64: "" },
-    });
+    const file = { id: own.id, type: "identidade", fileId: draft?.id ?? "" };
+    const whole = await own.api.documents.content(file);
+    expect(whole).toMatchObject({ name: "eu.jpg", contentType: "image/jpeg", sizeBytes: photo.length });
+    expect(Buffer.from(whole.base64, "base64").equals(photo)).toBe(true);
+    const view = await own.api.documents.content({ ...file, form: "view" });
+    expect(Buffer.from(view.base64, "base64").includes("Exif")).toBe(false);
+    expect(await own.api.documents.content({ ...file, offset: photo.length })).toMatchObject({ base64: "" });
     const admin = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    for (const api of [other.api, backend.as(), admin])
-      expect((await api.document.content({ params })).status).not.toBe(200);
-    for (const api of [other.api]) {
-      expect(await api.document.list({ params: { id: own.id } })).toMatchObject({ status: 404 });
-      expect(await api.document.get({ params })).toMatchObject({ status: 404 });
-      expect(await api.document.send({ params, body: { kind: "files" } })).toMatchObject({ status: 404 });
-      expect(await api.document.removeFile({ params })).toMatchObject({ status: 404 });
-      expect(await api.document.startUpload({ params, body: { name: "a" } })).toMatchObject({ status: 404 });
-    }
-    const started = await own.api.document.startUpload({ params, body: { name: "a" } });
-    const foreign = { params: { upload: started.status === 201 ? started.body.id : "" } };
-    expect(await other.api.document.upload(foreign)).toMatchObject({ status: 404 });
-    expect(await other.api.document.finishUpload(foreign)).toMatchObject({ status: 404 });
-    expect(await other.api.document.cancelUpload(foreign)).toMatchObject({ status: 404 });
+    for (const api of [other.api, admin]) await expect(api.documents.content(file)).rejects.toMatchObject(absent);
+    await expect(backend.as().documents.content(file)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    const { documents } = other.api;
+    const { id } = await own.api.documents.startUpload({ ...file, name: "a" });
+    const refusals = await Promise.allSettled([
+      documents.list({ id: own.id }),
+      documents.get(file),
+      documents.send({ ...file, sending: { kind: "files" } }),
+      documents.removeFile(file),
+      documents.startUpload({ ...file, name: "a" }),
+      documents.upload({ id }),
+      documents.finishUpload({ id }),
+      documents.cancelUpload({ id }),
+    ]);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: "rejected", reason: absent });
   });
 });

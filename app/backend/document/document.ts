@@ -1,6 +1,7 @@
-import { implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import { command, operation, query } from "~/backend/procedure";
 import {
   askDocuments,
   courseNameIn,
@@ -10,68 +11,75 @@ import {
   setStatus,
   subjectOf,
 } from "~/backend/subscription";
-import { document } from "~/contract/document";
+import { FileWish, Sending } from "~/contract/document";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { send } from "./document-attempt";
 import { readContent } from "./document-content";
 import { removeStored } from "./document-erasure";
 import { documentsOf, findDocument } from "./document-store";
-import { findOwnDocument, uploadHandlers } from "./document-upload";
+import { findOwnDocument, uploadProcedures } from "./document-upload";
 import { detailOf, documentOf } from "./document-view";
 
-export const documentResource = implement(document, {
-  list: async ({ params: { id } }, ctx) => {
+const One = z.object({ id: Id, type: z.string() });
+const OneFile = One.extend({ fileId: Id });
+
+/** The documents that an enrolment requires; `id` is that of the enrolment, except where an upload has begun. */
+export const documentProcedures = {
+  /** The documents in the institution's order. */
+  list: query({ access: "user", input: z.object({ id: Id }) }, async (ctx, { id }) => {
     const subscription = await findOwnSubscription(ctx, id);
-    if (!subscription) return notFound;
+    if (!subscription) throw absent();
     // True if the enrolment began to wait for documents before the portal asked for any.
     const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
     if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
     const rows = await documentsOf(ctx.db, ctx.tenantId, id);
     const documents = rows.map((row) => documentOf(row, ctx));
-    return { status: 200, body: { courseName: courseNameIn(subscription, ctx.language), documents } };
-  },
+    return { courseName: courseNameIn(subscription, ctx.language), documents };
+  }),
 
-  get: async ({ params }, ctx) => {
-    const found = await findDocument(ctx, params.id, params.type);
-    return found?.row.purpose === "enrolment" ? { status: 200, body: await detailOf(ctx, found) } : notFound;
-  },
+  /** A document with its unsent files and the history of what was sent. */
+  get: query({ access: "user", input: One }, async (ctx, place) => {
+    const found = await findDocument(ctx, place);
+    if (found.row.purpose !== "enrolment") throw absent();
+    return detailOf(ctx, found);
+  }),
 
-  send: async ({ params, body }, ctx) => {
-    const own = await findOwnDocument(ctx, params.id, params.type);
-    if (own?.row.purpose !== "enrolment") return notFound;
-    const code = await send(ctx, own, body);
-    if (code) return code === "FILE_REQUIRED" ? problem(422, code) : problem(409, code);
-    const now = (await findDocument(ctx, params.id, params.type)) ?? own;
-    return { status: 200, body: await detailOf(ctx, now) };
-  },
+  /** Sends the files for review, states why the document does not apply, reuses an approved one, or defers it. */
+  send: operation({ access: "user", input: One.extend({ sending: Sending }) }, async (ctx, { sending, ...place }) => {
+    const own = await findOwnDocument(ctx, place);
+    if (own.row.purpose !== "enrolment") throw absent();
+    await send(ctx, own, sending);
+    return detailOf(ctx, await findDocument(ctx, place));
+  }),
 
-  removeFile: async ({ params }, ctx) => {
-    const own = await findOwnDocument(ctx, params.id, params.type);
-    if (!own) return notFound;
-    const file = { tenant_id: own.row.tenant_id, id: params.file };
-    const isRemoved = await inTransaction(ctx.db, async (trx) => {
-      // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
-      await lockSubject(trx, file.tenant_id, own.row.subscription_id);
-      const { numDeletedRows } = await trx
-        .deleteFrom("document_file")
-        .where("tenant_id", "=", file.tenant_id)
-        .where("document_id", "=", own.row.id)
-        .where("id", "=", file.id)
-        .where("attempt_id", "is", null)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 1n) await removeStored(trx, file.tenant_id, [file], []);
-      return numDeletedRows === 1n;
-    });
-    return isRemoved ? { status: 200, body: { Message: "OK" as const } } : notFound;
-  },
+  /** Removes a file that is not sent yet. */
+  removeFile: command({ access: "user", input: OneFile }, async (ctx, { fileId, ...place }) => {
+    const { row } = await findOwnDocument(ctx, place);
+    const file = { tenant_id: row.tenant_id, id: fileId };
+    // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
+    await lockSubject(ctx.db, file.tenant_id, row.subscription_id);
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom("document_file")
+      .where("tenant_id", "=", file.tenant_id)
+      .where("document_id", "=", row.id)
+      .where("id", "=", file.id)
+      .where("attempt_id", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows !== 1n) throw absent();
+    await removeStored(ctx.db, file.tenant_id, [file], []);
+  }),
 
-  content: async ({ params, query }, ctx) => {
-    const own = await findOwnDocument(ctx, params.id, params.type);
-    const content = own && (await readContent(ctx, own.row, params.file, query));
-    return content ? { status: 200, body: content } : notFound;
-  },
+  /** A part of a file's contents. */
+  content: query({ access: "user", input: OneFile.extend(FileWish.shape) }, async (ctx, { fileId, ...wanted }) => {
+    const { row } = await findOwnDocument(ctx, wanted);
+    const content = await readContent(ctx, row, fileId, wanted);
+    if (!content) throw absent();
+    return content;
+  }),
 
-  ...uploadHandlers,
-});
+  ...uploadProcedures,
+};
 
 /** Asks for the documents of an enrolment that waits although none were asked for; if none are required, enrols it. */
 async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {

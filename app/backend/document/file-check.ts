@@ -1,5 +1,5 @@
 import type { FileFlag } from "~/contract/document";
-import type { ProblemCode } from "~/contract/problem";
+import type { RefusalCode } from "~/contract/refusal";
 import { fileTypeOf, isPolyglot } from "~/domain/document/file-type";
 import { copyJpeg } from "./jpeg-copy";
 import { checkPdf } from "./pdf-check";
@@ -15,7 +15,7 @@ export type CheckedFile = { flags: FileFlag[] } & (
  * @returns the data to store, or the code of the refusal
  * @throws PdfReaderFailed when it cannot be checked for a reason that is not in the file; QueueFull
  */
-export async function checkFile(bytes: Buffer): Promise<CheckedFile | { code: ProblemCode }> {
+export async function checkFile(bytes: Buffer): Promise<CheckedFile | { code: RefusalCode }> {
   if (bytes.length === 0) return { code: "FILE_EMPTY" };
   const type = fileTypeOf(bytes);
   if (type === null) return { code: "FILE_FORMAT_NOT_ACCEPTED" };

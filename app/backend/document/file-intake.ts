@@ -7,7 +7,7 @@ import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
 import { lockSubject } from "~/backend/subscription";
 import type { DocumentFile } from "~/contract/document";
-import type { ProblemCode } from "~/contract/problem";
+import type { RefusalCode } from "~/contract/refusal";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import { MAX_FILES, PIECE_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
 import { dropFile, joinParts, keepFile } from "./document-storage";
@@ -21,7 +21,7 @@ const atOnce = createQueue({ concurrency: 3, waiting: 40 });
 /** Checks one file at a time, since each may need a CPU core; others are scanned and stored meanwhile. */
 const inTurn = createQueue({ concurrency: 1, waiting: 40 });
 
-type Refused = { code: ProblemCode };
+type Refused = { code: RefusalCode };
 
 /**
  * Checks a file that has arrived as a whole, stores it with its copies, and adds it to its document.

@@ -1,6 +1,6 @@
-import { documentResource } from "./document";
 import { documentReviewResource } from "./review/review";
 
+export { documentProcedures } from "./document";
 export { tellApprovals } from "./document-approval";
 export { readContent } from "./document-content";
 export { forgetDocuments } from "./document-erasure";
@@ -14,4 +14,4 @@ export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof
 export { documentDecision } from "./review/review-decision";
 
 /** The resources of this group; register a new one here. */
-export const documentResources = [documentResource, documentReviewResource];
+export const documentResources = [documentReviewResource];

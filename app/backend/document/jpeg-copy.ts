@@ -1,6 +1,6 @@
 import { decodedBytes, decodeWhole, MAX_DECODED_BYTES } from "~/backend/picture";
 import type { FileFlag } from "~/contract/document";
-import type { ProblemCode } from "~/contract/problem";
+import type { RefusalCode } from "~/contract/refusal";
 import { MAX_PIXELS } from "~/domain/document/limit";
 
 /** Longest side of the copy that pages show, in pixels. */
@@ -16,7 +16,7 @@ const BLURRED = 0.35;
 
 export type CopiedJpeg =
   | { ok: true; flags: FileFlag[]; view: Uint8Array; thumbnail: Uint8Array }
-  | { ok: false; code: ProblemCode };
+  | { ok: false; code: RefusalCode };
 
 /**
  * Decodes a photo to its end and copies it: upright, no larger than a page needs, and without location

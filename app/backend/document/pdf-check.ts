@@ -1,12 +1,12 @@
 import type { FileFlag } from "~/contract/document";
-import type { ProblemCode } from "~/contract/problem";
+import type { RefusalCode } from "~/contract/refusal";
 import { MAX_PAGES } from "~/domain/document/limit";
 import { createPdfReader } from "./pdf-reader";
 
 /** Most bytes from the end marker of a PDF to the end of the file (ISO 32000-1, 7.5.5). */
 const END_BYTES = 2048;
 
-export type CheckedPdf = { ok: true; pages: number; flags: FileFlag[] } | { ok: false; code: ProblemCode };
+export type CheckedPdf = { ok: true; pages: number; flags: FileFlag[] } | { ok: false; code: RefusalCode };
 
 const readPdf = createPdfReader();
 
@@ -32,7 +32,7 @@ export async function checkPdf(bytes: Buffer): Promise<CheckedPdf> {
 }
 
 /** What is wrong with the end of a PDF: a part is missing, or something else follows. Viewers hide both. */
-function endProblem(bytes: Buffer): ProblemCode | null {
+function endProblem(bytes: Buffer): RefusalCode | null {
   const end = bytes.lastIndexOf("%%EOF");
   if (end < 0) return "FILE_DAMAGED";
   const rest = bytes.toString("latin1", end + 5, end + 5 + END_BYTES);

@@ -63,7 +63,7 @@ export function documentCandidates(backend: TestBackend) {
 
 export type DocumentCandidate = Awaited<ReturnType<ReturnType<typeof documentCandidates>>>;
 
-/** Sends a file in one or several parts. @returns the last answer, which says whether the service accepted the file */
+/** Sends a file in one or several parts. @returns the accepted file. @throws Refusal */
 export async function upload(
   api: PortalApi,
   id: string,
@@ -71,23 +71,16 @@ export async function upload(
   bytes: Uint8Array,
   { name = "a.pdf", part = 1_000_000 } = {},
 ) {
-  const started = await api.document.startUpload({ params: { id, type }, body: { name } });
-  if (started.status !== 201) return started;
-  const params = { upload: started.body.id };
-  for (let offset = 0; offset < bytes.length; offset += part) {
-    const chunk = new File([new Uint8Array(bytes.subarray(offset, offset + part))], "part");
-    const answer = await api.document.append({ params, query: { offset }, body: { chunk } });
-    if (answer.status !== 200) return answer;
-  }
-  return api.document.finishUpload({ params });
+  const upload = await api.documents.startUpload({ id, type, name });
+  for (let offset = 0; offset < bytes.length; offset += part)
+    await api.documents.append({ id: upload.id, offset, part: bytes.subarray(offset, offset + part) });
+  return api.documents.finishUpload({ id: upload.id });
 }
 
 /** Sends a PDF for a document. @returns the document's id */
 export async function sendPdf({ api, id }: Pick<DocumentCandidate, "api" | "id">, type: string): Promise<string> {
-  const uploaded = await upload(api, id, type, await pdfOf());
-  const sent = await api.document.send({ params: { id, type }, body: { kind: "files" } });
-  if (uploaded.status !== 201 || sent.status !== 200) throw new Error(JSON.stringify({ uploaded, sent }));
-  return sent.body.id;
+  await upload(api, id, type, await pdfOf());
+  return (await api.documents.send({ id, type, sending: { kind: "files" } })).id;
 }
 
 /** How the objects of `packedPdf` are coded: the bytes, and the entries of their stream that say so. */

@@ -2,11 +2,13 @@ import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { PortalApi } from "~/context";
 import { apiContext, formContext } from "~/context";
+import type { Sending } from "~/contract/document";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { NOTE_MAX } from "~/domain/document/limit";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "./problem-text";
@@ -76,12 +78,9 @@ async function addFile(args: Args, api: PortalApi, place: Place): Promise<Outcom
 async function finishFile(args: Args, api: PortalApi, place: Place, form: FormData): Promise<Outcome> {
   const refused = String(form.get("refused") ?? "").slice(0, 60);
   if (refused) return refuseFile({ code: refused, status: 422 });
-  const answer = await api.document.finishUpload({ params: { upload: String(form.get("upload")) } });
-  if (answer.status === 404) return refuseFile({ code: "UPLOAD_BROKEN", status: 422 });
-  if (answer.status !== 201) {
-    const { code } = answer.body as { code?: string };
-    return refuseFile({ code: code ?? "", status: answer.status });
-  }
+  const stored = await orRefusal(api.documents.finishUpload({ id: String(form.get("upload")) }));
+  if (stored instanceof Refusal)
+    return refuseFile(stored.code === "NOT_FOUND" ? { code: "UPLOAD_BROKEN", status: 422 } : stored);
   return form.get("intent") === "add"
     ? seeDocument(args, place, "documents.noticeAdded")
     : send(args, api, place, { kind: "files" });
@@ -90,27 +89,20 @@ async function finishFile(args: Args, api: PortalApi, place: Place, form: FormDa
 function refuseFile({ code, status }: NonNullable<Received["refusal"]>): RefusedDocument {
   if (status === 404) notFound();
   const text = code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code);
-  const shown = status >= 400 && status < 600 ? status : 503;
-  if (code === "CONFLICT") return { posted: refusedForm({}), problem: text, status: shown };
-  return { posted: refusedForm({}, { file: text }), problem: null, status: shown };
+  if (code === "CONFLICT") return { posted: refusedForm({}), problem: text, status };
+  return { posted: refusedForm({}, { file: text }), problem: null, status };
 }
 
-async function removeFile(args: Args, api: PortalApi, place: Place, file: string): Promise<Outcome> {
-  const answer = await api.document.removeFile({ params: { ...place, file } });
-  if (answer.status === 200) return seeDocument(args, place, "documents.noticeRemoved");
+async function removeFile(args: Args, api: PortalApi, place: Place, fileId: string): Promise<Outcome> {
   // The usual cause of a 404: another tab has removed the file, or sent it.
-  return answer.status === 404 ? seeOther(args.request, href("/documents/:id/:type", place)) : unavailable();
+  if (await orRefusal(api.documents.removeFile({ ...place, fileId }), "NOT_FOUND"))
+    return seeOther(args.request, href("/documents/:id/:type", place));
+  return seeDocument(args, place, "documents.noticeRemoved");
 }
 
-type Sending = Parameters<PortalApi["document"]["send"]>[0]["body"];
-
-async function send(args: Args, api: PortalApi, place: Place, body: Sending): Promise<Outcome> {
-  const answer = await api.document.send({ params: place, body });
-  if (answer.status === 200) return seeDocument(args, place, notices[body.kind]);
-  if (answer.status === 404) notFound();
-  if (answer.status === 409 || answer.status === 422)
-    return refuseFile({ code: answer.body.code, status: answer.status });
-  return unavailable();
+async function send(args: Args, api: PortalApi, place: Place, sending: Sending): Promise<Outcome> {
+  const sent = await orRefusal(api.documents.send({ ...place, sending }), "CONFLICT", "FILE_REQUIRED");
+  return sent instanceof Refusal ? refuseFile(sent) : seeDocument(args, place, notices[sending.kind]);
 }
 
 function seeDocument(args: Args, { id, type }: Place, notice: TextKey): Response {

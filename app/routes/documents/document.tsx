@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { apiContext, formContext } from "~/context";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/document";
 import { sendDocument } from "./document-action.server";
@@ -10,10 +9,8 @@ export const handle = { sensitive: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: subscriptionId, type } = params;
-  const answer = await context.get(apiContext).document.get({ params: { id: subscriptionId, type } });
-  if (answer.status === 404) notFound();
-  if (answer.status !== 200) return unavailable();
-  return { document: answer.body, subscriptionId, notice: takeNotice(context) };
+  const document = await context.get(apiContext).documents.get({ id: subscriptionId, type });
+  return { document, subscriptionId, notice: takeNotice(context) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

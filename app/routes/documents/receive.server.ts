@@ -1,4 +1,5 @@
 import type { PortalApi } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { FILE_MAX_BYTES, PIECE_BYTES } from "~/domain/document/limit";
 import { type ArrivingFile, readUpload, UploadBroken } from "~/middleware/upload.server";
 
@@ -21,8 +22,10 @@ export async function receiveFile(request: Request, api: PortalApi, place: Place
   const received: Received = { form: new FormData(), stored: false, refusal: null };
   const take = async (file: ArrivingFile) => {
     if (received.refusal) return;
-    received.refusal = await passOn(api, place, file);
-    received.stored = received.refusal === null;
+    const id = await passOn(api, place, file);
+    const finished = await orRefusal(api.documents.finishUpload({ id }));
+    if (finished instanceof Refusal) received.refusal = finished;
+    else received.stored = true;
   };
   try {
     await readUpload(request, take, received.form);
@@ -31,52 +34,32 @@ export async function receiveFile(request: Request, api: PortalApi, place: Place
       received.refusal = error.isTooLarge
         ? { code: "FILE_TOO_LARGE", status: 413 }
         : { code: "UPLOAD_BROKEN", status: 400 };
-    else if (error instanceof RefusedEarly) received.refusal = error.refusal;
+    else if (error instanceof Refusal) received.refusal = error;
     else throw error;
   }
   return received;
 }
 
-/** The file was refused before its end: by the service, or because it is too large. */
-class RefusedEarly extends Error {
-  readonly refusal: NonNullable<Refusal>;
-
-  constructor(refusal: NonNullable<Refusal>) {
-    super("The file was refused before its end.");
-    this.refusal = refusal;
-  }
-}
-
-type Refusal = Received["refusal"];
-
-/**
- * @returns why the service refused the whole file; null when it is stored
- * @throws RefusedEarly when the file is refused before its end
- */
-async function passOn(api: PortalApi, { id, type }: Place, { name, pieces }: ArrivingFile): Promise<Refusal> {
-  const started = await api.document.startUpload({ params: { id, type }, body: { name: name.slice(0, 1000) } });
-  if (started.status !== 201) throw new RefusedEarly(refusalOf(started));
-  const params = { upload: started.body.id };
+/** Sends a file in parts. @returns the upload's id. @throws Refusal when the file is refused before its end */
+async function passOn(api: PortalApi, place: Place, { name, pieces }: ArrivingFile): Promise<string> {
+  const { id } = await api.documents.startUpload({ ...place, name: name.slice(0, 1000) });
   try {
-    const refusal = await append(api, params, pieces);
-    if (refusal) throw new RefusedEarly(refusal);
+    await append(api, id, pieces);
+    return id;
   } catch (error) {
-    await api.document.cancelUpload({ params });
+    await orRefusal(api.documents.cancelUpload({ id }));
     throw error;
   }
-  const finished = await api.document.finishUpload({ params });
-  return finished.status === 201 ? null : refusalOf(finished);
 }
 
-async function append(api: PortalApi, params: { upload: string }, pieces: ArrivingFile["pieces"]): Promise<Refusal> {
+async function append(api: PortalApi, id: string, pieces: ArrivingFile["pieces"]): Promise<void> {
   const held = Buffer.allocUnsafe(PIECE_BYTES);
   let [filled, offset] = [0, 0];
-  const flush = async (): Promise<Refusal> => {
-    const chunk = new File([held.subarray(0, filled)], "part");
-    const answer = await api.document.append({ params, query: { offset }, body: { chunk } });
+  const flush = async () => {
+    // A copy, because the storage may keep what it receives.
+    await api.documents.append({ id, offset, part: new Uint8Array(held.subarray(0, filled)) });
     offset += filled;
     filled = 0;
-    return answer.status === 200 ? null : refusalOf(answer);
   };
   for await (const piece of pieces) {
     for (let at = 0; at < piece.length; ) {
@@ -84,14 +67,9 @@ async function append(api: PortalApi, params: { upload: string }, pieces: Arrivi
       held.set(piece.subarray(at, at + taken), filled);
       filled += taken;
       at += taken;
-      if (offset + filled > FILE_MAX_BYTES) return { code: "FILE_TOO_LARGE", status: 413 };
-      const refusal = filled === held.length ? await flush() : null;
-      if (refusal) return refusal;
+      if (offset + filled > FILE_MAX_BYTES) throw new Refusal("FILE_TOO_LARGE");
+      if (filled === held.length) await flush();
     }
   }
-  return filled > 0 ? flush() : null;
-}
-
-function refusalOf({ status, body }: { status: number; body: unknown }): NonNullable<Refusal> {
-  return { code: (body as { code?: string } | null)?.code ?? "", status };
+  if (filled > 0) await flush();
 }

@@ -1,6 +1,5 @@
 import type { PortalApi } from "~/context";
 import { apiContext, sessionContext } from "~/context";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { toOpenStep } from "~/routes/portal/open-step.server";
 import type { Route } from "./+types/route";
@@ -15,12 +14,10 @@ export const handle = { sensitive: true };
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const subscriptionId = params.id;
-  const answer = await api.document.list({ params: { id: subscriptionId } });
-  if (answer.status === 404) notFound();
-  if (answer.status !== 200) return unavailable();
-  if (answer.body.documents.length === 0 && !(await isDone(api, subscriptionId)))
+  const { courseName, documents } = await api.documents.list({ id: subscriptionId });
+  if (documents.length === 0 && !(await isDone(api, subscriptionId)))
     throw await toOpenStep(request, { api, session: context.get(sessionContext), subscriptionId });
-  return { ...answer.body, subscriptionId, notice: takeNotice(context) };
+  return { courseName, documents, subscriptionId, notice: takeNotice(context) };
 }
 
 /** Whether the documents step is done. */

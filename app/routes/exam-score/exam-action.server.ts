@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, formContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { foundBody, notFound, unavailable } from "~/middleware/guard.server";
@@ -78,12 +79,12 @@ async function send(args: Args, api: PortalApi, { id, form, fileError }: Sending
   return refused(form, error, 422);
 }
 
-async function removeFile(args: Args, api: PortalApi, id: string, file: string): Promise<Response> {
+async function removeFile(args: Args, api: PortalApi, id: string, fileId: string): Promise<Response> {
   const { proofType: type } = await viewOf(api, id);
-  const { status } = await api.document.removeFile({ params: { id, type, file } });
-  if (status === 200) return see(args, id, "examScore.removed");
   // The usual cause of a 404: another tab has removed the file, or sent it.
-  return status === 404 ? seeOther(args.request, href("/exam-score/:id", { id })) : unavailable();
+  if (await orRefusal(api.documents.removeFile({ id, type, fileId }), "NOT_FOUND"))
+    return seeOther(args.request, href("/exam-score/:id", { id }));
+  return see(args, id, "examScore.removed");
 }
 
 const fileText = (code: string): TextKey => (code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code));

@@ -5,7 +5,7 @@ import { reviewerOf, staffOf } from "./staff";
 import { bodyOf } from "./stage";
 
 async function documentsOf(life: Life) {
-  const { documents } = bodyOf(await (await asCandidate(life)).document.list({ params: { id: life.id } }));
+  const { documents } = await (await asCandidate(life)).documents.list({ id: life.id });
   return documents;
 }
 
@@ -34,25 +34,24 @@ async function papersOf(life: Life, document: Document, isReadable: boolean): Pr
 /** Uploads a file of a document without sending the document to the reviewers. */
 export async function sendPaper(
   api: PortalApi,
-  params: { id: string; type: string },
+  place: { id: string; type: string },
   { name, bytes }: Paper,
 ): Promise<void> {
-  const { id: upload } = bodyOf(await api.document.startUpload({ params, body: { name, sizeBytes: bytes.length } }));
-  const chunk = new File([new Uint8Array(bytes)], "part");
-  bodyOf(await api.document.append({ params: { upload }, query: { offset: 0 }, body: { chunk } }));
-  bodyOf(await api.document.finishUpload({ params: { upload } }));
+  const { id } = await api.documents.startUpload({ ...place, name, sizeBytes: bytes.length });
+  await api.documents.append({ id, offset: 0, part: bytes });
+  await api.documents.finishUpload({ id });
 }
 
 async function send(life: Life, document: Document, isReadable = true): Promise<void> {
   const api = await asCandidate(life);
-  const params = { id: life.id, type: document.type };
+  const place = { id: life.id, type: document.type };
   if (document.mayNotApply && document.state === "pending" && life.chance.is(0.5)) {
     const note = life.person.gender === "F" ? "Não se aplica: sou mulher." : "Ainda não tenho: peço mais tarde.";
-    bodyOf(await api.document.send({ params, body: { kind: "not_applicable", note } }));
+    await api.documents.send({ ...place, sending: { kind: "not_applicable", note } });
     return;
   }
-  for (const paper of await papersOf(life, document, isReadable)) await sendPaper(api, params, paper);
-  bodyOf(await api.document.send({ params, body: { kind: "files" } }));
+  for (const paper of await papersOf(life, document, isReadable)) await sendPaper(api, place, paper);
+  await api.documents.send({ ...place, sending: { kind: "files" } });
 }
 
 /** Sends every document; the photo of the first one is too dark, or a page of it is missing. */
@@ -77,7 +76,7 @@ export const sendFirst: Deed = async (life) => {
 export const deferDocuments: Deed = async (life) => {
   const api = await asCandidate(life);
   for (const { type, deferrableUntil } of await documentsOf(life))
-    if (deferrableUntil) bodyOf(await api.document.send({ params: { id: life.id, type }, body: { kind: "deferred" } }));
+    if (deferrableUntil) await api.documents.send({ id: life.id, type, sending: { kind: "deferred" } });
 };
 
 const faults = [

@@ -50,10 +50,7 @@ describe.each(engines)("a reviewed document on %s", (engine) => {
       params: { id },
       body: { revision: revision ?? (await detail(id)).revision, reason: REASON },
     });
-  const stateOf = async ({ api, id }: DocumentCandidate, type: string) => {
-    const answer = await api.document.get({ params: { id, type } });
-    return answer.status === 200 ? answer.body : expect.fail("no document");
-  };
+  const stateOf = ({ api, id }: DocumentCandidate, type: string) => api.documents.get({ id, type });
   const enrolment = async ({ id }: DocumentCandidate) => {
     const answer = await (await apiOf(MARCOS)).enrolment.get({ params: { id } });
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
@@ -64,10 +61,9 @@ describe.each(engines)("a reviewed document on %s", (engine) => {
     (await enrolment(candidate)).messages.map(({ title, text }) => ({ title, text }));
   const titlesTo = async (candidate: DocumentCandidate) => (await mailsTo(candidate)).map(({ title }) => title);
   const sendAll = async (candidate: DocumentCandidate) => {
-    const { body } = await candidate.api.document.list({ params: { id: candidate.id } });
+    const { documents } = await candidate.api.documents.list({ id: candidate.id });
     const ids: string[] = [];
-    for (const { type } of (body as { documents: { type: string }[] }).documents)
-      ids.push(await sendPdf(candidate, type));
+    for (const { type } of documents) ids.push(await sendPdf(candidate, type));
     return ids;
   };
 

@@ -48,10 +48,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const { subscription } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     return subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
   };
-  const stateOf = async ({ api, id }: Candidate, type: string) => {
-    const answer = await api.document.get({ params: { id, type } });
-    return answer.status === 200 ? answer.body : expect.fail("no document");
-  };
+  const stateOf = ({ api, id }: Candidate, type: string) => api.documents.get({ id, type });
   const mailsTo = async (email: string) => {
     const rows = await backend.db
       .selectFrom("outbox")
