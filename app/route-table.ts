@@ -146,11 +146,11 @@ export const routeTable: readonly PageRoute[] = [
     page("exam-score/:id", "exam-score/route.tsx", feature("portal"), "exam-score"),
     page("selection/:id", "selection/route.tsx", feature("portal"), "selection"),
     page("entrance-exam/:id", "entrance-exam/route.tsx", feature("portal"), "entrance-exam"),
-    page("entrance-exam/:id/:attempt", "entrance-exam/answering.tsx", writer, "entrance-answering"),
-    page("entrance-exam/:id/:attempt/submit", "entrance-exam/submit.tsx", feature("portal"), "entrance-submit"),
-    page("entrance-exam/:id/:attempt/result", "entrance-exam/result.tsx", feature("portal"), "entrance-result"),
-    bare("entrance-exam/:id/:attempt/clock", "entrance-exam/clock.tsx", writer, "entrance-clock"),
-    bare("entrance-exam/:id/:attempt/answers", "entrance-exam/answers.ts", writer, "entrance-answers"),
+    page("entrance-exam/:id/:attemptId", "entrance-exam/answering.tsx", writer, "entrance-answering"),
+    page("entrance-exam/:id/:attemptId/submit", "entrance-exam/submit.tsx", feature("portal"), "entrance-submit"),
+    page("entrance-exam/:id/:attemptId/result", "entrance-exam/result.tsx", feature("portal"), "entrance-result"),
+    bare("entrance-exam/:id/:attemptId/clock", "entrance-exam/clock.tsx", writer, "entrance-clock"),
+    bare("entrance-exam/:id/:attemptId/answers", "entrance-exam/answers.ts", writer, "entrance-answers"),
     page("essay/:id", "essay/route.tsx", feature("portal"), "essay"),
     page("essay/:id/:attemptId", "essay/writing.tsx", writer, "essay-writing"),
     page("essay/:id/:attemptId/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
@@ -252,7 +252,7 @@ export function hasTwin(path: string): boolean {
 
 /** Signed-in paths without the shell: pages on which nothing may distract from the task, and some that are no pages. */
 const PLAIN =
-  /^(payments|contract-acceptance|auth|redirect)\b|\/preview\/:component\/page$|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attempt(\/(submit|clock|draft|answers))?$/;
+  /^(payments|contract-acceptance|auth|redirect)\b|\/preview\/:component\/page$|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attemptId(\/(submit|clock|draft|answers))?$/;
 
 /** Says whether a page has the full header and sidebar for signed-in users. */
 export function hasShell({ path, access }: PageRoute): boolean {

@@ -1,7 +1,6 @@
 import { catalogueResources } from "./catalogue";
 import { documentResources } from "./document";
 import { enrolmentResources } from "./enrolment";
-import { entranceResources } from "./entrance";
 import { essayResources } from "./essay";
 import { examResources } from "./exam";
 import { identityResources } from "./identity";
@@ -21,6 +20,5 @@ export const implementations = [
   ...enrolmentResources,
   ...essayResources,
   ...examResources,
-  ...entranceResources,
   ...moneyDeskResources,
 ];

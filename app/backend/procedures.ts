@@ -1,7 +1,7 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { documentProcedures } from "./document";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
-import { entranceExamProcedures, examQuestionProcedures } from "./entrance";
+import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
 import { chargeProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
@@ -22,5 +22,6 @@ export const procedures = {
   questions: questionProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
+  selections: selectionProcedures,
   suggestions: suggestionProcedures,
 } satisfies Record<string, Procedures>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { documentStates } from "~/domain/document/document-state";
+import { entranceStates } from "~/domain/entrance/entrance-rule";
 import { Charge, ListedCharge } from "./charge";
 import { FilterOption, Note, TimelineEntry } from "./desk";
 import { EnrolmentPerson } from "./enrolment-person";
-import { EntranceAttempt } from "./entrance-exam";
 import { Subscription } from "./subscription";
 import { Step, SubscriptionState } from "./subscription-status";
 import { Cents, Day, Id, Instant, Language } from "./value";
@@ -71,7 +71,17 @@ export const EnrolmentDetail = z.object({
     z.object({ id: Id, title: z.string(), state: z.enum(documentStates), dueOn: Day, isOverdue: z.boolean() }),
   ),
   /** Attempts at the online exam, newest first. */
-  exams: z.array(EntranceAttempt.pick({ id: true, number: true, state: true, deadlineAt: true, score: true })),
+  exams: z.array(
+    z.object({
+      ...{ id: Id, number: z.int(), state: z.enum(entranceStates), deadlineAt: Instant },
+      score: z
+        .object({
+          ...{ right: z.int(), total: z.int(), needed: z.int(), passes: z.boolean() },
+          areas: z.array(z.object({ name: z.string(), questions: z.int(), right: z.int() })),
+        })
+        .nullable(),
+    }),
+  ),
   messages: z.array(SentMessage),
   notes: z.array(Note),
   timeline: z.array(TimelineEntry),

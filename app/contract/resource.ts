@@ -18,7 +18,6 @@ import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
 import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
-import { entranceExam } from "./entrance-exam";
 import { essay } from "./essay";
 import { essayReview } from "./essay-review";
 import { examImport } from "./exam-import";
@@ -52,7 +51,6 @@ import { providerNotification } from "./provider-notification";
 import { reconciliation } from "./reconciliation";
 import { recurrence } from "./recurrence";
 import { refund } from "./refund";
-import { selection } from "./selection";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -87,7 +85,6 @@ export const resources = {
   emailDomain,
   enrolment,
   enrolmentContract,
-  entranceExam,
   essay,
   essayReview,
   examImport,
@@ -121,7 +118,6 @@ export const resources = {
   reconciliation,
   recurrence,
   refund,
-  selection,
   setting,
   singleSignOn,
   slip,

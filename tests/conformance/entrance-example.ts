@@ -1,9 +1,8 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { takersOf } from "~/backend/entrance/test-entrance";
-import type { Examples, ProcedureExamples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
 const ADMISSIONS = "secretaria@aurora.example.com";
 
 /** A candidate whose next step is the online exam. */
@@ -14,8 +13,7 @@ async function asked({ backend, candidates }: Stage) {
 }
 
 /**
- * A candidate who is answering. Questions are drawn at random, so only one stays for each area: then both transports
- * answer alike.
+ * A candidate who is answering. Questions are drawn at random, so only one stays for each area.
  */
 async function answering(stage: Stage) {
   const { db } = stage.backend;
@@ -35,7 +33,7 @@ async function answering(stage: Stage) {
   const { act, candidate, token } = await asked(stage);
   const taker = await act.begin(candidate);
   const rows = { order_json: "[0,1,2,3]" };
-  await db.updateTable("entrance_answer").set(rows).where("attempt_id", "=", taker.params.attempt).execute();
+  await db.updateTable("entrance_answer").set(rows).where("attempt_id", "=", taker.params.attemptId).execute();
   return { act, taker, token, params: taker.params };
 }
 
@@ -48,60 +46,76 @@ async function failed(stage: Stage) {
 
 const answers = [{ position: 1, chosen: 1 }];
 
-/** Online exams of candidates and the choice of another selection. */
-export const entranceExamples: Examples = {
-  entranceExam: {
-    get: async (stage) => {
-      const { token, params } = await asked(stage);
-      return { token, params, ...found };
-    },
-    start: async (stage) => {
-      const { token, params } = await asked(stage);
-      return { token, params, status: 201 };
-    },
-    attempt: async (stage) => {
-      const { token, params } = await answering(stage);
-      return { token, params, ...found };
-    },
-    clock: async (stage) => {
-      const { token, params } = await answering(stage);
-      return { token, params, ...found };
-    },
-    answer: async (stage) => {
-      const { token, params } = await answering(stage);
-      return { token, params, body: { answers }, ...found };
-    },
-    keep: async (stage) => {
-      const { act, taker, params } = await answering(stage);
-      const token = (await act.sheet(taker)).writeToken ?? "";
-      return { params: { attempt: params.attempt }, body: { answers, token }, ...found };
-    },
-    submit: async (stage) => {
-      const { token, params } = await answering(stage);
-      return { token, params, body: { revision: 0 }, ...found };
-    },
-  },
-  selection: {
-    get: async (stage) => {
-      const { token, params } = await failed(stage);
-      return { token, params: { id: params.id }, ...found };
-    },
-    choose: async (stage) => {
-      const { token, params } = await failed(stage);
-      return { token, params: { id: params.id }, body: { selection: "exam" }, ...found };
-    },
-  },
-};
+const maths = uni("entrance-area", "matematica");
+const question = (code: string) => uni("entrance-question", "matematica", code);
+const sum = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
+const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 
-/** What staff do to online exams. */
+/** Online exams, the choice of another selection, and the bank of questions. */
 export const entranceProcedures: ProcedureExamples = {
+  "entranceExams.get": async (stage) => {
+    const { token, params } = await asked(stage);
+    return { token, input: params };
+  },
+  "entranceExams.start": async (stage) => {
+    const { token, params } = await asked(stage);
+    return { token, input: params };
+  },
+  "entranceExams.attempt": async (stage) => {
+    const { token, params } = await answering(stage);
+    return { token, input: params };
+  },
+  "entranceExams.clock": async (stage) => {
+    const { token, params } = await answering(stage);
+    return { token, input: params };
+  },
+  "entranceExams.answer": async (stage) => {
+    const { token, params } = await answering(stage);
+    return { token, input: { ...params, answers } };
+  },
+  "entranceExams.keep": async (stage) => {
+    const { act, taker, params } = await answering(stage);
+    return { input: { attemptId: params.attemptId, answers, token: (await act.sheet(taker)).writeToken } };
+  },
+  "entranceExams.submit": async (stage) => {
+    const { token, params } = await answering(stage);
+    return { token, input: { ...params, revision: 0 } };
+  },
   "entranceExams.grantTime": async (stage) => {
     const { params } = await asked(stage);
     const token = await stage.backend.tokenOf(ADMISSIONS);
     return { token, input: { ...params, kind: "minutes", amount: 30, reason: "dislexia" } };
   },
   "entranceExams.void": async (stage) => {
-    const { id, attempt: attemptId } = (await answering(stage)).params;
-    return { token: await stage.backend.tokenOf(ADMISSIONS), input: { id, attemptId, reason: "falta de energia" } };
+    const { params } = await answering(stage);
+    return { token: await stage.backend.tokenOf(ADMISSIONS), input: { ...params, reason: "falta de energia" } };
   },
+  "selections.get": async (stage) => {
+    const { token, params } = await failed(stage);
+    return { token, input: { id: params.id } };
+  },
+  "selections.choose": async (stage) => {
+    const { token, params } = await failed(stage);
+    return { token, input: { id: params.id, selection: "exam" } };
+  },
+  "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
+  "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
+  "examQuestions.addArea": async (stage) => ({
+    input: { levelId: uni("level", "graduacao"), name: "Inglês", drawn: 2 },
+    token: await administrator(stage),
+  }),
+  "examQuestions.changeArea": async (stage) => ({
+    input: { id: maths, name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
+    token: await administrator(stage),
+  }),
+  "examQuestions.get": async (stage) => ({ input: { id: question("media") }, token: await administrator(stage) }),
+  "examQuestions.add": async (stage) => ({ input: { areaId: maths, ...sum }, token: await administrator(stage) }),
+  "examQuestions.change": async (stage) => ({
+    input: { id: question("media"), ...sum },
+    token: await administrator(stage),
+  }),
+  "examQuestions.retire": async (stage) => ({
+    input: { id: question("dado"), isRetired: true },
+    token: await administrator(stage),
+  }),
 };

@@ -3,7 +3,6 @@ import { catalogueExamples } from "./catalogue-example";
 import { correctionExamples } from "./correction-example";
 import { deskExamples } from "./desk-example";
 import { enrolmentExamples } from "./enrolment-example";
-import { entranceExamples } from "./entrance-example";
 import { essayExamples } from "./essay-example";
 import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
@@ -23,7 +22,6 @@ const groups: Examples[] = [
   deskExamples,
   reviewExamples,
   enrolmentExamples,
-  entranceExamples,
   essayExamples,
   examExamples,
   externalExamples,

@@ -1,4 +1,3 @@
-import { uni } from "~/backend/enrolment/test-enrolment";
 import { accountProcedures } from "./account-example";
 import { catalogueProcedures } from "./catalogue-example";
 import { correctionProcedures } from "./correction-example";
@@ -10,12 +9,7 @@ import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
 import type { Stage } from "./stage";
 
-const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 const officer = ({ backend }: Stage) => backend.tokenOf("secretaria@aurora.example.com");
-
-const maths = uni("entrance-area", "matematica");
-const question = (code: string) => uni("entrance-question", "matematica", code);
-const sum = { text: "Quanto é 2 + 2?", alternatives: ["3", "4"], correct: 1 };
 
 async function suggested({ backend }: Stage): Promise<string> {
   const answer = await backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
@@ -32,26 +26,6 @@ export const procedureExamples: ProcedureExamples = {
   ...entranceProcedures,
   ...essayProcedures,
   ...paymentProcedures,
-  "examQuestions.list": async (stage) => ({ input: { area: maths }, token: await administrator(stage) }),
-  "examQuestions.areas": async (stage) => ({ token: await administrator(stage) }),
-  "examQuestions.addArea": async (stage) => ({
-    input: { levelId: uni("level", "graduacao"), name: "Inglês", drawn: 2 },
-    token: await administrator(stage),
-  }),
-  "examQuestions.changeArea": async (stage) => ({
-    input: { id: maths, name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
-    token: await administrator(stage),
-  }),
-  "examQuestions.get": async (stage) => ({ input: { id: question("media") }, token: await administrator(stage) }),
-  "examQuestions.add": async (stage) => ({ input: { areaId: maths, ...sum }, token: await administrator(stage) }),
-  "examQuestions.change": async (stage) => ({
-    input: { id: question("media"), ...sum },
-    token: await administrator(stage),
-  }),
-  "examQuestions.retire": async (stage) => ({
-    input: { id: question("dado"), isRetired: true },
-    token: await administrator(stage),
-  }),
   "savedViews.save": async (stage) => ({
     input: { name: "Waiting", query: "status=enrolled" },
     token: await officer(stage),

@@ -27,7 +27,7 @@ const pages = routeTable.flatMap((page) => [
 ]);
 
 /** Pages that signed-out visitors may post to with the token of a draft, but not open. */
-const WRITING = ["essay/:id/:attemptId", "entrance-exam/:id/:attempt"];
+const WRITING = ["essay/:id/:attemptId", "entrance-exam/:id/:attemptId"];
 
 /** What the access of a page requires for a visitor: the page, a redirect to another page, or 404. */
 function due({ path, access }: PageRoute, actor: Actor): string {

@@ -1,36 +1,33 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
+import type { EntranceAnswers } from "~/contract/entrance-exam";
+import { absent, Refusal } from "~/contract/refusal";
 import { isOver } from "~/domain/essay/essay-clock";
 import { type AttemptRow, loadAttempt, progressOf } from "./entrance-store";
 
-/** An answer: the position of the question, and the place of the chosen alternative in the order of the page. */
-export interface Answer {
-  position: number;
-  chosen: number;
-}
-
-/** Saves answers by the write token of the attempt; 404 for a wrong token. */
+/** Saves answers by the write token of the attempt. @throws Refusal as `saveAnswers`, and for a wrong token */
 export async function keepAnswers(
   ctx: BackendContext,
-  id: string,
-  { token, answers }: { token: string; answers: readonly Answer[] },
+  { attemptId, token, answers }: { attemptId: string; token: string; answers: EntranceAnswers },
 ) {
-  if (!isWriteToken(ctx.config, "entrance-answers", id, token)) return notFound;
-  const row = await loadAttempt(ctx.db, ctx.tenantId, id);
-  return row ? saveAnswers(ctx, row, answers) : notFound;
+  const row = isWriteToken(ctx.config, "entrance-answers", attemptId, token)
+    ? await loadAttempt(ctx.db, ctx.tenantId, attemptId)
+    : undefined;
+  if (!row) throw absent();
+  return saveAnswers(ctx, row, answers);
 }
 
 /**
  * Saves changed answers, each on its own: what another tab saved for other questions stays, and for the same question
  * the later choice counts.
- * @returns 409 EXAM_OVER after the time or the submission, 422 VALIDATION for an unknown question or alternative
+ * @throws Refusal EXAM_OVER after the time or the submission, VALIDATION for an unknown question or alternative
  */
 export async function saveAnswers(
   { db, now }: Pick<BackendContext, "db" | "now">,
   attempt: Pick<AttemptRow, "tenant_id" | "id" | "deadline_at">,
-  answers: readonly Answer[],
+  answers: EntranceAnswers,
 ) {
   const { tenant_id, id } = attempt;
   await coverIfOver(db, attempt, now);
@@ -43,7 +40,7 @@ export async function saveAnswers(
       .where("state", "=", "open")
       .returning(["deadline_at", "revision"])
       .executeTakeFirst();
-    if (!open || isOver(open.deadline_at, now)) return problem(409, "EXAM_OVER");
+    if (!open || isOver(open.deadline_at, now)) throw new Refusal("EXAM_OVER");
     const questions = await trx
       .selectFrom("entrance_answer")
       .select(["position", "order_json"])
@@ -51,8 +48,7 @@ export async function saveAnswers(
       .where("attempt_id", "=", id)
       .execute();
     const choices = new Map(questions.map((one) => [one.position, (JSON.parse(one.order_json) as number[]).length]));
-    if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0)))
-      return problem(422, "VALIDATION");
+    if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0))) throw new Refusal("VALIDATION");
     const at = now.toISOString();
     for (const { position, chosen } of answers)
       await trx
@@ -63,6 +59,6 @@ export async function saveAnswers(
         .where("position", "=", position)
         .execute();
     const { answered, total, savedAt } = await progressOf(trx, { tenant_id, id });
-    return { status: 200 as const, body: { answered, total, savedAt: savedAt ?? at, revision: open.revision } };
+    return { answered, total, savedAt: savedAt ?? at, revision: open.revision };
   });
 }

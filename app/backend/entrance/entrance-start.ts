@@ -1,18 +1,12 @@
 import { randomInt } from "node:crypto";
-import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { extraTimeOf } from "~/backend/essay";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
-import {
-  findOwnSubscription,
-  isOwn,
-  lockSubject,
-  type SubscriptionRecord,
-  setStatus,
-  subjectOf,
-} from "~/backend/subscription";
+import type { Deed, UserContext } from "~/backend/procedure";
+import { lockSubject, ownEnrolment, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import type { EntranceAttempt } from "~/contract/entrance-exam";
+import { absent, Refusal } from "~/contract/refusal";
 import { type DrawableArea, type DrawnQuestion, drawQuestions } from "~/domain/entrance/draw";
 import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { deadlineOf, extraMinutesOf } from "~/domain/essay/essay-clock";
@@ -26,29 +20,26 @@ const SEEDS = 2 ** 31;
 /**
  * Starts an attempt, by the server's clock. A repeated or concurrent start returns the attempt under way. After a
  * failed attempt, a start makes the enrolment wait for its selection again.
+ * @throws Refusal STEP_BLOCKED when the candidate may not start one
  */
-export async function startAttempt(ctx: BackendContext, id: string) {
+export async function startAttempt(ctx: UserContext & Deed, id: string): Promise<EntranceAttempt> {
   const { db, tenantId, now } = ctx;
-  const own = await findOwnSubscription(ctx, id);
-  if (!own || !isOwn(ctx, own)) return notFound;
-  const rules = await rulesOf(ctx, own.institution_id);
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const row = await findOwnSubscription({ ...ctx, db: trx }, id);
-    if (!row) return notFound;
-    const attempts = await attemptsOf(trx, tenantId, id);
-    const [latest] = attempts;
-    if (latest?.state === "open") return { status: 200 as const, body: attemptOf(latest) };
-    const seed = randomInt(SEEDS);
-    const questions = await draw(trx, row, seed);
-    const { mayStart } = standingOf(now, row, { attempts, rules, isPrepared: questions.length > 0 });
-    if (!mayStart) return problem(409, "STEP_BLOCKED");
-    await insertAttempt(trx, row, { seed, rules, questions, number: (latest?.number ?? 0) + 1 }, now);
-    const actor = ctx.caller ? actorOf(ctx.caller) : undefined;
-    if (row.status !== "selective_pending") await setStatus(trx, subjectOf(row), "selective_pending", now, { actor });
-    const [started] = await attemptsOf(trx, tenantId, id);
-    return started ? { status: 201 as const, body: attemptOf(started) } : notFound;
-  });
+  await lockSubject(db, tenantId, id);
+  const row = await ownEnrolment(ctx, id);
+  const attempts = await attemptsOf(db, tenantId, id);
+  const [latest] = attempts;
+  if (latest?.state === "open") return attemptOf(latest);
+  const rules = await rulesOf(ctx, row.institution_id);
+  const seed = randomInt(SEEDS);
+  const questions = await draw(db, row, seed);
+  const { mayStart } = standingOf(now, row, { attempts, rules, isPrepared: questions.length > 0 });
+  if (!mayStart) throw new Refusal("STEP_BLOCKED");
+  await insertAttempt(db, row, { seed, rules, questions, number: (latest?.number ?? 0) + 1 }, now);
+  if (row.status !== "selective_pending")
+    await setStatus(db, subjectOf(row), "selective_pending", now, { actor: actorOf(ctx.caller) });
+  const [started] = await attemptsOf(db, tenantId, id);
+  if (!started) throw absent();
+  return attemptOf(started);
 }
 
 /** Draws questions of the enrolment's level, unseen ones first; empty while the bank of the level has none. */

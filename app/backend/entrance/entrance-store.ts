@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { findOwnSubscription, isOwn, type SubscriptionRecord } from "~/backend/subscription";
+import type { UserContext } from "~/backend/procedure";
+import { ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
+import { absent } from "~/contract/refusal";
 
 export type AttemptRow = Selectable<Schema["entrance_attempt"]>;
 type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
@@ -56,12 +57,18 @@ export interface OwnAttempt {
   row: AttemptRow;
 }
 
-/** An attempt of the caller's own enrolment; null when there is none, and always for staff. */
-export async function findOwnAttempt(ctx: BackendContext, id: string, attempt: string): Promise<OwnAttempt | null> {
-  const subscription = await findOwnSubscription(ctx, id);
-  if (!subscription || !isOwn(ctx, subscription)) return null;
-  const row = await loadAttempt(ctx.db, ctx.tenantId, attempt);
-  return row?.subscription_id === id ? { subscription, row } : null;
+/** The id of an enrolment, and that of an attempt at its exam. */
+export interface AttemptIds {
+  id: string;
+  attemptId: string;
+}
+
+/** An attempt of the candidate who calls. @throws Refusal for other ids, and for staff */
+export async function ownAttempt(ctx: UserContext, { id, attemptId }: AttemptIds): Promise<OwnAttempt> {
+  const subscription = await ownEnrolment(ctx, id);
+  const row = await loadAttempt(ctx.db, ctx.tenantId, attemptId);
+  if (row?.subscription_id !== id) throw absent();
+  return { subscription, row };
 }
 
 export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];

@@ -1,8 +1,8 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import type { UserContext } from "~/backend/procedure";
 import {
   applySelection,
   coverIfOver,
@@ -13,6 +13,8 @@ import {
   type TimedAttempts,
   tellCandidate,
 } from "~/backend/subscription";
+import type { EntranceAttempt } from "~/contract/entrance-exam";
+import { absent, Refusal } from "~/contract/refusal";
 import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { scoreOf } from "~/domain/entrance/score";
 import { isOver } from "~/domain/essay/essay-clock";
@@ -24,23 +26,26 @@ import { closeAttempt } from "./entrance-void";
 /**
  * Submits the answers that the candidate has read and confirmed. A repeated call returns the same result, and so does a
  * call after the portal has submitted the answers.
- * @returns 409 EXAM_CHANGED when an answer was saved after the given revision
+ * @throws Refusal EXAM_CHANGED when an answer was saved after the given revision
  */
-export async function submitExam(ctx: BackendContext, { row: attempt, subscription }: OwnAttempt, revision: number) {
+export async function submitExam(
+  { db, caller, now }: UserContext,
+  { row: attempt, subscription }: OwnAttempt,
+  revision: number,
+): Promise<EntranceAttempt> {
   const { tenant_id, id } = attempt;
-  await coverIfOver(ctx.db, attempt, ctx.now);
-  const isChanged = await inTransaction(ctx.db, async (trx) => {
+  await coverIfOver(db, attempt, now);
+  await inTransaction(db, async (trx) => {
     await lockSubject(trx, tenant_id, subscription.id);
     const row = await lockOpen(trx, { tenant_id, id });
-    if (!row) return false;
-    const isLate = isOver(row.deadline_at, ctx.now);
-    if (!isLate && row.revision !== revision) return true;
-    await submit(trx, row, isLate ? "time" : "candidate", ctx.now, ctx.caller ? actorOf(ctx.caller) : undefined);
-    return false;
+    if (!row) return;
+    const isLate = isOver(row.deadline_at, now);
+    if (!isLate && row.revision !== revision) throw new Refusal("EXAM_CHANGED");
+    await submit(trx, row, isLate ? "time" : "candidate", now, actorOf(caller));
   });
-  if (isChanged) return problem(409, "EXAM_CHANGED");
-  const submitted = await loadAttempt(ctx.db, tenant_id, id);
-  return submitted ? { status: 200 as const, body: attemptOf(submitted) } : notFound;
+  const submitted = await loadAttempt(db, tenant_id, id);
+  if (!submitted) throw absent();
+  return attemptOf(submitted);
 }
 
 /** Timed exams; the saved answers are submitted when the time is over. */

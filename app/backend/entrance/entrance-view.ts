@@ -3,7 +3,9 @@ import { together } from "~/backend/database/together";
 import { extraTimeQuery } from "~/backend/essay";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import { writeTokenOf } from "~/backend/write-token";
-import type { EntranceAttempt, EntranceExam, EntranceScore, EntranceSheet } from "~/contract/entrance-exam";
+import type { EntranceAttempt, EntranceExam, EntranceSheet } from "~/contract/entrance-exam";
+import { absent } from "~/contract/refusal";
+import type { EntranceScore } from "~/domain/entrance/score";
 import { extraMinutesOf, secondsLeft } from "~/domain/essay/essay-clock";
 import { rulesOf } from "./entrance-rule";
 import { standingOf } from "./entrance-standing";
@@ -33,8 +35,8 @@ export function attemptOf(row: AttemptRow): EntranceAttempt {
   };
 }
 
-/** The online exam of an enrolment; null when the enrolment neither asks for an exam nor has one. */
-export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam | null> {
+/** The online exam of an enrolment. @throws Refusal when the enrolment neither asks for an exam nor has one */
+export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam> {
   const { db, tenantId, now } = ctx;
   const rules = await rulesOf(ctx, record.institution_id);
   const { attempts, bank, extra } = await together(db, {
@@ -44,7 +46,7 @@ export async function examOf(ctx: BackendContext, record: SubscriptionRecord): P
   });
   const areas = bank.map(({ name, drawn, questions }) => ({ name, questions: Math.min(drawn, Number(questions)) }));
   const { stage, retryOn, attemptsLeft } = standingOf(now, record, { attempts, rules, isPrepared: areas.length > 0 });
-  if (stage === null) return null;
+  if (stage === null) throw absent();
   return {
     subscriptionId: record.id,
     courseName: courseNameIn(record, ctx.language),

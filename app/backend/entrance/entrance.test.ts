@@ -27,15 +27,14 @@ describe.each(engines)("online exams on %s", (engine) => {
       ...{ stage: "ready", attemptsLeft: 3, attempts: [], rules: { minutes: 90, passPercent: 50 } },
       areas: [{ name: "Língua portuguesa", questions: 3 }, { questions: 3 }, { questions: 2 }, { questions: 2 }],
     });
-    const answers = await Promise.all([1, 2, 3].map(() => api.entranceExam.start({ params: { id } })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    const [attempt = ""] = answers.map(({ body }) => (body as { id: string }).id);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => api.entranceExams.start({ id })));
+    expect(others).toEqual([first, first]);
     act.clockAt(60 * MINUTE);
-    const { body } = await api.entranceExam.attempt({ params: { id, attempt } });
-    expect(body).toMatchObject({
+    const sheet = await api.entranceExams.attempt({ id, attemptId: first?.id ?? "" });
+    expect(sheet).toMatchObject({
       ...{ state: "open", secondsLeft: 30 * 60, deadlineAt: new Date(NOW.getTime() + LIMIT).toISOString() },
     });
-    expect((body as { questions: unknown[] }).questions).toHaveLength(10);
+    expect(sheet.questions).toHaveLength(10);
   });
 
   it("never reveal before the submission which alternative is right [ESS-02]", async () => {
@@ -43,9 +42,9 @@ describe.each(engines)("online exams on %s", (engine) => {
     await act.answer(taker, 3);
     const { params, api, id } = taker;
     const told = [
-      await api.entranceExam.get({ params: { id } }),
-      await api.entranceExam.attempt({ params }),
-      await api.entranceExam.clock({ params }),
+      await api.entranceExams.get({ id }),
+      await api.entranceExams.attempt(params),
+      await api.entranceExams.clock(params),
     ];
     expect(JSON.stringify(told)).not.toMatch(/"(correct|right|isRight|order|seed)"/);
     await expect(api.examQuestions.list()).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -57,45 +56,39 @@ describe.each(engines)("online exams on %s", (engine) => {
     const taker = await act.start();
     const { api, params } = taker;
     const save = (...answers: { position: number; chosen: number }[]) =>
-      api.entranceExam.answer({ params, body: { answers } });
+      api.entranceExams.answer({ ...params, answers });
     await Promise.all([save({ position: 1, chosen: 0 }), save({ position: 2, chosen: 1 })]);
-    expect(await save({ position: 1, chosen: 1 })).toMatchObject({ status: 200, body: { answered: 2, total: 10 } });
+    expect(await save({ position: 1, chosen: 1 })).toMatchObject({ answered: 2, total: 10 });
     expect((await act.sheet(taker)).questions.map(({ chosen }) => chosen).slice(0, 3)).toEqual([1, 1, null]);
     for (const answer of [
       { position: 11, chosen: 0 },
       { position: 1, chosen: 9 },
     ])
-      expect(await save(answer)).toMatchObject({ status: 422 });
+      await expect(save(answer)).rejects.toMatchObject({ code: "VALIDATION" });
   });
 
   it("save the answers of a form whose session has ended, but only with its token [ESS-02]", async () => {
     const taker = await act.start();
     const token = (await act.sheet(taker)).writeToken ?? "";
-    const params = { attempt: taker.params.attempt };
-    const answers = [{ position: 3, chosen: 1 }];
-    expect(await backend.as().entranceExam.keep({ params, body: { answers, token: "x" } })).toMatchObject({
-      status: 404,
-    });
-    expect(await backend.as().entranceExam.keep({ params, body: { answers, token } })).toMatchObject({ status: 200 });
+    const kept = { attemptId: taker.params.attemptId, answers: [{ position: 3, chosen: 1 }] };
+    const { entranceExams } = backend.as();
+    await expect(entranceExams.keep({ ...kept, token: "x" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await entranceExams.keep({ ...kept, token })).toMatchObject({ answered: 1 });
     expect((await act.sheet(taker)).questions[2]?.chosen).toBe(1);
   });
 
   it("are corrected at once, with receipt, points by area and a mail; a pass leads to the contract [ESS-02]", async () => {
     const taker = await act.start();
-    const saved = await act.answer(taker, 5);
-    if (saved.status !== 200) throw new Error("not saved");
-    const submit = (revision: number) => taker.api.entranceExam.submit({ params: taker.params, body: { revision } });
-    expect(await submit(saved.body.revision - 1)).toMatchObject({ status: 409, body: { code: "EXAM_CHANGED" } });
-    const [one, other] = await Promise.all([submit(saved.body.revision), submit(saved.body.revision)]);
+    const { revision } = await act.answer(taker, 5);
+    const submit = (read: number) => taker.api.entranceExams.submit({ ...taker.params, revision: read });
+    await expect(submit(revision - 1)).rejects.toMatchObject({ code: "EXAM_CHANGED" });
+    const [one, other] = await Promise.all([submit(revision), submit(revision)]);
     expect(one).toEqual(other);
     expect(one).toMatchObject({
-      status: 200,
-      body: {
-        ...{ state: "final", submittedBy: "candidate", receiptHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-        score: {
-          ...{ right: 5, total: 10, needed: 5, passes: true },
-          areas: [{ right: 3 }, { name: "Matemática", right: 2, questions: 3 }, { right: 0 }, { right: 0 }],
-        },
+      ...{ state: "final", submittedBy: "candidate", receiptHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      score: {
+        ...{ right: 5, total: 10, needed: 5, passes: true },
+        areas: [{ right: 3 }, { name: "Matemática", right: 2, questions: 3 }, { right: 0 }, { right: 0 }],
       },
     });
     expect(await act.statusOf(taker)).toBe("contract_pending");
@@ -103,7 +96,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     const mails = (await act.mailsOf(taker.id)).filter(({ title }) => title === "Você passou no vestibular online");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("5 de 10");
-    expect(await act.answer(taker, 9)).toMatchObject({ status: 409, body: { code: "EXAM_OVER" } });
+    await expect(act.answer(taker, 9)).rejects.toMatchObject({ code: "EXAM_OVER" });
     const desk = await (await act.staff()).enrolment.get({ params: { id: taker.id } });
     expect(desk).toMatchObject({ body: { exams: [{ number: 1, state: "final", score: { right: 5 } }] } });
   });
@@ -112,9 +105,9 @@ describe.each(engines)("online exams on %s", (engine) => {
     const [early, late] = [await act.start(), await act.start()];
     await act.answer(late, 2);
     act.clockAt(LIMIT + 59 * SECOND);
-    expect(await act.answer(early, 10)).toMatchObject({ status: 200 });
+    expect(await act.answer(early, 10)).toMatchObject({ answered: 10 });
     act.clockAt(LIMIT + 61 * SECOND);
-    expect(await act.answer(late, 10)).toMatchObject({ status: 409, body: { code: "EXAM_OVER" } });
+    await expect(act.answer(late, 10)).rejects.toMatchObject({ code: "EXAM_OVER" });
     await Promise.all([act.sweepAt(LIMIT + 61 * SECOND), act.sheet(early), act.sweepAt(LIMIT + 61 * SECOND)]);
     expect(await act.exam(early)).toMatchObject({ attempts: [{ submittedBy: "time", score: { right: 10 } }] });
     expect(await act.exam(late)).toMatchObject({ stage: "failed", attempts: [{ score: { right: 2 } }] });
@@ -130,14 +123,14 @@ describe.each(engines)("online exams on %s", (engine) => {
     const seen = (await act.sheet(first)).questions.map(({ text }) => text);
     await act.take(first, 1);
     expect(await act.exam(first)).toMatchObject({ stage: "failed", attemptsLeft: 1, retryOn: "2026-03-11" });
-    expect(await first.api.entranceExam.start({ params: { id: first.id } })).toMatchObject({ status: 409 });
+    await expect(first.api.entranceExams.start({ id: first.id })).rejects.toMatchObject({ code: "STEP_BLOCKED" });
     act.clockAt(24 * 60 * MINUTE);
     const second = await act.begin(first);
     const again = (await act.sheet(second)).questions.map(({ text }) => text);
     expect(again.filter((text) => seen.includes(text))).toEqual([]);
     await act.take(second, 1);
     expect(await act.exam(second)).toMatchObject({ stage: "exhausted", attemptsLeft: 0 });
-    expect(await first.api.entranceExam.start({ params: { id: first.id } })).toMatchObject({ status: 409 });
+    await expect(first.api.entranceExams.start({ id: first.id })).rejects.toMatchObject({ code: "STEP_BLOCKED" });
     await dropParameter("EntranceExamAttempts");
     await dropParameter("EntranceExamRetryDays");
   });
@@ -155,7 +148,7 @@ describe.each(engines)("online exams on %s", (engine) => {
     await expect(shorter).rejects.toMatchObject({ code: "CONFLICT" });
     await act.take(taker, 0);
     expect(await act.statusOf(taker)).toBe("failed");
-    await desk.entranceExams.void({ id, attemptId: taker.params.attempt, reason: "queda de energia" });
+    await desk.entranceExams.void({ id, attemptId: taker.params.attemptId, reason: "queda de energia" });
     const voided = await act.exam({ api: desk, id });
     expect(voided).toMatchObject({ stage: "ready", attemptsLeft: 3, attempts: [{ state: "void" }] });
     expect(await act.statusOf(taker)).toBe("selective_pending");
@@ -182,20 +175,21 @@ describe.each(engines)("online exams on %s", (engine) => {
   it("offer other selections in the same enrolment after a failure, and the exam again until one of them begins [ESS-02]", async () => {
     const taker = await act.start();
     const { api, id } = taker;
-    const ways = () => api.selection.get({ params: { id } });
+    const ways = () => api.selections.get({ id });
     const choose = (selection: "essay" | "exam" | "entrance" | "transcript") =>
-      api.selection.choose({ params: { id }, body: { selection } });
-    expect(await ways()).toMatchObject({ body: { current: "entrance", others: [] } });
-    expect(await choose("essay")).toMatchObject({ status: 409 });
+      api.selections.choose({ id, selection });
+    const notOffered = { code: "STATUS_NOT_ALLOWED" };
+    expect(await ways()).toMatchObject({ current: "entrance", others: [] });
+    await expect(choose("essay")).rejects.toMatchObject(notOffered);
     await act.take(taker, 0);
-    expect(await ways()).toMatchObject({ body: { current: "entrance", others: ["essay", "exam"] } });
-    expect(await choose("transcript")).toMatchObject({ status: 409 });
-    expect(await choose("exam")).toMatchObject({ body: { current: "exam", others: ["entrance", "essay"] } });
+    expect(await ways()).toMatchObject({ current: "entrance", others: ["essay", "exam"] });
+    await expect(choose("transcript")).rejects.toMatchObject(notOffered);
+    expect(await choose("exam")).toMatchObject({ current: "exam", others: ["entrance", "essay"] });
     expect(await act.statusOf(taker)).toBe("selective_pending");
     expect(await act.exam(taker)).toMatchObject({ stage: "closed" });
-    expect(await choose("essay")).toMatchObject({ status: 200 });
+    expect(await choose("essay")).toMatchObject({ current: "essay" });
     await api.essays.start({ id });
-    expect(await ways()).toMatchObject({ body: { current: "essay", others: [] } });
+    expect(await ways()).toMatchObject({ current: "essay", others: [] });
     const steps = await api.subscription.steps({ query: { subscriptionId: id } });
     expect(steps.status === 200 && steps.body.filter(({ state }) => state === "current")).toMatchObject([
       { step: "essay", url: `/essay/${id}` },
@@ -208,9 +202,9 @@ describe.each(engines)("online exams on %s", (engine) => {
     const { api, id } = taker;
     await act.take(taker, 0);
     for (const selection of ["essay", "entrance"] as const)
-      expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
+      expect(await api.selections.choose({ id, selection })).toMatchObject({ current: selection });
     expect(await act.exam(taker)).toMatchObject({ stage: "ready", retryOn: "2026-03-11" });
-    expect(await api.entranceExam.start({ params: { id } })).toMatchObject({ status: 409 });
+    await expect(api.entranceExams.start({ id })).rejects.toMatchObject({ code: "STEP_BLOCKED" });
     act.clockAt(24 * 60 * MINUTE);
     await act.begin(taker);
     await dropParameter("EntranceExamRetryDays");
@@ -235,7 +229,7 @@ describe.each(engines)("online exams on %s", (engine) => {
   it("offer the same choice of another selection as failed exam scores do [ESS-02] [ESS-03]", async () => {
     const { api, id } = await act.newCandidate("enem");
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
-    expect(await api.selection.choose({ params: { id }, body: { selection: "essay" } })).toMatchObject({ status: 200 });
+    expect(await api.selections.choose({ id, selection: "essay" })).toMatchObject({ current: "essay" });
     expect(await api.essays.get({ id })).toMatchObject({ stage: "ready" });
     expect(await api.subscription.list({ body: { document: "" } })).toMatchObject({ body: [{ id }] });
   });

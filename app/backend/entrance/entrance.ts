@@ -1,60 +1,72 @@
-import { type BackendContext, implement, notFound } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import { grantTo } from "~/backend/essay";
-import { command } from "~/backend/procedure";
+import { command, operation, query, type UserContext } from "~/backend/procedure";
 import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
-import { type EntranceExam, entranceExam } from "~/contract/entrance-exam";
+import { EntranceAnswers, type EntranceExam } from "~/contract/entrance-exam";
+import { absent } from "~/contract/refusal";
 import { AttemptAnnulment, ExtraTimeGrant } from "~/contract/timed-attempt";
 import { Id } from "~/contract/value";
 import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { keepAnswers, saveAnswers } from "./entrance-answer";
 import { rulesOf } from "./entrance-rule";
 import { startAttempt } from "./entrance-start";
-import { attemptsOf, findOwnAttempt, type OwnAttempt, progressOf } from "./entrance-store";
+import { type AttemptIds, attemptsOf, type OwnAttempt, ownAttempt, progressOf } from "./entrance-store";
 import { submitExam, timedExams } from "./entrance-submission";
 import { examOf, sheetOf } from "./entrance-view";
 import { voidAttempt } from "./entrance-void";
 
-/** The online entrance exam, for candidates and for the desk of their enrolments. */
-export const entranceExamResource = implement(entranceExam, {
-  get: ({ params }, ctx) => examAnswer(ctx, params.id),
-
-  start: ({ params }, ctx) => startAttempt(ctx, params.id),
-
-  attempt: async ({ params }, ctx) => {
-    const own = await findSettled(ctx, params);
-    return own ? { status: 200, body: await sheetOf(ctx, own) } : notFound;
-  },
-
-  clock: async ({ params }, ctx) => {
-    const own = await findSettled(ctx, params);
-    if (!own) return notFound;
-    const { deadline_at: deadlineAt, state } = own.row;
-    const left = { deadlineAt, secondsLeft: secondsLeft(deadlineAt, ctx.now) };
-    return {
-      status: 200,
-      body: { now: ctx.now.toISOString(), ...left, ...(await progressOf(ctx.db, own.row)), state },
-    };
-  },
-
-  answer: async ({ params, body }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own ? saveAnswers(ctx, own.row, body.answers) : notFound;
-  },
-
-  keep: ({ params, body }, ctx) => keepAnswers(ctx, params.attempt, body),
-
-  submit: async ({ params, body }, ctx) => {
-    const own = await findOwnAttempt(ctx, params.id, params.attempt);
-    return own ? submitExam(ctx, own, body.revision) : notFound;
-  },
-});
-
+const One = z.object({ id: Id });
+const Attempt = One.extend({ attemptId: Id });
+const reading = { access: "user" } as const;
+const writing = { access: "user", inPerson: true } as const;
 const desk = { access: "enrolments.move", inPerson: true } as const;
 
-/** What staff do to attempts at online exams. */
+/**
+ * The online entrance exams of enrolments. Queries submit an attempt whose time is over before they read it. What writes
+ * to an attempt is an operation, because the time of an outage that it adds first must stay even if it is refused.
+ */
 export const entranceExamProcedures = {
+  /** The rules of an enrolment's exam and all attempts. */
+  get: query({ ...reading, input: One }, (ctx, { id }) => settledExam(ctx, id)),
+
+  /** Starts an attempt with drawn questions, new ones first, or returns the one under way. */
+  start: command({ ...writing, input: One }, (ctx, { id }) => startAttempt(ctx, id)),
+
+  /** An attempt of the candidate who calls, with its questions and answers. */
+  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) => sheetOf(ctx, await settledAttempt(ctx, ids))),
+
+  /** The time left and the number of saved answers. */
+  clock: query({ ...reading, input: Attempt }, async (ctx, ids) => {
+    const { row } = await settledAttempt(ctx, ids);
+    const { deadline_at: deadlineAt, state } = row;
+    const left = { deadlineAt, secondsLeft: secondsLeft(deadlineAt, ctx.now) };
+    return { now: ctx.now.toISOString(), ...left, ...(await progressOf(ctx.db, row)), state };
+  }),
+
+  /** Saves changed answers and keeps all others. */
+  answer: operation(
+    { ...writing, input: Attempt.extend({ answers: EntranceAnswers }) },
+    async (ctx, { answers, ...ids }) => saveAnswers(ctx, (await ownAttempt(ctx, ids)).row, answers),
+  ),
+
+  /** Saves answers by the attempt's write token, without a session. */
+  keep: operation(
+    {
+      access: "visitor",
+      input: z.object({ attemptId: Id, answers: EntranceAnswers, token: z.string().max(200) }),
+    },
+    keepAnswers,
+  ),
+
+  /** Submits and grades the answers; a repetition returns the same result. */
+  submit: operation(
+    { ...writing, input: Attempt.extend({ revision: z.int().nonnegative() }) },
+    async (ctx, { revision, ...ids }) => submitExam(ctx, await ownAttempt(ctx, ids), revision),
+  ),
+
   /** Grants extra time, also for an attempt under way; CONFLICT when it would become shorter. */
-  grantTime: command({ ...desk, input: ExtraTimeGrant.safeExtend({ id: Id }) }, (ctx, grant) =>
+  grantTime: command({ ...desk, input: ExtraTimeGrant.safeExtend(One.shape) }, (ctx, grant) =>
     grantTo(ctx, grant, {
       table: "entrance_attempt",
       action: "entrance.extra-time",
@@ -64,29 +76,23 @@ export const entranceExamProcedures = {
   ),
 
   /** Annuls an attempt, so that the candidate may take another; CONFLICT once it was passed or annulled. */
-  void: command({ ...desk, input: AttemptAnnulment.extend({ id: Id, attemptId: Id }) }, voidAttempt),
+  void: command({ ...desk, input: AttemptAnnulment.extend(Attempt.shape) }, voidAttempt),
 };
 
-type ExamAnswer = typeof notFound | { status: 200; body: EntranceExam };
-
-/** The exam of an enrolment, after submitting the attempt whose time is over. */
-async function examAnswer(ctx: BackendContext, id: string): Promise<ExamAnswer> {
-  const row = await findOwnSubscription(ctx, id);
-  const body = row && (await examOf(ctx, row));
-  if (!body) return notFound;
-  const over = body.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
-  if (!over) return { status: 200, body };
+/** The exam of an enrolment that the caller may read, after submitting the attempt whose time is over. */
+async function settledExam(ctx: BackendContext, id: string): Promise<EntranceExam> {
+  const record = await findOwnSubscription(ctx, id);
+  if (!record) throw absent();
+  const exam = await examOf(ctx, record);
+  const over = exam.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
+  if (!over) return exam;
   const key = { tenant_id: ctx.tenantId, id: over.id, subscription_id: id, deadline_at: over.deadlineAt };
   await submitIfOver(ctx.db, timedExams, { ...key, state: over.state }, ctx.now);
-  return examAnswer(ctx, id);
+  return settledExam(ctx, id);
 }
 
-/** An attempt of the caller, submitted first if its time is over. */
-async function findSettled(
-  ctx: BackendContext,
-  { id, attempt }: { id: string; attempt: string },
-): Promise<OwnAttempt | null> {
-  const own = await findOwnAttempt(ctx, id, attempt);
-  const wasOver = own !== null && (await submitIfOver(ctx.db, timedExams, own.row, ctx.now));
-  return wasOver ? findOwnAttempt(ctx, id, attempt) : own;
+/** An attempt of the candidate who calls, submitted first if its time is over. */
+async function settledAttempt(ctx: UserContext, ids: AttemptIds): Promise<OwnAttempt> {
+  const own = await ownAttempt(ctx, ids);
+  return (await submitIfOver(ctx.db, timedExams, own.row, ctx.now)) ? ownAttempt(ctx, ids) : own;
 }

@@ -38,7 +38,7 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
     const { enrolment } = await act.staff();
     const body = { from: "under_correction" as const, to: "failed" as const, reason: "prova de outra pessoa" };
     expect(await enrolment.move({ params: { id }, body: { ...body, hold: false } })).toMatchObject({ status: 200 });
-    expect(await api.selection.choose({ params: { id }, body: { selection } })).toMatchObject({ status: 200 });
+    expect(await api.selections.choose({ id, selection })).toMatchObject({ current: selection });
   };
 
   it("leaves no exam scores that wait for a decision or decide the enrolment [ESS-02] [ESS-03]", async () => {

@@ -1,63 +1,62 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
 import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
 import { closeWaiting, themesQuery } from "~/backend/essay";
 import { closeScores } from "~/backend/exam";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf } from "~/backend/identity";
+import { command, query } from "~/backend/procedure";
 import {
   findOwnSubscription,
-  isOwn,
   lockSubject,
+  ownEnrolment,
   type SubscriptionRecord,
   setStatus,
   subjectOf,
 } from "~/backend/subscription";
-import { type SelectionView, selection } from "~/contract/selection";
-import type { Selection } from "~/domain/journey/journey";
+import { absent, Refusal } from "~/contract/refusal";
+import type { SelectionView } from "~/contract/selection";
+import { Id } from "~/contract/value";
+import { type Selection, selections } from "~/domain/journey/journey";
 import { rulesOf } from "./entrance-rule";
 import { areasQuery, levelOf } from "./entrance-store";
 
 /** The choice of another selection in the same enrolment: offer, price and ingress mode stay as they are. */
-export const selectionResource = implement(selection, {
-  get: async ({ params }, ctx) => {
-    const record = await findOwnSubscription(ctx, params.id);
-    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
-  },
+export const selectionProcedures = {
+  /** An enrolment's selection, and the others that the candidate may choose now. */
+  get: query({ access: "user", input: z.object({ id: Id }) }, async (ctx, { id }) => {
+    const record = await findOwnSubscription(ctx, id);
+    if (!record) throw absent();
+    return viewOf(ctx, record);
+  }),
 
-  choose: async ({ params, body }, ctx) => {
-    const { db, tenantId, now, caller } = ctx;
-    const own = await findOwnSubscription(ctx, params.id);
-    if (!own || !caller || !isOwn(ctx, own)) return notFound;
-    return inTransaction(db, async (trx) => {
-      await lockSubject(trx, tenantId, own.id);
-      const record = await findOwnSubscription({ ...ctx, db: trx }, own.id);
-      if (!record) return notFound;
-      const { current, others } = await viewOf({ ...ctx, db: trx }, record);
-      if (!others.includes(body.selection)) return problem(409, "STATUS_NOT_ALLOWED");
-      await trx
+  /** Changes an enrolment's selection; STATUS_NOT_ALLOWED when it is not offered now. */
+  choose: command(
+    { access: "user", inPerson: true, input: z.object({ id: Id, selection: z.enum(selections) }) },
+    async (ctx, { id, selection }) => {
+      const { db, tenantId, now } = ctx;
+      await lockSubject(db, tenantId, id);
+      const record = await ownEnrolment(ctx, id);
+      const { current, others } = await viewOf(ctx, record);
+      if (!others.includes(selection)) throw new Refusal("STATUS_NOT_ALLOWED");
+      await db
         .updateTable("subscription")
-        .set({ selection: body.selection, updated_at: now.toISOString() })
+        .set({ selection, updated_at: now.toISOString() })
         .where("tenant_id", "=", tenantId)
-        .where("id", "=", record.id)
+        .where("id", "=", id)
         .execute();
-      const actor = actorOf(caller);
-      const place = { tenantId, institutionId: record.institution_id, subjectId: record.id, ...authorOf(actor) };
-      await audit(
-        trx,
-        { ...place, action: "enrolment.selection-chosen", details: { before: current, after: body.selection } },
-        now,
-      );
+      const details = { before: current, after: selection };
+      await ctx.audit("enrolment.selection-chosen", { subjectId: id, institutionId: record.institution_id, details });
       // An essay or scores that wait in the former selection must not decide the enrolment any more.
-      await closeWaiting(trx, subjectOf(record));
-      await closeScores(trx, subjectOf(record), "given-up", now);
-      if (record.status === "failed") await setStatus(trx, subjectOf(record), "selective_pending", now, { actor });
-      const chosen = await findOwnSubscription({ ...ctx, db: trx }, record.id);
-      return chosen ? { status: 200 as const, body: await viewOf({ ...ctx, db: trx }, chosen) } : notFound;
-    });
-  },
-});
+      await closeWaiting(db, subjectOf(record));
+      await closeScores(db, subjectOf(record), "given-up", now);
+      if (record.status === "failed")
+        await setStatus(db, subjectOf(record), "selective_pending", now, { actor: actorOf(ctx.caller) });
+      return viewOf(ctx, await ownEnrolment(ctx, id));
+    },
+  ),
+};
 
 async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<SelectionView> {
   const current = selectionOfRecord(record);

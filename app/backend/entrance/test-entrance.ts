@@ -27,41 +27,27 @@ export function takersOf(backend: TestBackend, candidates: Candidates = candidat
   type Candidate = Awaited<ReturnType<typeof newCandidate>>;
 
   async function begin({ api, id, token }: Candidate) {
-    const answer = await api.entranceExam.start({ params: { id } });
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return { api, id, token, params: { id, attempt: answer.body.id } };
+    const { id: attemptId } = await api.entranceExams.start({ id });
+    return { api, id, token, params: { id, attemptId } };
   }
   type Taker = Awaited<ReturnType<typeof begin>>;
 
   const start = async () => begin(await newCandidate());
 
-  async function sheet({ api, params }: Taker) {
-    const answer = await api.entranceExam.attempt({ params });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  const sheet = ({ api, params }: Taker) => api.entranceExams.attempt(params);
 
   /** Saves answers to all questions; the first `right` of them are right. */
-  async function answer(taker: Taker, right: number) {
-    const answers = await sheetAnswers(backend.db, taker.params.attempt, right);
-    return taker.api.entranceExam.answer({ params: taker.params, body: { answers } });
+  async function answer({ api, params }: Taker, right: number) {
+    return api.entranceExams.answer({ ...params, answers: await sheetAnswers(backend.db, params.attemptId, right) });
   }
 
   /** Answers and submits. */
   async function take(taker: Taker, right: number) {
-    const saved = await answer(taker, right);
-    if (saved.status !== 200) throw new Error(JSON.stringify(saved));
-    const { revision } = saved.body;
-    const submitted = await taker.api.entranceExam.submit({ params: taker.params, body: { revision } });
-    if (submitted.status !== 200) throw new Error(JSON.stringify(submitted));
-    return submitted.body;
+    const { revision } = await answer(taker, right);
+    return taker.api.entranceExams.submit({ ...taker.params, revision });
   }
 
-  async function exam({ api, id }: Pick<Candidate, "api" | "id">) {
-    const found = await api.entranceExam.get({ params: { id } });
-    if (found.status !== 200) throw new Error(JSON.stringify(found));
-    return found.body;
-  }
+  const exam = ({ api, id }: Pick<Candidate, "api" | "id">) => api.entranceExams.get({ id });
 
   async function statusOf({ api, id }: Pick<Candidate, "api" | "id">) {
     const found = await api.subscription.status({ params: { id } });

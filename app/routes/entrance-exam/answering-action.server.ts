@@ -1,12 +1,13 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { MOST_QUESTIONS } from "~/domain/entrance/question";
-import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { signIn } from "../essay/writing-action.server";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Place = { id: string; attempt: string };
+type Place = { id: string; attemptId: string };
 
 /** The answers in a posted form that differ from those that its page showed: only these are saved. */
 export function changedAnswers(form: FormData): { position: number; chosen: number }[] {
@@ -18,16 +19,13 @@ export function changedAnswers(form: FormData): { position: number; chosen: numb
   });
 }
 
-/** Saves the changed answers. Without a session, the form's token authorizes this call and no other. */
-export async function save({ context }: Args, { id, attempt }: Place, form: FormData) {
-  const { entranceExam } = context.get(apiContext);
+/** Saves the changed answers. Without a session, the form's token authorizes this and nothing else. */
+export function save(context: Args["context"], place: Place, form: FormData) {
+  const { entranceExams } = context.get(apiContext);
   const answers = changedAnswers(form);
-  const isSignedIn = context.get(userContext) !== null;
+  if (context.get(userContext)) return entranceExams.answer({ ...place, answers });
   const token = String(form.get("token") ?? "").slice(0, 200);
-  const answer = isSignedIn
-    ? await entranceExam.answer({ params: { id, attempt }, body: { answers } })
-    : await entranceExam.keep({ params: { attempt }, body: { answers, token } });
-  return { answer, isSignedIn };
+  return entranceExams.keep({ attemptId: place.attemptId, answers, token });
 }
 
 /**
@@ -35,23 +33,21 @@ export async function save({ context }: Args, { id, attempt }: Place, form: Form
  * button says. Redirects to sign-in without a session. Null when the exam is over.
  */
 export async function answerExam(args: Args, place: Place): Promise<Response | null> {
-  requireInPerson(args.context);
+  const { request, context } = args;
+  requireInPerson(context);
   const form = requireForm(args);
-  const { answer, isSignedIn } = await save(args, place, form);
-  if (answer.status === 404) return isSignedIn ? notFound() : signIn(args);
-  if (answer.status === 409) {
-    if (isSignedIn) return null;
-    args.context.get(sessionContext).set({ notice: "entrance.overLate" });
-    return signIn(args);
-  }
-  if (answer.status === 422) return notFound();
-  if (answer.status !== 200) return unavailable();
+  const isSignedIn = context.get(userContext) !== null;
+  const saved = await orRefusal(save(context, place, form), "NOT_FOUND", "EXAM_OVER", "VALIDATION");
+  const code = saved instanceof Refusal ? saved.code : null;
+  if (code === "VALIDATION" || (code === "NOT_FOUND" && isSignedIn)) return notFound();
+  if (code === "EXAM_OVER" && isSignedIn) return null;
   if (!isSignedIn) {
-    args.context.get(sessionContext).set({ notice: "entrance.keptSignedOut" });
+    if (code !== "NOT_FOUND")
+      context.get(sessionContext).set({ notice: code ? "entrance.overLate" : "entrance.keptSignedOut" });
     return signIn(args);
   }
   const intent = String(form.get("intent") ?? "");
-  if (intent === "submit") return seeOther(args.request, href("/entrance-exam/:id/:attempt/submit", place));
+  if (intent === "submit") return seeOther(request, href("/entrance-exam/:id/:attemptId/submit", place));
   const next = /^next:(\d{1,3})$/.exec(intent)?.[1];
-  return seeOther(args.request, href("/entrance-exam/:id/:attempt", place) + (next ? `#q${next}` : ""));
+  return seeOther(request, href("/entrance-exam/:id/:attemptId", place) + (next ? `#q${next}` : ""));
 }

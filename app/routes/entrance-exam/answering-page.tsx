@@ -20,9 +20,9 @@ export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: Ans
   const t = useT();
   const link = useLink();
   const { savesData } = useFrame();
-  const params = { id, attempt: sheet.id };
+  const params = { id, attemptId: sheet.id };
   const isOpen = sheet.state === "open" && !isOver;
-  const clockPath = href("/entrance-exam/:id/:attempt/clock", params);
+  const clockPath = href("/entrance-exam/:id/:attemptId/clock", params);
   return (
     <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clockPath={isOpen ? clockPath : null}>
       <ExamStyles />
@@ -31,7 +31,7 @@ export function AnsweringPage({ sheet, subscriptionId: id, notice, isOver }: Ans
         <ExamDesk map={<QuestionMap sheet={sheet} />}>
           <h1>{t("entrance.sheetLabel")}</h1>
           <Notice notice={notice} />
-          <AnswerForm sheet={sheet} answersPath={link(href("/entrance-exam/:id/:attempt/answers", params))} />
+          <AnswerForm sheet={sheet} answersPath={link(href("/entrance-exam/:id/:attemptId/answers", params))} />
           {savesData ? null : <script async src={script} />}
         </ExamDesk>
       ) : (

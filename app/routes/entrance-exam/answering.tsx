@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { apiContext, formContext, userContext } from "~/context";
-import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { signIn } from "../essay/writing-action.server";
@@ -13,11 +12,12 @@ export const handle = { sensitive: true };
 /** The page of an open attempt. Redirects from a submitted attempt to its result, from a void one to the exam. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!context.get(userContext)) throw signIn({ request });
-  const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));
+  const sheet = await context.get(apiContext).entranceExams.attempt(params);
   // No redirect after a refused post: this page shows that the exam is over.
   const isRefused = context.get(formContext) !== null;
   if (sheet.state === "void" && !isRefused) throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
-  if (sheet.state !== "open" && !isRefused) throw seeOther(request, href("/entrance-exam/:id/:attempt/result", params));
+  if (sheet.state !== "open" && !isRefused)
+    throw seeOther(request, href("/entrance-exam/:id/:attemptId/result", params));
   return { sheet, subscriptionId: params.id, notice: takeNotice(context) };
 }
 

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { userContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
 import type { Route } from "./+types/answers";
 import { save } from "./answering-action.server";
@@ -9,11 +10,16 @@ export function loader(): never {
 }
 
 /** Saves the changed answers. The JSON response says how many are saved, and whether the candidate is signed in. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ context, params }: Route.ActionArgs) {
   requireInPerson(context);
-  const { answer, isSignedIn } = await save({ request, context }, params, requireForm({ context }));
-  if (answer.status === 200) return Response.json({ ...answer.body, isSignedIn });
-  if (answer.status === 404 || answer.status === 409 || answer.status === 422)
-    return Response.json({ code: answer.body.code, isSignedIn }, { status: answer.status });
-  throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
+  const isSignedIn = context.get(userContext) !== null;
+  const saved = await orRefusal(
+    save(context, params, requireForm({ context })),
+    "NOT_FOUND",
+    "EXAM_OVER",
+    "VALIDATION",
+  );
+  return saved instanceof Refusal
+    ? Response.json({ code: saved.code, isSignedIn }, { status: saved.status })
+    : Response.json({ ...saved, isSignedIn });
 }

@@ -13,7 +13,7 @@ export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: Ent
   const lineOf = useAttemptLine();
   const rows = attempts.map((attempt) => {
     const title = t("entrance.attempt", { number: attempt.number });
-    const result = link(href("/entrance-exam/:id/:attempt/result", { id, attempt: attempt.id }));
+    const result = link(href("/entrance-exam/:id/:attemptId/result", { id, attemptId: attempt.id }));
     return {
       id: attempt.id,
       title: attempt.score && attempt.state !== "void" ? <a href={result}>{title}</a> : title,

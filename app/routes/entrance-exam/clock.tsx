@@ -1,14 +1,12 @@
 import { apiContext, userContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { ClockPage, REFRESH_SECONDS } from "../essay/clock-page";
 import type { Route } from "./+types/clock";
 
 export const handle = { sensitive: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { entranceExam } = context.get(apiContext);
-  const clock = context.get(userContext) ? foundBody(await entranceExam.clock({ params })) : null;
+  const clock = context.get(userContext) ? await context.get(apiContext).entranceExams.clock(params) : null;
   return { clock, refreshSeconds: clock?.state === "open" ? REFRESH_SECONDS : null };
 }
 

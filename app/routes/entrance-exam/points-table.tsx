@@ -1,4 +1,4 @@
-import type { EntranceScore } from "~/contract/entrance-exam";
+import type { EntranceScore } from "~/domain/entrance/score";
 import { useT } from "~/i18n/use-t";
 import { Table } from "~/ui/table";
 

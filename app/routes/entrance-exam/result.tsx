@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import script from "~/browser/entrance-exam.ts?script";
 import { apiContext } from "~/context";
-import type { EntranceAttempt, EntranceScore } from "~/contract/entrance-exam";
+import type { EntranceAttempt } from "~/contract/entrance-exam";
+import type { EntranceScore } from "~/domain/entrance/score";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
@@ -29,14 +30,14 @@ export const handle = { sensitive: true };
 /** The result and the receipt of a submitted attempt. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const exam = foundBody(await api.entranceExam.get({ params: { id: params.id } }));
-  const attempt = exam.attempts.find(({ id }) => id === params.attempt) ?? notFound();
-  if (attempt.state === "open") throw seeOther(request, href("/entrance-exam/:id/:attempt", params));
+  const exam = await api.entranceExams.get({ id: params.id });
+  const attempt = exam.attempts.find(({ id }) => id === params.attemptId) ?? notFound();
+  if (attempt.state === "open") throw seeOther(request, href("/entrance-exam/:id/:attemptId", params));
   const { score, state } = attempt;
   if (!score || state === "void") throw seeOther(request, href("/entrance-exam/:id", { id: params.id }));
   const isCurrent = exam.attempts[0]?.id === attempt.id && exam.stage !== "closed";
   const mayChange = isCurrent && !score.passes;
-  const ways = mayChange ? foundBody(await api.selection.get({ params: { id: params.id } })) : null;
+  const ways = mayChange ? await api.selections.get({ id: params.id }) : null;
   const stage = isCurrent ? exam.stage : null;
   return { attempt, score, courseName: exam.courseName, ways, stage, notice: takeNotice(context) };
 }

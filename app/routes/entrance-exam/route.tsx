@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { foundBody, notFound, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
@@ -11,21 +11,17 @@ export const handle = { sensitive: true };
 /** The online exam of an enrolment: its rules before it is taken, then its state and result. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const exam = foundBody(await api.entranceExam.get({ params }));
-  const ways = foundBody(await api.selection.get({ params }));
+  const exam = await api.entranceExams.get(params);
+  const ways = await api.selections.get(params);
   return { exam, ways, now: context.get(runtimeContext).now().getTime(), notice: takeNotice(context) };
 }
 
 /** Starts an attempt and redirects to its page; a repeated post redirects to the attempt under way. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireInPerson(context);
-  const answer = await context.get(apiContext).entranceExam.start({ params });
-  if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, href("/entrance-exam/:id/:attempt", { id: params.id, attempt: answer.body.id }));
-  if (answer.status === 404) return notFound();
-  const back = href("/entrance-exam/:id", { id: params.id });
-  if (answer.status === 409) return seeWithNotice({ request, context }, back, "candidateArea.stepBlocked");
-  return unavailable();
+  const started = await orRefusal(context.get(apiContext).entranceExams.start(params), "STEP_BLOCKED");
+  if (started instanceof Refusal)
+    return seeWithNotice({ request, context }, href("/entrance-exam/:id", params), "candidateArea.stepBlocked");
+  return seeOther(request, href("/entrance-exam/:id/:attemptId", { ...params, attemptId: started.id }));
 }
 
 export default function EntranceExamRoute({ loaderData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export function Standing({ exam, now }: { exam: EntranceExam; now: number }) {
     return (
       <Card title={t("entrance.continueTitle")} lead={text}>
         <ButtonLink
-          href={link(href("/entrance-exam/:id/:attempt", { id, attempt: latest.id }))}
+          href={link(href("/entrance-exam/:id/:attemptId", { id, attemptId: latest.id }))}
           size="large"
           iconAfter="arrow-right"
         >

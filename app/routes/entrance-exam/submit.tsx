@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { letterOf } from "~/domain/entrance/question";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -20,31 +21,29 @@ export const handle = { sensitive: true };
 
 /** The answers to check once more before they are submitted. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const sheet = foundBody(await context.get(apiContext).entranceExam.attempt({ params }));
-  if (sheet.state !== "open") throw seeOther(request, href("/entrance-exam/:id/:attempt", params));
+  const sheet = await context.get(apiContext).entranceExams.attempt(params);
+  if (sheet.state !== "open") throw seeOther(request, href("/entrance-exam/:id/:attemptId", params));
   return { sheet, subscriptionId: params.id };
 }
 
 /** Submits the answers that the page showed; if they have changed since, shows the page again instead. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  requireInPerson(context);
   const revision = String(requireForm({ context }).get("revision"));
   if (!/^\d{1,9}$/.test(revision)) return notFound();
-  const body = { revision: Number(revision) };
-  const answer = await context.get(apiContext).entranceExam.submit({ params, body });
-  if (answer.status === 200) return seeOther(request, href("/entrance-exam/:id/:attempt/result", params));
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();
+  const { entranceExams } = context.get(apiContext);
+  const submitted = await orRefusal(entranceExams.submit({ ...params, revision: Number(revision) }), "EXAM_CHANGED");
+  if (submitted instanceof Refusal) return data({ isChanged: true }, { status: submitted.status });
+  return seeOther(request, href("/entrance-exam/:id/:attemptId/result", params));
 }
 
 export default function SubmitExam({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { sheet, subscriptionId: id } = loaderData;
-  const params = { id, attempt: sheet.id };
-  const questions = link(href("/entrance-exam/:id/:attempt", params));
+  const params = { id, attemptId: sheet.id };
+  const questions = link(href("/entrance-exam/:id/:attemptId", params));
   const blank = sheet.questions.filter(({ chosen }) => chosen === null).length;
-  const clockPath = href("/entrance-exam/:id/:attempt/clock", params);
+  const clockPath = href("/entrance-exam/:id/:attemptId/clock", params);
   return (
     <EssayLayout name={t("entrance.title")} detail={sheet.courseName} clockPath={clockPath}>
       <ExamStyles />

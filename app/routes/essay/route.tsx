@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
@@ -13,7 +12,7 @@ export const handle = { sensitive: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const essay = await api.essays.get(params);
-  const ways = foundBody(await api.selection.get({ params }));
+  const ways = await api.selections.get(params);
   return { essay, ways, now: context.get(runtimeContext).now().getTime(), notice: takeNotice(context) };
 }
 

@@ -11,7 +11,7 @@ export const handle = { sensitive: true };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const view = foundBody(await api.examScore.get({ params }));
-  const ways = foundBody(await api.selection.get({ params }));
+  const ways = await api.selections.get(params);
   return { view, ways, subscriptionId: params.id, notice: takeNotice(context) };
 }
 

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { type Selection, selections } from "~/domain/journey/journey";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -16,8 +17,7 @@ import { OtherWays } from "./other-ways";
 
 /** Loads the other selections that an enrolment offers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ways = foundBody(await context.get(apiContext).selection.get({ params }));
-  return { ways, notice: takeNotice(context) };
+  return { ways: await context.get(apiContext).selections.get(params), notice: takeNotice(context) };
 }
 
 const pageOf: Record<Selection, (id: string) => string> = {
@@ -29,14 +29,11 @@ const pageOf: Record<Selection, (id: string) => string> = {
 
 /** Chooses another selection, and redirects to its page. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  requireInPerson(context);
   const wanted = String(requireForm({ context }).get("selection") ?? "");
   const selection = selections.find((one) => one === wanted) ?? notFound();
-  const answer = await context.get(apiContext).selection.choose({ params: { id }, body: { selection } });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409)
+  const { selections: ways } = context.get(apiContext);
+  if ((await orRefusal(ways.choose({ id, selection }), "STATUS_NOT_ALLOWED")) instanceof Refusal)
     return seeWithNotice({ request, context }, href("/selection/:id", { id }), "entrance.wayGone");
-  if (answer.status !== 200) return unavailable();
   return seeWithNotice({ request, context }, pageOf[selection](id), "entrance.wayChosen");
 }
 

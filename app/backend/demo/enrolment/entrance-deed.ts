@@ -1,6 +1,5 @@
 import { demoAreas } from "../entrance-question";
 import { asCandidate, type Deed, type Life } from "./life";
-import { bodyOf } from "./stage";
 
 /** The right alternative of each question, by its text. */
 const rightOf = new Map(
@@ -9,23 +8,23 @@ const rightOf = new Map(
 
 async function answer(life: Life, isRight: () => boolean, share = 1) {
   const candidate = await asCandidate(life);
-  const { id: attempt } = bodyOf(await candidate.entranceExam.start({ params: { id: life.id } }));
-  const params = { id: life.id, attempt };
-  const { questions } = bodyOf(await candidate.entranceExam.attempt({ params }));
+  const { id: attemptId } = await candidate.entranceExams.start({ id: life.id });
+  const ids = { id: life.id, attemptId };
+  const { questions } = await candidate.entranceExams.attempt(ids);
   const answers = questions.slice(0, Math.ceil(questions.length * share)).map(({ position, text, alternatives }) => {
     const right = alternatives.indexOf(rightOf.get(text) ?? "");
     const wrong = (right + 1) % alternatives.length;
     return { position, chosen: isRight() ? right : wrong };
   });
-  const { revision } = bodyOf(await candidate.entranceExam.answer({ params, body: { answers } }));
-  return { candidate, params, revision };
+  const { revision } = await candidate.entranceExams.answer({ ...ids, answers });
+  return { candidate, submission: { ...ids, revision } };
 }
 
 const taken =
   (chance: (life: Life) => () => boolean): Deed =>
   async (life) => {
-    const { candidate, params, revision } = await answer(life, chance(life));
-    bodyOf(await candidate.entranceExam.submit({ params, body: { revision } }));
+    const { candidate, submission } = await answer(life, chance(life));
+    await candidate.entranceExams.submit(submission);
   };
 
 /** Takes the online exam and passes: of ten questions at most three are wrong. */
@@ -48,5 +47,5 @@ export const beginExam: Deed = async (life) => {
 /** After a failed exam, chooses the essay in the same enrolment. */
 export const chooseEssay: Deed = async (life) => {
   const candidate = await asCandidate(life);
-  bodyOf(await candidate.selection.choose({ params: { id: life.id }, body: { selection: "essay" } }));
+  await candidate.selections.choose({ id: life.id, selection: "essay" });
 };

@@ -10,11 +10,11 @@ import { type SubscriptionRecord, statusName, subjectOf } from "~/backend/subscr
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
-import type { EntranceScore } from "~/contract/entrance-exam";
 import type { PersonData } from "~/contract/person";
 import type { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
+import type { EntranceScore } from "~/domain/entrance/score";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { type HeldMoveRow, heldMoveQuery } from "../bulk/single-move";
 import { stepViewsOf } from "../step";

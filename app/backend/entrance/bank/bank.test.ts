@@ -56,7 +56,7 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     const { question_id: id } = await backend.db
       .selectFrom("entrance_answer")
       .select("question_id")
-      .where("attempt_id", "=", taker.params.attempt)
+      .where("attempt_id", "=", taker.params.attemptId)
       .where("position", "=", 1)
       .executeTakeFirstOrThrow();
     const changes = await Promise.allSettled([1, 2].map(() => api.examQuestions.change({ id, ...question })));

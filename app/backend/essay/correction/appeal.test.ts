@@ -124,7 +124,7 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
   it("is refused after the choice of another selection, even if that selection fails [ESS-04]", async () => {
     const writer = await failed();
     const { api, id } = writer;
-    expect(await api.selection.choose({ params: { id }, body: { selection: "exam" } })).toMatchObject({ status: 200 });
+    expect(await api.selections.choose({ id, selection: "exam" })).toMatchObject({ current: "exam" });
     await backend.db.updateTable("subscription").set({ status: "failed" }).where("id", "=", id).execute();
     expect(await essayOf(writer)).toMatchObject({ stage: "closed", appealUntil: null });
     await expect(appeal(writer)).rejects.toMatchObject(conflict);

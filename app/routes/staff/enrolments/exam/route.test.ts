@@ -7,7 +7,7 @@ it("the page of the online exam opens for staff who may read enrolments but not 
   const context = new RouterContextProvider();
   const found = (body: object) => async () => ({ status: 200, body });
   const api = {
-    entranceExam: { get: found({ attempts: [] }) },
+    entranceExams: { get: async () => ({ attempts: [] }) },
     enrolment: { get: found({ row: { id: "e1" } }), moves: async () => ({ status: 404, body: { code: "NOT_FOUND" } }) },
   };
   context.set(apiContext, api as never);

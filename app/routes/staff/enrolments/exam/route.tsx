@@ -11,7 +11,7 @@ import { StaffExam } from "./staff-exam";
 /** The online exam of an enrolment: its attempts with their points. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const exam = foundBody(await api.entranceExam.get({ params }));
+  const exam = await api.entranceExams.get(params);
   const mayMove = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   // Staff without enrolments.move may not call `moves`; they get the row from `get`, which runs more statements.
   const { row } = foundBody(mayMove ? await api.enrolment.moves({ params }) : await api.enrolment.get({ params }));

@@ -10,7 +10,7 @@ import type { Route } from "./+types/void";
 
 export async function loader({ params: { id, attemptId }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { attempts } = foundBody(await api.entranceExam.get({ params: { id } }));
+  const { attempts } = await api.entranceExams.get({ id });
   const { state, score } = attempts.find((one) => one.id === attemptId) ?? notFound();
   const { row } = foundBody(await api.enrolment.moves({ params: { id } }));
   return { row, mayVoid: state === "open" || (state === "final" && score?.passes === false) };
