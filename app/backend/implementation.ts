@@ -5,7 +5,6 @@ import { essayResources } from "./essay";
 import { examResources } from "./exam";
 import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
-import { moneyDeskResources } from "./money-desk";
 import { paymentResources } from "./payment";
 import { subscriptionResources } from "./subscription";
 
@@ -20,5 +19,4 @@ export const implementations = [
   ...enrolmentResources,
   ...essayResources,
   ...examResources,
-  ...moneyDeskResources,
 ];

@@ -3,13 +3,22 @@ import { documentProcedures } from "./document";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
+import {
+  chargeDeskProcedures,
+  closingProcedures,
+  providerAccountProcedures,
+  reconciliationProcedures,
+  refundProcedures,
+} from "./money-desk";
 import { chargeProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
+  chargeDesk: chargeDeskProcedures,
   charges: chargeProcedures,
+  closings: closingProcedures,
   documents: documentProcedures,
   drafts: draftProcedures,
   entranceExams: entranceExamProcedures,
@@ -19,7 +28,10 @@ export const procedures = {
   examQuestions: examQuestionProcedures,
   levelOffers: levelOfferProcedures,
   privacy: privacyProcedures,
+  providerAccounts: providerAccountProcedures,
   questions: questionProcedures,
+  reconciliation: reconciliationProcedures,
+  refunds: refundProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
   selections: selectionProcedures,

@@ -1,43 +1,39 @@
 import { z } from "zod";
-import { explanationKinds } from "~/domain/payment/charge-explanation";
-import { matterReasons } from "~/domain/payment/reconciliation/matter";
-import { call } from "./call";
-import { Charge, ChargePurpose } from "./charge";
-import { deskPage, deskQuery, exportOf, FilterOption, filtersOf } from "./desk";
-import { problems } from "./problem";
-import { DeskRefund } from "./refund";
-import { Cents, Id, Instant } from "./value";
-
-const { method: Method, state: State } = Charge.shape;
+import type { ExplanationLine } from "~/domain/payment/charge-explanation";
+import type { MatterReason } from "~/domain/payment/reconciliation/matter";
+import type { Charge } from "./charge";
+import { type DeskPage, deskQuery, filtersOf } from "./desk";
+import type { DeskRefund } from "./refund";
 
 /** A charge in the list of the desk. */
-export const ChargeRow = z.object({
-  id: Id,
-  subscriptionId: Id,
-  protocol: z.string(),
-  name: z.string(),
-  courseName: z.string(),
-  institutionName: z.string(),
-  method: Method,
+export interface ChargeRow
+  extends Pick<
+    Charge,
+    | "id"
+    | "subscriptionId"
+    | "method"
+    | "state"
+    | "purpose"
+    | "installment"
+    | "amountCents"
+    | "refundedCents"
+    | "disputedCents"
+    | "createdAt"
+    | "dueOn"
+    | "expiresAt"
+    | "paidAt"
+  > {
+  protocol: string;
+  name: string;
+  courseName: string;
+  institutionName: string;
   /** The last digits of a card; null for other methods. */
-  lastDigits: z.string().nullable(),
-  state: State,
-  purpose: ChargePurpose,
-  /** Number of the later installment that the charge pays; null for other charges. */
-  installment: z.int().nullable(),
-  amountCents: Cents,
+  lastDigits: string | null;
   /** The amount that the institution received, including a second payment of the same charge. */
-  receivedCents: Cents,
-  refundedCents: Cents,
+  receivedCents: number;
   /** The amount that was returned or is on its way back to the payer. */
-  returningCents: Cents,
-  disputedCents: Cents,
-  createdAt: Instant,
-  dueOn: Charge.shape.dueOn,
-  expiresAt: Instant.nullable(),
-  paidAt: Instant.nullable(),
-});
-export type ChargeRow = z.output<typeof ChargeRow>;
+  returningCents: number;
+}
 
 /** Filters of the list; `period` is one of `quickPeriods` or a range such as `2026-11-01..2026-11-30`. */
 export const chargeFilters = ["period", "state", "method", "money", "institution"] as const;
@@ -45,110 +41,63 @@ export const chargeFilters = ["period", "state", "method", "money", "institution
 /** What happened to the money of a charge, as the filter `money` names it. */
 export const moneyFilters = ["received", "returned", "returning", "disputed"] as const;
 
-const listQuery = z.object({
+/** The query of the list of charges. */
+export const ChargeQuery = z.object({
   ...{ ...deskQuery, ...filtersOf(chargeFilters), sort: z.enum(["newest", "amount"]).default("newest") },
   /** `all` also adds up lists that are longer than `COUNT_LIMIT`, up to 20,000 charges. */
   sums: z.enum(["all"]).optional(),
 });
-export type ChargeQuery = z.output<typeof listQuery>;
+export type ChargeQuery = z.output<typeof ChargeQuery>;
 
 /** The number and the sums, in cents, of the listed charges of one method and state. */
-export const ChargeTotal = z.object({
-  method: Method,
-  state: State,
-  count: z.int(),
-  amountCents: Cents,
-  receivedCents: Cents,
-  refundedCents: Cents,
-  returningCents: Cents,
-});
-export type ChargeTotal = z.output<typeof ChargeTotal>;
+export interface ChargeTotal {
+  method: Charge["method"];
+  state: Charge["state"];
+  count: number;
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  returningCents: number;
+}
 
-export const ChargePage = deskPage(ChargeRow).extend({
-  isTooWide: z.boolean(),
+export interface ChargePage extends DeskPage<ChargeRow> {
+  isTooWide: boolean;
   /** The sums of the whole list; null when it has more than `COUNT_LIMIT` charges, or with `sums` more than 20,000. */
-  totals: z.array(ChargeTotal).nullable(),
-});
-export type ChargePage = z.output<typeof ChargePage>;
+  totals: ChargeTotal[] | null;
+}
+
+export const entryKinds = ["payment", "refund", "refund_undone", "dispute", "dispute_won"] as const;
 
 /** A movement of the ledger. */
-export const MoneyEntry = z.object({
-  id: Id,
-  kind: z.enum(["payment", "refund", "refund_undone", "dispute", "dispute_won"]),
+export interface MoneyEntry {
+  id: string;
+  kind: (typeof entryKinds)[number];
   /** Positive when the institution receives the money, otherwise negative. */
-  amountCents: Cents,
-  externalId: z.string(),
-  occurredAt: Instant,
-});
-
-/** A notification or answer of the provider about a charge. */
-export const ChargeEvent = z.object({
-  at: Instant,
-  kind: z.string(),
-  state: z.string(),
-  amountCents: Cents,
-  id: z.string(),
-});
+  amountCents: number;
+  externalId: string;
+  occurredAt: string;
+}
 
 /** A charge with everything that staff know about it. */
-export const ChargeDetail = z.object({
-  row: ChargeRow,
-  charge: Charge,
+export interface ChargeDetail {
+  row: ChargeRow;
+  charge: Charge;
   /** The portal's reference of the charge, which the provider stores too. */
-  reference: z.string(),
+  reference: string;
   /** The name of the account that collects the charge. */
-  provider: z.string(),
+  provider: string;
   /** The parts that add up to the amount of the charge. */
-  explanation: z.array(z.object({ kind: z.enum(explanationKinds), cents: Cents, installments: z.int() })),
-  voucherTag: z.string().nullable(),
+  explanation: ExplanationLine[];
+  voucherTag: string | null;
   /** The whole price when the charge was made, and its number of installments; null where this was not stored. */
-  plan: z.object({ totalCents: Cents, installments: z.int() }).nullable(),
-  entries: z.array(MoneyEntry),
-  events: z.array(ChargeEvent),
-  refunds: z.array(DeskRefund),
+  plan: { totalCents: number; installments: number } | null;
+  entries: MoneyEntry[];
+  /** Notifications and answers of the provider about the charge. */
+  events: { at: string; kind: string; state: string; amountCents: number; id: string }[];
+  refunds: DeskRefund[];
   /** The entries of the reconciliation about this charge. */
-  matters: z.array(
-    z.object({ id: Id, reason: z.enum(matterReasons), amountCents: Cents, isOpen: z.boolean(), at: Instant }),
-  ),
+  matters: { id: string; reason: MatterReason; amountCents: number; isOpen: boolean; at: string }[];
   /** The amount that may still be returned. */
-  refundableCents: Cents,
-  mayReadEnrolment: z.boolean(),
-});
-export type ChargeDetail = z.output<typeof ChargeDetail>;
-
-const desk = { service: "portal", auth: "user" } as const;
-
-/** The desk of charges. Answers 404 to callers without the right, as for an unknown id. */
-export const chargeDesk = {
-  list: call({
-    ...desk,
-    method: "GET",
-    path: "/charge-desk",
-    query: listQuery,
-    responses: { 200: ChargePage, ...problems(404) },
-    summary: "Charges in the scope of the caller's role, by keyset, with the sums of the whole list",
-  }),
-  export: call({
-    ...desk,
-    method: "POST",
-    path: "/charge-desk/export",
-    inPerson: true,
-    body: exportOf(listQuery),
-    responses: { 200: ChargePage, ...problems(404) },
-    summary: "Exports the filtered charges, up to 500 rows a call; the first and the last page are audited",
-  }),
-  options: call({
-    ...desk,
-    method: "GET",
-    path: "/charge-desk/options",
-    responses: { 200: z.object({ institution: z.array(FilterOption) }), ...problems(404) },
-    summary: "The values that the list can be filtered by",
-  }),
-  get: call({
-    ...desk,
-    method: "GET",
-    path: "/charge-desk/{id}",
-    responses: { 200: ChargeDetail, ...problems(404) },
-    summary: "A charge with its ledger, its events, its refunds and the explanation of its amount",
-  }),
-};
+  refundableCents: number;
+  mayReadEnrolment: boolean;
+}

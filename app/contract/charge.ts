@@ -11,6 +11,11 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const ChargePurpose = z.enum(["fee", "first", "semester", "total", "installment"]);
 export type ChargePurpose = z.output<typeof ChargePurpose>;
 
+/** How a charge is collected; `none` when a discount covers the whole amount. */
+export const chargeMethods = [...paymentMethods, "none"] as const;
+
+export const chargeStates = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
+
 const Party = z.object({ name: z.string(), document: z.string(), address: z.string() });
 
 /** Fine and interest of an installment that is paid late. */
@@ -82,9 +87,8 @@ const details = {
 export const Charge = z.object({
   id: Id,
   subscriptionId: Id,
-  /** `none` when a discount covers the whole amount. */
-  method: z.enum([...paymentMethods, "none"]),
-  state: z.enum(["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"]),
+  method: z.enum(chargeMethods),
+  state: z.enum(chargeStates),
   purpose: ChargePurpose,
   /** Number of the installment that the charge pays; null for a first payment. */
   installment: z.int().nullable().default(null),

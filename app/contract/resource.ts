@@ -6,8 +6,6 @@ import { authenticationCode } from "./authentication-code";
 import { bulkChange } from "./bulk-change";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
-import { chargeDesk } from "./charge-desk";
-import { closing } from "./closing";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
@@ -46,11 +44,8 @@ import { password } from "./password";
 import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
-import { providerAccount } from "./provider-account";
 import { providerNotification } from "./provider-notification";
-import { reconciliation } from "./reconciliation";
 import { recurrence } from "./recurrence";
-import { refund } from "./refund";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -73,8 +68,6 @@ export const resources = {
   bulkChange,
   campus,
   captcha,
-  chargeDesk,
-  closing,
   course,
   courseSuggestion,
   creditCard,
@@ -113,11 +106,8 @@ export const resources = {
   payment,
   person,
   pix,
-  providerAccount,
   providerNotification,
-  reconciliation,
   recurrence,
-  refund,
   setting,
   singleSignOn,
   slip,

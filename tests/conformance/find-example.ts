@@ -9,7 +9,6 @@ import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
 import { formExamples } from "./form-example";
 import { journeyExamples } from "./journey-example";
-import { moneyExamples } from "./money-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import { privacyExamples } from "./privacy-example";
@@ -27,7 +26,6 @@ const groups: Examples[] = [
   externalExamples,
   formExamples,
   journeyExamples,
-  moneyExamples,
   passwordExamples,
   paymentExamples,
   privacyExamples,

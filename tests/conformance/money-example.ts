@@ -3,30 +3,24 @@ import { NOW } from "~/backend/test-backend";
 import { todayOf } from "~/backend/today";
 import { addDays } from "~/domain/time/date";
 import { addAccount } from "../provider/account";
-import type { Examples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
-const made = { status: 201 } as const;
+const treasurer = ({ backend }: Stage) => backend.tokenOf(SILVIA ?? "");
+const administrator = ({ backend }: Stage) => backend.tokenOf(BEATRIZ ?? "");
 
-const onlyToken = async ({ backend }: Stage, email = SILVIA) => ({
-  token: await backend.tokenOf(email ?? ""),
-  owned: false as const,
-});
-
-/** A paid charge, and the staff who look at it. */
-async function paid(stage: Stage, method: "pix" | "slip" = "pix") {
+/** A wish for a refund of a paid charge, of at most `amountCents`, and the treasurer's token. */
+async function wished(stage: Stage, amountCents: number, method: "pix" | "slip" = "pix") {
   const { chargeId, priceCents } = await moneyTest(stage.backend).paid(method);
-  return { ...(await onlyToken(stage)), params: { id: chargeId }, priceCents };
+  const wish = wishOf(priceCents, Math.min(priceCents, amountCents));
+  return { input: { chargeId, ...wish }, token: await treasurer(stage) };
 }
 
 /** A refund of a paid charge, of at most `amountCents`. */
 async function asked(stage: Stage, amountCents: number, method: "pix" | "slip" = "pix") {
-  const { params, token, owned, priceCents } = await paid(stage, method);
-  const body = wishOf(priceCents, Math.min(priceCents, amountCents));
-  const answer = await stage.backend.as({ token }).refund.request({ params, body });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-  return { params: { id: answer.body.id }, token, owned, chargeId: params.id };
+  const { input, token } = await wished(stage, amountCents, method);
+  const { id } = await stage.backend.as({ token }).refunds.request(input);
+  return { id, token, chargeId: input.chargeId };
 }
 
 /** A second payment of a paid charge, without an answer yet. */
@@ -35,112 +29,89 @@ async function unanswered(stage: Stage) {
   const { chargeId, priceCents } = await money.paid("pix");
   await money.payAgain(chargeId);
   const row = stage.backend.db.selectFrom("reconciliation").select("id").where("charge_id", "=", chargeId);
-  const { id } = await row.executeTakeFirstOrThrow();
-  return { params: { id }, priceCents, ...(await onlyToken(stage)) };
+  return { ...(await row.executeTakeFirstOrThrow()), priceCents, token: await treasurer(stage) };
 }
 
 /** The day before the tests, which is over. */
-const yesterday = async (stage: Stage) => ({
-  params: { date: addDays(todayOf(NOW), -1) },
-  ...(await onlyToken(stage)),
-});
+const date = addDays(todayOf(NOW), -1);
 
 const EVERYTHING = 1_000_000;
 
 /** The desks of charges, closings, the reconciliation and refunds. */
-export const moneyExamples: Examples = {
-  chargeDesk: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { period: ["7d"] }, ...found }),
-    export: async (stage) => ({ ...(await onlyToken(stage)), body: { method: ["pix"] }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    get: async (stage) => {
-      const { params, token, owned } = await paid(stage);
-      return { params, token, owned, ...found };
-    },
+export const moneyProcedures: ProcedureExamples = {
+  "chargeDesk.list": async (stage) => ({ input: { period: ["7d"] }, token: await treasurer(stage) }),
+  "chargeDesk.export": async (stage) => ({ input: { method: ["pix"] }, token: await treasurer(stage) }),
+  "chargeDesk.institutions": async (stage) => ({ token: await treasurer(stage) }),
+  "chargeDesk.get": async (stage) => {
+    const { input, token } = await wished(stage, EVERYTHING);
+    return { input: { id: input.chargeId }, token };
   },
-  closing: {
-    month: async (stage) => ({ ...(await onlyToken(stage)), query: { month: "2026-03" }, ...found }),
-    get: async (stage) => ({ ...(await yesterday(stage)), query: {}, ...found }),
-    close: async (stage) => {
-      const given = await yesterday(stage);
-      const day = await stage.backend.as({ token: given.token }).closing.get({ params: given.params, query: {} });
-      if (day.status !== 200) throw new Error(JSON.stringify(day));
-      const { institution, totals } = day.body;
-      const { receivedCents, returnedCents } = totals;
-      const body = { institutionId: institution.id, note: "Conferido.", receivedCents, returnedCents };
-      return { ...given, body, ...made };
-    },
-    movements: async (stage) => ({ ...(await yesterday(stage)), query: { kind: ["payment"] }, ...found }),
-    export: async (stage) => ({ ...(await yesterday(stage)), body: {}, ...found }),
+  "closings.month": async (stage) => ({ input: { month: "2026-03" }, token: await treasurer(stage) }),
+  "closings.get": async (stage) => ({ input: { date }, token: await treasurer(stage) }),
+  "closings.close": async (stage) => {
+    const token = await treasurer(stage);
+    const { institution, totals } = await stage.backend.as({ token }).closings.get({ date });
+    const { receivedCents, returnedCents } = totals;
+    const input = { date, institutionId: institution.id, note: "Conferido.", receivedCents, returnedCents };
+    return { input, token };
   },
-  providerAccount: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    check: async (stage) => {
-      const secrets = { secretKey: "env:PAYMENT_ABSENT", webhookSecret: "env:PAYMENT_ABSENT" };
-      const account = { kind: "stripe" as const, settings: { secrets } };
-      const id = await addAccount(stage.backend, account, [{ institution: "aurora-uni", methods: [] }]);
-      return { params: { id }, ...(await onlyToken(stage, BEATRIZ)), ...found };
-    },
+  "closings.movements": async (stage) => ({ input: { date, kind: ["payment"] }, token: await treasurer(stage) }),
+  "closings.export": async (stage) => ({ input: { date }, token: await treasurer(stage) }),
+  "providerAccounts.list": async (stage) => ({ token: await treasurer(stage) }),
+  "providerAccounts.check": async (stage) => {
+    const secrets = { secretKey: "env:PAYMENT_ABSENT", webhookSecret: "env:PAYMENT_ABSENT" };
+    const account = { kind: "stripe" as const, settings: { secrets } };
+    const id = await addAccount(stage.backend, account, [{ institution: "aurora-uni", methods: [] }]);
+    return { input: { id }, token: await administrator(stage) };
   },
-  reconciliation: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { reason: ["LATE_PAYMENT"] }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    get: async (stage) => {
-      const { params, token, owned } = await unanswered(stage);
-      return { params, token, owned, query: {}, ...found };
-    },
-    answer: async (stage) => {
-      const { params, token, owned, priceCents } = await unanswered(stage);
-      const body = { answer: "refund" as const, note: "Pago duas vezes.", amountCents: priceCents };
-      return { params, token, owned, body, ...found };
-    },
-    correct: async (stage) => {
-      const { params, token, owned } = await unanswered(stage);
-      const body = { answer: "close" as const, note: "Fica com a instituição.", amountCents: 0 };
-      await stage.backend.as({ token }).reconciliation.answer({ params, body });
-      return { params, token, owned, body: { note: "Era para devolver." }, ...made };
-    },
+  "reconciliation.list": async (stage) => ({ input: { reason: ["LATE_PAYMENT"] }, token: await treasurer(stage) }),
+  "reconciliation.institutions": async (stage) => ({ token: await treasurer(stage) }),
+  "reconciliation.get": async (stage) => {
+    const { id, token } = await unanswered(stage);
+    return { input: { id }, token };
   },
-  refund: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { way: ["transfer"] }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    get: async (stage) => {
-      const { params, token, owned } = await asked(stage, 1_000);
-      return { params, token, owned, ...found };
-    },
-    offer: async (stage) => {
-      const { params, token, owned } = await paid(stage);
-      return { params, token, owned, ...found };
-    },
-    preview: async (stage) => {
-      const { params, token, owned, priceCents } = await paid(stage);
-      return { params, token, owned, body: wishOf(priceCents, 1_000), ...found };
-    },
-    request: async (stage) => {
-      const { params, token, owned, priceCents } = await paid(stage);
-      return { params, token, owned, body: wishOf(priceCents, 1_000), ...made };
-    },
-    approve: async (stage) => {
-      const { params } = await asked(stage, EVERYTHING);
-      return { params, ...(await onlyToken(stage, BEATRIZ)), ...found };
-    },
-    refuse: async (stage) => {
-      const { params } = await asked(stage, EVERYTHING);
-      return { params, ...(await onlyToken(stage, BEATRIZ)), body: { note: "Sem acordo." }, ...found };
-    },
-    givePayee: async (stage) => {
-      const { params, token, owned } = await asked(stage, 1_000, "slip");
-      const body = { pixKey: "", bank: "001", branch: "1234", account: "56789-0", holder: "Ana Souza" };
-      return { params, token, owned, body: { ...body, document: "52998224725" }, ...found };
-    },
-    transfer: async (stage) => {
-      const { params, token, owned } = await asked(stage, 1_000, "slip");
-      return { params, token, owned, body: { note: "TED de 23/11." }, ...found };
-    },
-    retry: async (stage) => {
-      const { params, token, owned, chargeId } = await asked(stage, 1_000);
-      await moneyTest(stage.backend).fail(chargeId, params.id, 1_000);
-      return { params, token, owned, body: { way: "transfer" as const }, ...made };
-    },
+  "reconciliation.answer": async (stage) => {
+    const { id, token, priceCents: amountCents } = await unanswered(stage);
+    return { input: { id, answer: "refund", note: "Pago duas vezes.", amountCents }, token };
+  },
+  "reconciliation.correct": async (stage) => {
+    const { id, token } = await unanswered(stage);
+    const { reconciliation } = stage.backend.as({ token });
+    await reconciliation.answer({ id, answer: "close", note: "Fica com a instituição.", amountCents: 0 });
+    return { input: { id, note: "Era para devolver." }, token };
+  },
+  "refunds.list": async (stage) => ({ input: { way: ["transfer"] }, token: await treasurer(stage) }),
+  "refunds.institutions": async (stage) => ({ token: await treasurer(stage) }),
+  "refunds.get": async (stage) => {
+    const { id, token } = await asked(stage, 1_000);
+    return { input: { id }, token };
+  },
+  "refunds.offer": async (stage) => {
+    const { input, token } = await wished(stage, 1_000);
+    return { input: { chargeId: input.chargeId }, token };
+  },
+  "refunds.preview": (stage) => wished(stage, 1_000),
+  "refunds.request": (stage) => wished(stage, 1_000),
+  "refunds.approve": async (stage) => {
+    const { id } = await asked(stage, EVERYTHING);
+    return { input: { id }, token: await administrator(stage) };
+  },
+  "refunds.refuse": async (stage) => {
+    const { id } = await asked(stage, EVERYTHING);
+    return { input: { id, note: "Sem acordo." }, token: await administrator(stage) };
+  },
+  "refunds.givePayee": async (stage) => {
+    const { id, token } = await asked(stage, 1_000, "slip");
+    const account = { pixKey: "", bank: "001", branch: "1234", account: "56789-0", holder: "Ana Souza" };
+    return { input: { id, ...account, document: "52998224725" }, token };
+  },
+  "refunds.transfer": async (stage) => {
+    const { id, token } = await asked(stage, 1_000, "slip");
+    return { input: { id, note: "TED de 23/11." }, token };
+  },
+  "refunds.retry": async (stage) => {
+    const { id, token, chargeId } = await asked(stage, 1_000);
+    await moneyTest(stage.backend).fail(chargeId, id, 1_000);
+    return { input: { id, way: "transfer" }, token };
   },
 };

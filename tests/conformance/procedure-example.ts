@@ -5,6 +5,7 @@ import { documentProcedures } from "./document-example";
 import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import type { ProcedureExamples } from "./example";
+import { moneyProcedures } from "./money-example";
 import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
 import type { Stage } from "./stage";
@@ -25,6 +26,7 @@ export const procedureExamples: ProcedureExamples = {
   ...documentProcedures,
   ...entranceProcedures,
   ...essayProcedures,
+  ...moneyProcedures,
   ...paymentProcedures,
   "savedViews.save": async (stage) => ({
     input: { name: "Waiting", query: "status=enrolled" },

@@ -5,7 +5,7 @@ import { addAccount, bankSettings } from "./account";
 import { type BankStage, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const absent = { code: "NOT_FOUND" };
 
 describe.each(engines)("the page of accounts at providers on %s", (engine) => {
   let stage: BankStage;
@@ -22,13 +22,11 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
   it("shows what each account collects, its certificate, its last event and the last reading of its payments [PAY-10]", async () => {
     const { account, bank, vault, backend } = stage;
     const silvia = await staff();
-    const before = await silvia.providerAccount.list();
+    const before = await silvia.providerAccounts.list();
     expect(before).toMatchObject({
-      status: 200,
-      body: { accounts: [{ id: account, lastEventAt: null, caughtUpAt: null, address: null, isRegistered: true }] },
+      accounts: [{ id: account, lastEventAt: null, caughtUpAt: null, address: null, isRegistered: true }],
     });
-    const methods = before.status === 200 ? before.body.institutions.map((one) => one.methods) : [];
-    expect(methods).toEqual([
+    expect(before.institutions.map((one) => one.methods)).toEqual([
       [
         { method: "pix", account: "Account api-pix" },
         { method: "card", account: "sandbox" },
@@ -37,16 +35,12 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     ]);
     await stage.pay(await stage.issue());
     await stage.jobs(later(61));
-    const after = await (await staff()).providerAccount.list();
-    const [shown] = after.status === 200 ? after.body.accounts : [];
+    const after = await (await staff()).providerAccounts.list();
+    const [shown] = after.accounts;
     expect(shown).toMatchObject({ caughtUpAt: later(61).toISOString(), lastEventAt: expect.any(String) });
     expect(Date.parse(shown?.certificateEndsAt ?? "")).toBeGreaterThan(0);
     await addAccount(backend, { kind: "api-pix", settings: bankSettings(bank, vault.references) }, []);
-    const seenBy = async (email?: string) => {
-      const answer = await (await staff(email)).providerAccount.list();
-      return answer.status === 200 ? answer.body.accounts.length : 0;
-    };
-    expect(await seenBy()).toBe(1);
+    expect((await (await staff()).providerAccounts.list()).accounts).toHaveLength(1);
     const secrets = Object.entries(bank.secrets).filter(([name]) => name !== "clientId");
     for (const [, secret] of secrets) expect(JSON.stringify([before, after])).not.toContain(secret);
   });
@@ -55,13 +49,12 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     const { account, bank, vault } = stage;
     const api = await staff();
     const params = { id: account };
-    const first = await api.providerAccount.check({ params });
-    const texts = first.status === 200 ? first.body.findings.map(({ text }) => text) : [];
-    expect(texts).toContain("The bank grants a token.");
+    const first = await api.providerAccounts.check(params);
+    expect(first.map(({ text }) => text)).toContain("The bank grants a token.");
     expect([bank.cobs.size, bank.received.length]).toEqual([0, 0]);
     vault.known.clear();
-    const second = await api.providerAccount.check({ params });
-    expect(second).toMatchObject({ status: 200, body: { findings: [{ isGood: false }] } });
+    const second = await api.providerAccounts.check(params);
+    expect(second).toMatchObject([{ isGood: false }]);
     expect(JSON.stringify(second)).toContain("lacks the secret stored:bank-");
     for (const [name, secret] of Object.entries(bank.secrets))
       if (name !== "clientId") expect(JSON.stringify([first, second])).not.toContain(secret);
@@ -81,17 +74,17 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     );
     for (const email of [MARCOS, "auditoria@aurora.example.com"]) {
       const api = await staff(email);
-      expect(await api.providerAccount.list()).toMatchObject(absent);
-      expect(await api.providerAccount.check({ params: { id: account } })).toMatchObject(absent);
+      await expect(api.providerAccounts.list()).rejects.toMatchObject(absent);
+      await expect(api.providerAccounts.check({ id: account })).rejects.toMatchObject(absent);
     }
     const silvia = await staff();
     for (const id of [elsewhere, foreign, "x"])
-      expect(await silvia.providerAccount.check({ params: { id } })).toMatchObject(absent);
+      await expect(silvia.providerAccounts.check({ id })).rejects.toMatchObject(absent);
     const token = await backend.tokenOf(BEATRIZ ?? "", "aurora", { level: "tenant" });
     const whole = backend.as({ tenant: "aurora", token });
-    const all = await whole.providerAccount.list();
-    expect(all.status === 200 ? all.body.accounts.map(({ id }) => id).sort() : []).toEqual([account, elsewhere].sort());
-    expect((await whole.providerAccount.check({ params: { id: elsewhere } })).status).toBe(200);
-    expect(await whole.providerAccount.check({ params: { id: foreign } })).toMatchObject(absent);
+    const all = await whole.providerAccounts.list();
+    expect(all.accounts.map(({ id }) => id).sort()).toEqual([account, elsewhere].sort());
+    await whole.providerAccounts.check({ id: elsewhere });
+    await expect(whole.providerAccounts.check({ id: foreign })).rejects.toMatchObject(absent);
   });
 });

@@ -41,6 +41,7 @@ export {
   institutionOptions,
   institutionsWith,
   placeWith,
+  scopeOptions,
   staffContext,
 } from "./scope";
 export { holdersOf } from "./staff-option";

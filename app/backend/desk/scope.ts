@@ -44,6 +44,10 @@ export async function institutionOptions(
   return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
 }
 
+/** The institutions of a scope as values of a list's filter. */
+export const scopeOptions = (scope: readonly InstitutionName[]): FilterOption[] =>
+  scope.map(({ id, name }) => ({ value: id, label: name }));
+
 /**
  * The `from` and `where` that select the institutions at which the caller's role has a right; null without the right.
  * Building them runs no query.

@@ -4,6 +4,7 @@ import { deliverToProvider, providerTopics } from "~/backend/payment";
 import { applyEvent } from "~/backend/payment/charge-outcome";
 import { cardBody, enrol, notify } from "~/backend/payment/test-payment";
 import { NOW, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
+import type { Refusal } from "~/contract/refusal";
 
 /** The e-mail addresses of the demo staff in whose name the tests of the money desk act. */
 export const [SILVIA, BEATRIZ, MARCOS, HELENA] = [
@@ -82,3 +83,9 @@ export const wishOf = (remainingCents: number, amountCents: number) => ({
   ...{ remainingCents, amountCents, reason: "agreement" as const, note: "", endsEnrolment: false },
   idempotencyKey: newId(),
 });
+
+/** How attempts at the same time ended: the code of each refusal, and `done` for the others. */
+export async function endsOf(attempts: readonly Promise<unknown>[]): Promise<string[]> {
+  const ends = await Promise.allSettled(attempts);
+  return ends.map((end) => (end.status === "fulfilled" ? "done" : (end.reason as Refusal).code));
+}

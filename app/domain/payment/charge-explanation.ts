@@ -3,9 +3,8 @@ import type { Cents } from "./money";
 import type { ChargePurpose } from "./price";
 import type { PriceBreakdown } from "./price-breakdown";
 
-const priceKinds = ["fee", "price", "voucher", "discount", "punctuality", "interest"] as const;
-export const explanationKinds = [...priceKinds, "charged", "received", "fine", "lateInterest", "rounding"] as const;
-export type ExplanationKind = (typeof explanationKinds)[number];
+type PriceKind = "fee" | "price" | "voucher" | "discount" | "punctuality" | "interest";
+export type ExplanationKind = PriceKind | "charged" | "received" | "fine" | "lateInterest" | "rounding";
 
 /** A part of a charge's amount; discounts and amounts received before are negative. */
 export interface ExplanationLine {

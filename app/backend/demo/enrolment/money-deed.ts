@@ -4,7 +4,6 @@ import type { Database } from "../../database/connection";
 import type { Deed, Life } from "./life";
 import { treasurerOf } from "./staff";
 import type { Stage } from "./stage";
-import { bodyOf } from "./stage";
 
 const desk = ({ stage, institution }: Life) => stage.staff(institution, treasurerOf(institution));
 
@@ -14,13 +13,13 @@ const giveBack =
   async (life) => {
     const api = await desk(life);
     const query = { period: ["all"], state: ["approved"], q: life.person.cpf ?? life.person.fullName };
-    const paid = bodyOf(await api.chargeDesk.list({ query })).rows.filter((row) => row.subscriptionId === life.id);
+    const paid = (await api.chargeDesk.list(query)).rows.filter((row) => row.subscriptionId === life.id);
     const charge = paid.find(({ receivedCents }) => receivedCents > 0);
     // In a free course, the candidate has paid nothing.
     if (!charge) return;
     const remainingCents = charge.receivedCents - charge.returningCents;
     const wish = { remainingCents, amountCents: amountOf(remainingCents), reason, note, endsEnrolment: false };
-    bodyOf(await api.refund.request({ params: { id: charge.id }, body: { ...wish, idempotencyKey: newId() } }));
+    await api.refunds.request({ chargeId: charge.id, ...wish, idempotencyKey: newId() });
   };
 
 /** Asks for a refund of a part of the payment, which needs no second person. */

@@ -2,7 +2,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { implement, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { auditExport, type KeysetList, type KeyTable, keysIn, listPage, onDays, searchedText } from "~/backend/desk";
+import {
+  auditExport,
+  type KeysetList,
+  type KeyTable,
+  keysIn,
+  listPage,
+  onDays,
+  scopeOptions,
+  searchedText,
+} from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf, admitAddress } from "~/backend/identity";
 import { command, query, type StaffContext } from "~/backend/procedure";
@@ -60,9 +69,7 @@ export const suggestionProcedures = {
   ),
 
   /** The institutions that the list can be filtered by. */
-  institutions: query({ access: "enrolments.read" }, async ({ scope }) =>
-    scope.map(({ id, name }) => ({ value: id, label: name })),
-  ),
+  institutions: query({ access: "enrolments.read" }, async ({ scope }) => scopeOptions(scope)),
 
   /** A suggestion with the whole e-mail of its author. */
   get: query({ access: "enrolments.read", inPerson: true, input: One }, async (ctx, { id }) =>

@@ -1,27 +1,28 @@
-import { found, implement, notFound } from "~/backend/context";
-import { auditExport, institutionOptions } from "~/backend/desk";
-import { chargeDesk } from "~/contract/charge-desk";
+import { z } from "zod";
+import { auditExport, scopeOptions } from "~/backend/desk";
+import { command, query } from "~/backend/procedure";
+import { ChargeQuery } from "~/contract/charge-desk";
+import { exportOf } from "~/contract/desk";
+import { Id } from "~/contract/value";
 import { chargeDetail } from "./charge-detail";
 import { listCharges } from "./charge-list";
-import { findDeskCharge } from "./charge-scope";
 
 /** The desk of charges. */
-export const chargeDeskResource = implement(chargeDesk, {
-  list: async ({ query }, ctx) => found(await listCharges(ctx, query)),
+export const chargeDeskProcedures = {
+  /** A page of the charges, with the sums of the whole list. */
+  list: query({ access: "payments.read", input: ChargeQuery }, listCharges),
 
-  export: async ({ body }, ctx) => {
+  /** A page of an export; the first and the last page of each export are audited. */
+  export: command({ access: "payments.export", inPerson: true, input: exportOf(ChargeQuery) }, async (ctx, wanted) => {
     // Only the first page says how many rows there are.
-    const page = await listCharges(ctx, body, { right: "payments.export", counts: body.after === undefined });
-    const { caller } = ctx;
-    if (!page || !caller) return notFound;
-    await auditExport({ ...ctx, caller }, body, page, { begun: "charges.exported", ended: "charges.export-ended" });
-    return { status: 200, body: page };
-  },
+    const page = await listCharges(ctx, wanted, wanted.after === undefined);
+    await auditExport(ctx, wanted, page, { begun: "charges.exported", ended: "charges.export-ended" });
+    return page;
+  }),
 
-  options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),
+  /** The institutions that the list can be filtered by. */
+  institutions: query({ access: "payments.read" }, async ({ scope }) => scopeOptions(scope)),
 
-  get: async ({ params }, ctx) => {
-    const charge = await findDeskCharge(ctx, params.id, "payments.read");
-    return charge ? { status: 200, body: await chargeDetail(ctx, charge) } : notFound;
-  },
-});
+  /** A charge with its ledger, its events, its refunds and the explanation of its amount. */
+  get: query({ access: "payments.read", input: z.object({ id: Id }) }, (ctx, { id }) => chargeDetail(ctx, id)),
+};

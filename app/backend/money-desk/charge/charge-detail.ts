@@ -1,7 +1,8 @@
-import { type BackendContext, mayStaff } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
-import { type ChargeRow as Charge, chargeDataOf, chargeOf, chargeSumsOf } from "~/backend/payment";
+import { chargeDataOf, chargeOf, chargeSumsOf } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import type { ChargeDetail } from "~/contract/charge-desk";
 import { explainCharge } from "~/domain/payment/charge-explanation";
 import { installmentCount } from "~/domain/payment/price-breakdown";
@@ -9,13 +10,14 @@ import type { MatterReason } from "~/domain/payment/reconciliation/matter";
 import { refundableCents } from "~/domain/payment/refund";
 import { deskRefundOf, refundsOfCharge } from "../refund/refund-row";
 import { chargeRows, rowOf } from "./charge-row";
+import { findDeskCharge } from "./charge-scope";
 
 const EVENTS_SHOWN = 50;
 
-/** A charge with everything that staff see of it. */
-export async function chargeDetail(ctx: BackendContext, charge: Charge): Promise<ChargeDetail> {
+/** A charge with everything that staff see of it. @throws Refusal when there is none in the caller's scope */
+export async function chargeDetail(ctx: StaffContext, id: string): Promise<ChargeDetail> {
   const { db, tenantId, now } = ctx;
-  const { id } = charge;
+  const charge = await findDeskCharge(ctx, id);
   const own = { tenant_id: tenantId, charge_id: id };
   const found = await together(db, {
     rows: chargeRows(db, tenantId, keysIn("charge", tenantId, [id])),

@@ -28,9 +28,9 @@ describe.each(engines)("the due day of a charge on %s", (engine) => {
     expect(slip).toMatchObject({ ...due, slip: { dueOn: due.dueOn } });
     const { chargeDesk } = await moneyTest(backend).staff();
     const query = { q: slip.id, period: "all" };
-    expect(await chargeDesk.list({ query })).toMatchObject({ body: { rows: [due] } });
-    expect(await chargeDesk.export({ body: { ...query, size: 500 } })).toMatchObject({ body: { rows: [due] } });
-    expect(await chargeDesk.get({ params: { id: slip.id } })).toMatchObject({ body: { row: due, charge: due } });
+    expect(await chargeDesk.list(query)).toMatchObject({ rows: [due] });
+    expect(await chargeDesk.export({ ...query, size: 500 })).toMatchObject({ rows: [due] });
+    expect(await chargeDesk.get({ id: slip.id })).toMatchObject({ row: due, charge: due });
     const { enrolment } = await moneyTest(backend).staff(MARCOS);
     const detail = await enrolment.get({ params: { id: slip.subscriptionId } });
     expect(detail).toMatchObject({ body: { charges: [{ dueOn: due.dueOn }] } });
@@ -39,8 +39,8 @@ describe.each(engines)("the due day of a charge on %s", (engine) => {
   it("is missing for a pix that is paid at once, which has an end only [MON-01]", async () => {
     const pix = await ordered("pix");
     const { chargeDesk } = await moneyTest(backend).staff();
-    expect(await chargeDesk.get({ params: { id: pix.id } })).toMatchObject({
-      body: { row: { dueOn: null, expiresAt: new Date(NOW.getTime() + 3_600_000).toISOString() } },
+    expect(await chargeDesk.get({ id: pix.id })).toMatchObject({
+      row: { dueOn: null, expiresAt: new Date(NOW.getTime() + 3_600_000).toISOString() },
     });
   });
 });

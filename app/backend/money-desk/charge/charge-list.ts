@@ -1,18 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import {
-  among,
-  institutionIdsWith,
-  type KeysetList,
-  type KeyTable,
-  listPage,
-  listPageWith,
-  readBy,
-  rowsSource,
-} from "~/backend/desk";
+import { among, type KeysetList, type KeyTable, listPage, listPageWith, readBy, rowsSource } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { endOf, todayOf } from "~/backend/today";
+import { chargeStates } from "~/contract/charge";
 import { type ChargePage, type ChargeQuery, type ChargeTotal, moneyFilters } from "~/contract/charge-desk";
-import type { FeatureAlias } from "~/domain/access/role";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { periodOf } from "~/domain/desk/period";
 import { addDays } from "~/domain/time/date";
@@ -25,8 +17,6 @@ const SUM_LIMIT = 20_000;
 /** The period of a list without a search, when the query names none. */
 const USUAL_PERIOD = "30d";
 
-const states = ["pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"] as const;
-
 /** What happened to the money of a charge, by the values of the filter. */
 const moneyConditions = {
   received: sql`received_cents > 0`,
@@ -35,20 +25,9 @@ const moneyConditions = {
   disputed: sql`disputed_cents > 0`,
 } satisfies Record<(typeof moneyFilters)[number], unknown>;
 
-interface Wanted {
-  right?: FeatureAlias;
-  /** Whether rows are counted and added up. */
-  counts?: boolean;
-}
-
-/** One page of the charges in the scope of the caller's role; null without the right. */
-export async function listCharges(
-  ctx: BackendContext,
-  query: ChargeQuery,
-  { right = "payments.read", counts = true }: Wanted = {},
-): Promise<ChargePage | null> {
-  const institutions = await institutionIdsWith(ctx, right);
-  if (institutions.length === 0) return null;
+/** One page of the charges in the caller's scope. @param counts whether rows are counted and added up */
+export async function listCharges(ctx: StaffContext, query: ChargeQuery, counts = true): Promise<ChargePage> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const list = listOf(ctx, query, institutions, found);
   const shown = query.sort === "amount" ? byAmount(ctx, list, query) : list;
@@ -112,7 +91,7 @@ function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): 
  */
 function stateRange(wanted: readonly string[], now: Date) {
   const [pending, expired] = [wanted.includes("pending"), wanted.includes("expired")];
-  const stored = states.filter((state) => wanted.includes(state) || (state === "pending" && expired));
+  const stored = chargeStates.filter((state) => wanted.includes(state) || (state === "pending" && expired));
   const isPast = sql<SqlBool>`(expires_at is not null and expires_at <= ${now.toISOString()})`;
   if (pending === expired) return { states: stored, condition: null };
   return { states: stored, condition: sql<SqlBool>`(state <> 'pending' or ${pending ? sql`not ${isPast}` : isPast})` };

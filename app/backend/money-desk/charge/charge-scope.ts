@@ -1,9 +1,16 @@
-import { type BackendContext, mayStaff } from "~/backend/context";
 import { type ChargeRow, findCharge } from "~/backend/payment";
-import type { FeatureAlias } from "~/domain/access/role";
+import type { StaffContext } from "~/backend/procedure";
+import { absent } from "~/contract/refusal";
 
-/** A charge for staff with a right at its institution; null when it is absent or out of scope. */
-export async function findDeskCharge(ctx: BackendContext, id: string, right: FeatureAlias): Promise<ChargeRow | null> {
-  const row = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
-  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+/** A charge in the caller's scope; undefined when there is none. */
+export async function chargeInScope({ db, tenantId, scope }: StaffContext, id: string): Promise<ChargeRow | undefined> {
+  const row = await findCharge(db, tenantId, id);
+  return scope.some((one) => one.id === row?.institution_id) ? row : undefined;
+}
+
+/** The same. @throws Refusal when there is none */
+export async function findDeskCharge(ctx: StaffContext, id: string): Promise<ChargeRow> {
+  const row = await chargeInScope(ctx, id);
+  if (!row) throw absent();
+  return row;
 }

@@ -1,29 +1,25 @@
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
+import type { StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
 import type { ClosingDay, ClosingTotals } from "~/contract/closing";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
-import { isDay } from "~/domain/time/date";
-import { type ClosingPlace, placeOf } from "./closing-scope";
+import { placeOn } from "./closing-scope";
 import { differingCharges, within } from "./closing-source";
 import { sumQueries, totalsOf } from "./closing-totals";
 
 const DIFFERING_SHOWN = 20;
 const MATTERS_SHOWN = 50;
 
-/** A day with its sums and what does not match; null without the right, and for a day that has not come. */
+/**
+ * A day with its sums and what does not match, and its stored sums if it is closed, in one statement.
+ * @throws Refusal for a day that has not come, and for an institution out of scope
+ */
 export async function closingDay(
-  ctx: BackendContext,
-  date: string,
-  wanted: string | undefined,
-): Promise<ClosingDay | null> {
-  const place = isDay(date) && date <= todayOf(ctx.now) ? await placeOf(ctx, "payments.read", wanted) : null;
-  return place && readDay(ctx, place, date);
-}
-
-/** A day of an institution, with its stored sums if it is closed, in one statement. */
-export async function readDay(ctx: BackendContext, place: ClosingPlace, date: string): Promise<ClosingDay> {
+  ctx: StaffContext,
+  { date, institution }: { date: string; institution?: string | undefined },
+): Promise<ClosingDay> {
   const { db, tenantId, now } = ctx;
+  const place = placeOn(ctx, date, institution);
   const days = { tenantId, institutionId: place.institution.id, from: date, until: date };
   const found = await together(db, {
     ...sumQueries(db, days),

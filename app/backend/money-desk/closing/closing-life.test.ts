@@ -49,12 +49,10 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
       .where("m.resolved_at", "is", null)
       .execute();
     for (const { id } of open) {
-      const params = { id };
-      const detail = await api.reconciliation.get({ params, query: {} });
-      const offer = detail.status === 200 ? detail.body.offers[0] : null;
+      const [offer] = (await api.reconciliation.get({ id })).offers;
       if (!offer || offer.answer === "match") continue;
       const { answer, amountCents } = offer;
-      await api.reconciliation.answer({ params, body: { answer, amountCents, note: "Conferido." } });
+      await api.reconciliation.answer({ id, answer, amountCents, note: "Conferido." });
     }
   }
 

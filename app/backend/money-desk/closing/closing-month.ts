@@ -1,27 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { rowsIn, rowsOf } from "~/backend/database/together";
+import type { StaffContext } from "~/backend/procedure";
 import { boundsOf, todayOf } from "~/backend/today";
-import type { ClosingLine, ClosingMonth, ClosingTotals } from "~/contract/closing";
+import type { ClosingLine, ClosingMonth, ClosingPlace, ClosingTotals } from "~/contract/closing";
 import { daysOfMonth, isMonth } from "~/domain/payment/reconciliation/closing";
 import type { Day } from "~/domain/time/date";
-import { type ClosingPlace, placeOf } from "./closing-scope";
+import { placeOf } from "./closing-scope";
 import { namedPayments, type Span, within } from "./closing-source";
 
 /**
- * The days of a month, newest first; null without the right. A closed day shows its stored sums, and whether the
- * present sums differ from them.
+ * The days of a month, newest first. A closed day shows its stored sums, and whether the present sums differ from them.
  */
 export async function closingMonth(
-  ctx: BackendContext,
+  ctx: StaffContext,
   query: { institution?: string | undefined; month?: string | undefined },
-): Promise<ClosingMonth | null> {
+): Promise<ClosingMonth> {
   const { db, tenantId, now } = ctx;
-  const place = await placeOf(ctx, "payments.read", query.institution);
-  if (!place) return null;
+  const place = placeOf(ctx, query.institution);
   const today = todayOf(now);
   const thisMonth = today.slice(0, 7);
   const month = query.month && isMonth(query.month) && query.month <= thisMonth ? query.month : thisMonth;
@@ -72,7 +70,7 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
 
 /** Reads the present sums of some days; each sum reads a range of an index that holds only its rows. */
 async function sumsOf(
-  { db, tenantId }: BackendContext,
+  { db, tenantId }: StaffContext,
   place: ClosingPlace,
   days: readonly Day[],
 ): Promise<Map<Day, Sums>> {

@@ -1,26 +1,20 @@
-import type { BackendContext, InstitutionName } from "~/backend/context";
-import { institutionsWith } from "~/backend/desk";
-import type { FilterOption } from "~/contract/desk";
-import type { FeatureAlias } from "~/domain/access/role";
+import { scopeOptions } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
+import { todayOf } from "~/backend/today";
+import type { ClosingPlace } from "~/contract/closing";
+import { absent } from "~/contract/refusal";
+import { isDay } from "~/domain/time/date";
 
-/** The institution of a closing, and those that the caller may choose. */
-export interface ClosingPlace {
-  institution: InstitutionName;
-  institutions: FilterOption[];
+/** The institution that the caller chose, or the first one in the scope. @throws Refusal for one out of scope */
+export function placeOf({ scope }: StaffContext, wanted: string | undefined): ClosingPlace {
+  const institution = wanted === undefined ? scope[0] : scope.find(({ id }) => id === wanted);
+  if (!institution) throw absent();
+  const { id, name } = institution;
+  return { institution: { id, name }, institutions: scopeOptions(scope) };
 }
 
-/**
- * The institution that the caller chose, or the first one in the scope of the role.
- * @returns null without the right, and for an institution out of scope
- */
-export async function placeOf(
-  ctx: BackendContext,
-  right: FeatureAlias,
-  wanted: string | undefined,
-): Promise<ClosingPlace | null> {
-  const known = await institutionsWith(ctx, right);
-  const institution = wanted === undefined ? known[0] : known.find(({ id }) => id === wanted);
-  if (!institution) return null;
-  const { id, name } = institution;
-  return { institution: { id, name }, institutions: known.map((one) => ({ value: one.id, label: one.name })) };
+/** The same for a day. @throws Refusal also for a day that has not come, and for a text that is no day */
+export function placeOn(ctx: StaffContext, date: string, wanted: string | undefined): ClosingPlace {
+  if (!isDay(date) || date > todayOf(ctx.now)) throw absent();
+  return placeOf(ctx, wanted);
 }

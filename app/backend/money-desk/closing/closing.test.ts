@@ -7,12 +7,12 @@ import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { closingDifference } from "~/domain/payment/reconciliation/closing";
 import { addDays } from "~/domain/time/date";
-import { BEATRIZ, HELENA, MARCOS, moneyTest, wishOf } from "../test-money";
+import { BEATRIZ, endsOf, HELENA, MARCOS, moneyTest, wishOf } from "../test-money";
 
 const DAY_MS = 86_400_000;
 const TODAY = "2026-03-10";
 const TOMORROW = new Date(NOW.getTime() + DAY_MS);
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const absent = { code: "NOT_FOUND" };
 
 describe.each(engines)("the daily closing on %s", (engine) => {
   let backend: TestBackend;
@@ -27,16 +27,12 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     await backend.close();
   });
 
-  async function day(date = TODAY, email?: string) {
-    const answer = await (await money.staff(email)).closing.get({ params: { date }, query: {} });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  const day = async (date = TODAY, email?: string) => (await money.staff(email)).closings.get({ date });
   async function close(date: string, more: { note?: string; email?: string; receivedCents?: number } = {}) {
     const { totals } = await day(date);
     const { receivedCents, returnedCents } = totals;
     const body = { institutionId, note: more.note ?? "", receivedCents: more.receivedCents ?? receivedCents };
-    return (await money.staff(more.email)).closing.close({ params: { date }, body: { ...body, returnedCents } });
+    return (await money.staff(more.email)).closings.close({ date, ...body, returnedCents });
   }
   /** A pix that was ordered today and is not paid yet. */
   async function ordered() {
@@ -64,7 +60,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const [pix, card] = [await money.paid("pix"), await money.paid("card")];
     await money.payAgain(pix.chargeId);
     const wish = wishOf(card.priceCents, 1_000);
-    await (await money.staff()).refund.request({ params: { id: card.chargeId }, body: wish });
+    await (await money.staff()).refunds.request({ chargeId: card.chargeId, ...wish });
     await money.work();
     const after = await day();
     const { totals } = after;
@@ -94,8 +90,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
       tomorrow.totals.receivedCents + cents,
     ]);
     expect(now.map(differenceOf)).toEqual([0, 0]);
-    const month = await (await money.staff()).closing.month({ query: { month: "2026-03" } });
-    const lines = month.status === 200 ? month.body.days : [];
+    const { days: lines } = await (await money.staff()).closings.month({ month: "2026-03" });
     expect(lines.map(({ date }) => date)).toEqual(
       Array.from({ length: 11 }, (_, index) => addDays("2026-03-11", -index)),
     );
@@ -121,8 +116,9 @@ describe.each(engines)("the daily closing on %s", (engine) => {
       .execute();
     const found = await day(date);
     expect([differenceOf(found), found.differing]).toEqual([123, [{ chargeId, cents: 123 }]]);
-    expect(await close(date)).toMatchObject({ status: 422, body: { fields: { note: "REQUIRED" } } });
-    expect((await close(date, { note: "O banco confirmará." })).status).toBe(201);
+    const lacking = { code: "VALIDATION", details: { fields: { note: "closing.noteRequired" } } };
+    await expect(close(date)).rejects.toMatchObject(lacking);
+    await close(date, { note: "O banco confirmará." });
     const audited = backend.db.selectFrom("audit_entry").select(["reason", "details_json"]);
     expect(await audited.where("action", "=", "closing.closed").execute()).toMatchObject([
       { reason: "O banco confirmará.", details_json: expect.stringContaining('"differenceCents":123') },
@@ -132,11 +128,11 @@ describe.each(engines)("the daily closing on %s", (engine) => {
   it("closes a day once, only when it is over, and refuses sums that have changed [PAY-10] [CON-01]", async () => {
     backend.at(NOW);
     await money.paid("pix");
-    expect(await close(TODAY)).toMatchObject({ status: 422, body: { fields: { date: "NOT_OVER" } } });
+    await expect(close(TODAY)).rejects.toMatchObject({ code: "VALIDATION", details: {} });
     backend.at(TOMORROW);
-    expect(await close(TODAY, { receivedCents: 1 })).toMatchObject({ status: 409 });
-    const answers = await Promise.all([close(TODAY), close(TODAY, { email: BEATRIZ }), close(TODAY), close(TODAY)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    await expect(close(TODAY, { receivedCents: 1 })).rejects.toMatchObject({ code: "CONFLICT" });
+    const ends = await endsOf([close(TODAY), close(TODAY, { email: BEATRIZ }), close(TODAY), close(TODAY)]);
+    expect(ends.sort()).toEqual(["CONFLICT", "CONFLICT", "CONFLICT", "done"]);
     const { closed, totals } = await day();
     expect(closed).toMatchObject({ at: TOMORROW.toISOString(), totals });
   });
@@ -145,8 +141,8 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     backend.at(TOMORROW);
     const { closed, totals } = await day();
     const lineOf = async (date: string) => {
-      const month = await (await money.staff()).closing.month({ query: { month: "2026-03" } });
-      return month.status === 200 ? month.body.days.find((one) => one.date === date) : null;
+      const { days } = await (await money.staff()).closings.month({ month: "2026-03" });
+      return days.find((one) => one.date === date);
     };
     expect(await lineOf(TODAY)).toMatchObject({ closed: { at: closed?.at, hasChanged: false } });
     const cents = await received(await ordered(), "2026-03-10T20:00:00.000Z", TOMORROW);
@@ -168,10 +164,11 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const before = await day(date);
     const arriving = charges.map((id) => received(id, `${date}T15:00:00.000Z`, next));
     const closing = Array.from({ length: 6 }, () => close(date));
-    const [cents, answers] = [await Promise.all(arriving), await Promise.all(closing)];
-    const won = answers.filter(({ status }) => status === 201).length;
+    const [cents, ends] = await Promise.all([Promise.all(arriving), endsOf(closing)]);
+    const won = ends.filter((end) => end === "done").length;
     expect(won).toBeLessThan(2);
-    if (won === 0) expect((await close(date)).status).toBe(201);
+    expect(ends.filter((end) => end === "CONFLICT")).toHaveLength(6 - won);
+    if (won === 0) await close(date);
     const { closed, totals } = await day(date);
     const all = cents.reduce((sum, one) => sum + one, 0);
     expect(totals.receivedCents).toBe(before.totals.receivedCents + all);
@@ -186,8 +183,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const params = { date: TODAY };
     const { totals } = await day();
     const listed = async (query: { kind?: string[]; method?: string[] }) => {
-      const list = await api.closing.movements({ params, query: { ...query, size: 500 } });
-      return list.status === 200 ? list.body.rows : expect.fail(JSON.stringify(list));
+      return (await api.closings.movements({ ...params, ...query, size: 500 })).rows;
     };
     const sumOf = (some: { amountCents: number }[]) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const rows = await listed({ kind: ["payment"] });
@@ -199,12 +195,12 @@ describe.each(engines)("the daily closing on %s", (engine) => {
       expect([behind.length, sumOf(behind)], `${kind} ${method} ${account}`).toEqual([count, cents]);
     }
     expect(rows.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true);
-    const pix = await api.closing.movements({ params, query: { method: ["pix"], q: rows[0]?.chargeId } });
-    expect(pix).toMatchObject({ status: 200, body: { count: expect.any(Number) } });
-    expect(await api.closing.export({ params, body: { size: 500 } })).toMatchObject({ status: 200 });
+    const pix = await api.closings.movements({ ...params, method: ["pix"], q: rows[0]?.chargeId });
+    expect(pix).toMatchObject({ count: expect.any(Number) });
+    await api.closings.export({ ...params, size: 500 });
     const auditor = await money.staff("auditoria@aurora.example.com");
-    expect((await auditor.closing.movements({ params, query: {} })).status).toBe(200);
-    expect(await auditor.closing.export({ params, body: {} })).toMatchObject(absent);
+    await auditor.closings.movements(params);
+    await expect(auditor.closings.export(params)).rejects.toMatchObject(absent);
   });
 
   it("answers 404 without the right, for other institutions and for days that have not come [ROL-04]", async () => {
@@ -212,19 +208,19 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const params = { date: TODAY };
     const body = { institutionId, note: "", receivedCents: 0, returnedCents: 0 };
     const marcos = await money.staff(MARCOS);
-    expect(await marcos.closing.month({ query: {} })).toMatchObject(absent);
-    expect(await marcos.closing.get({ params, query: {} })).toMatchObject(absent);
-    expect(await marcos.closing.close({ params, body })).toMatchObject(absent);
+    await expect(marcos.closings.month()).rejects.toMatchObject(absent);
+    await expect(marcos.closings.get(params)).rejects.toMatchObject(absent);
+    await expect(marcos.closings.close({ ...params, ...body })).rejects.toMatchObject(absent);
     const auditor = await money.staff("auditoria@aurora.example.com");
-    expect((await auditor.closing.get({ params, query: {} })).status).toBe(200);
-    expect(await auditor.closing.close({ params, body })).toMatchObject(absent);
+    await auditor.closings.get(params);
+    await expect(auditor.closings.close({ ...params, ...body })).rejects.toMatchObject(absent);
     const silvia = await money.staff();
     for (const query of [{ institution: demoId("aurora-tech") }, { institution: "x" }])
-      expect(await silvia.closing.get({ params, query })).toMatchObject(absent);
+      await expect(silvia.closings.get({ ...params, ...query })).rejects.toMatchObject(absent);
     for (const date of ["2026-03-12", "2026-02-30", "x"])
-      expect(await silvia.closing.get({ params: { date }, query: {} })).toMatchObject(absent);
+      await expect(silvia.closings.get({ date })).rejects.toMatchObject(absent);
     const token = await backend.tokenOf(HELENA ?? "", "horizonte");
     const helena = backend.as({ tenant: "horizonte", institution: "horizonte", token });
-    expect(await helena.closing.get({ params, query: { institution: institutionId } })).toMatchObject(absent);
+    await expect(helena.closings.get({ ...params, institution: institutionId })).rejects.toMatchObject(absent);
   });
 });

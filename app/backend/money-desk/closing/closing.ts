@@ -1,28 +1,44 @@
-import { found, implement, notFound } from "~/backend/context";
+import { z } from "zod";
 import { auditExport } from "~/backend/desk";
-import { closing } from "~/contract/closing";
+import { command, query } from "~/backend/procedure";
+import { ClosingInput, MovementQuery } from "~/contract/closing";
+import { exportOf } from "~/contract/desk";
+import { Id } from "~/contract/value";
 import { closingDay } from "./closing-day";
 import { closeDay } from "./closing-deed";
 import { closingMonth } from "./closing-month";
 import { listMovements } from "./movement-list";
 
-/** The daily closing of the money desk. */
-export const closingResource = implement(closing, {
-  month: async ({ query }, ctx) => found(await closingMonth(ctx, query)),
-  get: async ({ params, query }, ctx) => found(await closingDay(ctx, params.date, query.institution)),
-  close: ({ params, body }, ctx) => closeDay(ctx, params.date, body),
-  movements: async ({ params, query }, ctx) => found(await listMovements(ctx, params.date, query)),
+const AtInstitution = z.object({ institution: Id.optional() });
 
-  export: async ({ params, body }, ctx) => {
-    const [right, isFirst] = ["payments.export" as const, body.after === undefined];
-    // Only the first page says how many rows there are.
-    const page = await listMovements(ctx, params.date, body, { right, counts: isFirst });
-    const { caller } = ctx;
-    if (!page || !caller) return notFound;
-    await auditExport({ ...ctx, caller }, body, page, {
-      ...{ begun: "closing.exported", ended: "closing.export-ended" },
-      ...{ institutionId: page.institution.id, details: { day: params.date } },
-    });
-    return { status: 200, body: page };
-  },
-});
+/** The daily closing of the money desk, of one institution at a time. */
+export const closingProcedures = {
+  /** The days of a month with their sums. */
+  month: query(
+    { access: "payments.read", input: AtInstitution.extend({ month: z.string().max(10).optional() }) },
+    closingMonth,
+  ),
+
+  /** A day with its proof: payments = receipts + entries of the reconciliation. */
+  get: query({ access: "payments.read", input: AtInstitution.extend({ date: z.string() }) }, closingDay),
+
+  close: command({ access: "payments.approve", inPerson: true, input: ClosingInput }, closeDay),
+
+  /** A page of the movements of the ledger of a day. */
+  movements: query({ access: "payments.read", input: MovementQuery }, listMovements),
+
+  /** A page of an export of the movements of a day; the first and the last page of each export are audited. */
+  export: command(
+    { access: "payments.export", inPerson: true, input: exportOf(MovementQuery) },
+    async (ctx, wanted) => {
+      const { date, ...call } = wanted;
+      // Only the first page says how many rows there are.
+      const page = await listMovements(ctx, wanted, wanted.after === undefined);
+      await auditExport(ctx, call, page, {
+        ...{ begun: "closing.exported", ended: "closing.export-ended" },
+        ...{ institutionId: page.institution.id, details: { day: date } },
+      });
+      return page;
+    },
+  ),
+};

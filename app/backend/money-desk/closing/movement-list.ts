@@ -1,33 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { type KeysetList, type KeyTable, listPage, readBy } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
-import { boundsOf, todayOf } from "~/backend/today";
+import { boundsOf } from "~/backend/today";
 import type { Movement, MovementPage, MovementQuery } from "~/contract/closing";
-import type { FeatureAlias } from "~/domain/access/role";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { receiptNumber } from "~/domain/payment/receipt";
-import { isDay } from "~/domain/time/date";
 import { searchCharges } from "../charge/charge-search";
-import { placeOf } from "./closing-scope";
+import { placeOn } from "./closing-scope";
 
-interface Wanted {
-  right?: FeatureAlias;
-  counts?: boolean;
-}
-
-/** One page of the ledger of a day; null without the right, and for a day that has not come. */
-export async function listMovements(
-  ctx: BackendContext,
-  date: string,
-  query: MovementQuery,
-  { right = "payments.read", counts = true }: Wanted = {},
-): Promise<MovementPage | null> {
-  const { db, tenantId, now } = ctx;
-  const place = isDay(date) && date <= todayOf(now) ? await placeOf(ctx, right, query.institution?.[0]) : null;
-  if (!place) return null;
-  const { institution } = place;
+/**
+ * One page of the ledger of a day.
+ * @param counts whether rows are counted
+ * @throws Refusal for a day that has not come, and for an institution out of scope
+ */
+export async function listMovements(ctx: StaffContext, query: MovementQuery, counts = true): Promise<MovementPage> {
+  const { db, tenantId } = ctx;
+  const { date } = query;
+  const { institution } = placeOn(ctx, date, query.institution?.[0]);
   const found = query.q ? await searchCharges(ctx, query.q, [institution.id]) : null;
   const { from, before } = boundsOf(date, date);
   const conditions: RawBuilder<SqlBool>[] = [

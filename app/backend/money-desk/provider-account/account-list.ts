@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { mayStaff } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { AccountKind, adapters } from "~/backend/providers/payment/account";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ProviderAccount, ProviderAccounts } from "~/contract/provider-account";
@@ -15,14 +14,12 @@ const SHOWN = 50;
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * The accounts in the caller's scope, and the account that collects each payment method at each institution; null
- * without the right. Staff of one institution see only the accounts that collect for it.
+ * The accounts in the caller's scope, and the account that collects each payment method at each institution. Staff of
+ * one institution see only the accounts that collect for it.
  */
-export async function listAccounts(ctx: BackendContext): Promise<ProviderAccounts | null> {
-  const { db, tenantId, config } = ctx;
-  const institutions = await institutionsWith(ctx, ACCOUNT_RIGHT);
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
+export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts> {
+  const { db, tenantId, config, scope } = ctx;
+  const ids = scope.map(({ id }) => id);
   const routes = () =>
     db.selectFrom("provider_route as r").where("r.tenant_id", "=", tenantId).where("r.institution_id", "in", ids);
   const found = await together(db, {
@@ -50,7 +47,7 @@ export async function listAccounts(ctx: BackendContext): Promise<ProviderAccount
   };
   return {
     accounts: found.accounts.map((row) => accountView(ctx, row)),
-    institutions: institutions.map(({ id, name }) => ({
+    institutions: scope.map(({ id, name }) => ({
       ...{ id, name },
       methods: paymentMethods.map((method) => ({ method, account: accountOf(id, method) })),
     })),

@@ -1,40 +1,44 @@
 import { setTimeout as after } from "node:timers/promises";
-import { type BackendContext, found, implement, mayStaff, notFound } from "~/backend/context";
-import { institutionIdsWith } from "~/backend/desk";
+import { z } from "zod";
+import { mayStaff } from "~/backend/context";
 import { audit, callerAuthor } from "~/backend/identity";
+import { operation, query, type StaffContext } from "~/backend/procedure";
 import { bad } from "~/backend/providers/payment/finding";
-import { providerAccount } from "~/contract/provider-account";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { ACCOUNT_RIGHT, listAccounts } from "./account-list";
 
 const TIMEOUT_MS = 20_000;
 
 /** The accounts at payment providers, as staff see them. */
-export const providerAccountResource = implement(providerAccount, {
-  list: async (_, ctx) => found(await listAccounts(ctx)),
+export const providerAccountProcedures = {
+  /** The accounts with their state. */
+  list: query({ access: ACCOUNT_RIGHT }, listAccounts),
 
-  check: async ({ params: { id } }, ctx) => {
+  /**
+   * Checks an account at its provider without moving money. Each finding is one English sentence; the sentence about a
+   * fault also says how to fix it.
+   */
+  check: operation({ access: ACCOUNT_RIGHT, inPerson: true, input: z.object({ id: Id }) }, async (ctx, { id }) => {
     const { db, caller, config, tenantId, now } = ctx;
-    if (!caller || !config.accounts || !(await isInScope(ctx, id))) return notFound;
+    if (!config.accounts || !(await isInScope(ctx, id))) throw absent();
     const entry = { tenantId, ...callerAuthor(caller), subjectId: null };
     await audit(db, { ...entry, action: "provider-account.checked", details: { accountId: id } }, now);
-    const findings = await Promise.race([
+    return Promise.race([
       config.accounts.check(db, id, config.notificationBase?.(id) ?? null),
       after(TIMEOUT_MS, [bad("The provider did not answer in 20 seconds: try again, then check the network.")], {
         ref: false,
       }),
     ]);
-    return { status: 200, body: { findings } };
-  },
-});
+  }),
+};
 
 /**
  * Says whether an account belongs to the tenant. Where the caller has the right only at single institutions, the
  * account must also collect for one of them.
  */
-async function isInScope(ctx: BackendContext, id: string): Promise<boolean> {
-  const { db, tenantId } = ctx;
-  const institutions = tenantId ? await institutionIdsWith(ctx, ACCOUNT_RIGHT) : [];
-  if (institutions.length === 0) return false;
+async function isInScope(ctx: StaffContext, id: string): Promise<boolean> {
+  const { db, tenantId, scope } = ctx;
   const row = await db
     .selectFrom("provider_account")
     .select("id")
@@ -42,11 +46,12 @@ async function isInScope(ctx: BackendContext, id: string): Promise<boolean> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row || mayStaff(ctx, ACCOUNT_RIGHT, null)) return row !== undefined;
+  const ids = scope.map((one) => one.id);
   const route = await db
     .selectFrom("provider_route")
     .select("method")
     .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions)
+    .where("institution_id", "in", ids)
     .where("account_id", "=", id)
     .executeTakeFirst();
   return route !== undefined;

@@ -2,8 +2,10 @@ import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { type ChargeRow, findCharge, limitIn, limitQuery } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import { languageIn, languageQuery } from "~/backend/subscription";
 import type { MatterDetail } from "~/contract/reconciliation";
+import { absent } from "~/contract/refusal";
 import { isCorrectable } from "~/domain/payment/reconciliation/matter";
 import { chargeRows, rowOf } from "../charge/charge-row";
 import { type Around, allowedAnswers, completedQuery, lockQuery, NOTHING_AROUND, refundsQuery } from "./matter-facts";
@@ -12,11 +14,14 @@ import { matterOf, matterRows } from "./matter-row";
 import { institutionsOfMatters, mayAt } from "./matter-scope";
 import { matchKeys, suggestionRows, suggestionsIn } from "./matter-suggestion";
 
-/** An entry with its charge or suggested charges, and the possible answers; null when it is absent or out of scope. */
-export async function matterDetail(ctx: BackendContext, id: string, text?: string): Promise<MatterDetail | null> {
+/** An entry with its charge or suggested charges, and the possible answers. @throws Refusal when there is none */
+export async function matterDetail(
+  ctx: StaffContext,
+  { id, q }: { id: string; q?: string | undefined },
+): Promise<MatterDetail> {
   const { db, tenantId } = ctx;
   const row = await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();
-  if (!row || !mayAt(ctx, "payments.read", row.institution_id)) return null;
+  if (!row || !mayAt(ctx, "payments.read", row.institution_id)) throw absent();
   const mayAnswer = mayAt(ctx, "payments.reconcile", row.institution_id);
   const isOpen = row.resolved_at === null && mayAnswer;
   const later = db
@@ -35,7 +40,7 @@ export async function matterDetail(ctx: BackendContext, id: string, text?: strin
   if (row.charge_id === null) {
     const institutions = await institutionsOfMatters(ctx, "payments.reconcile");
     const own = row.institution_id === "" ? institutions : institutions.filter((one) => one === row.institution_id);
-    const found = await matchKeys(ctx, row, text, isOpen && row.payment_id !== null ? own : []);
+    const found = await matchKeys(ctx, row, q, isOpen && row.payment_id !== null ? own : []);
     const { charges, laters } = await together(db, { charges: suggestionRows(ctx, found), laters: later });
     const offers = isOpen ? allowedAnswers(row, NOTHING_AROUND) : [];
     return {

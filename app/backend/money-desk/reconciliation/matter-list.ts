@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import { type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
 import { normalText } from "~/domain/normal-text";
 import { chargesByKey } from "../charge/charge-search";
@@ -11,10 +12,9 @@ import { institutionsOfMatters } from "./matter-scope";
 /** The most entries that a search finds. */
 const FOUND_LIMIT = 250;
 
-/** One page of the reconciliation in the scope of the caller's role; null without the right. */
-export async function listMatters(ctx: BackendContext, query: MatterQuery): Promise<MatterPage | null> {
+/** One page of the reconciliation in the caller's scope. */
+export async function listMatters(ctx: StaffContext, query: MatterQuery): Promise<MatterPage> {
   const institutions = await institutionsOfMatters(ctx, "payments.read");
-  if (institutions.length === 0) return null;
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
   const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)];
   // The waiting list holds open entries only, unless a search or a filter by state asks for others. Repeats the

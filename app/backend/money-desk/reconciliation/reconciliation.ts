@@ -1,15 +1,27 @@
-import { found, implement } from "~/backend/context";
-import { institutionOptions } from "~/backend/desk";
-import { reconciliation } from "~/contract/reconciliation";
+import { z } from "zod";
+import { scopeOptions } from "~/backend/desk";
+import { command, query } from "~/backend/procedure";
+import { deskQuery } from "~/contract/desk";
+import { MatterAnswerInput, MatterNote, MatterQuery } from "~/contract/reconciliation";
+import { Id } from "~/contract/value";
 import { answerMatter, correctAnswer } from "./matter-answer";
 import { matterDetail } from "./matter-detail";
 import { listMatters } from "./matter-list";
 
+const answering = { access: "payments.reconcile", inPerson: true } as const;
+
 /** The reconciliation: received money that does not match what is due, and the answers of staff. */
-export const reconciliationResource = implement(reconciliation, {
-  list: async ({ query }, ctx) => found(await listMatters(ctx, query)),
-  options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),
-  get: async ({ params, query }, ctx) => found(await matterDetail(ctx, params.id, query.q)),
-  answer: ({ params, body }, ctx) => answerMatter(ctx, params.id, body),
-  correct: ({ params, body }, ctx) => correctAnswer(ctx, params.id, body.note),
-});
+export const reconciliationProcedures = {
+  /** A page of the entries; by default those that wait for an answer. */
+  list: query({ access: "payments.read", input: MatterQuery }, listMatters),
+
+  /** The institutions that the list can be filtered by. */
+  institutions: query({ access: "payments.read" }, async ({ scope }) => scopeOptions(scope)),
+
+  /** An entry with its charge, or with charges that are suggested or found by `q`, and its possible answers. */
+  get: query({ access: "payments.read", input: z.object({ id: Id, q: deskQuery.q }) }, matterDetail),
+
+  answer: command({ ...answering, input: MatterAnswerInput }, answerMatter),
+
+  correct: command({ ...answering, input: MatterNote }, correctAnswer),
+};

@@ -1,105 +1,108 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, actorOf } from "~/backend/identity";
+import { actorOf } from "~/backend/identity";
 import {
   approveRefund,
-  type ChargeRow,
   findCharge,
   findRefund,
-  type RefundRow,
   recordTransfer,
   refuseRefund,
   retryRefund,
   storePayee,
 } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import { lockSubject } from "~/backend/subscription";
-import type { FeatureAlias } from "~/domain/access/role";
+import { absent, Refusal } from "~/contract/refusal";
 import { isOwed, type RefundWay } from "~/domain/payment/refund";
 import { type PayeeAccount, typedPayee } from "~/domain/payment/transfer/payee-account";
 import { auditRefund, followApproval } from "./refund-effect";
-import { findDeskRefund, isSecondPerson, refundReply } from "./refund-scope";
+import { findDeskRefund, isSecondPerson } from "./refund-scope";
 
-interface Locked {
-  trx: Database;
-  refund: RefundRow;
-  charge: ChargeRow;
-  actor: Actor;
+/** What staff write about a refund. */
+interface Noted {
+  id: string;
+  note: string;
 }
 
-/** Runs work on a refund while its enrolment is locked; 404 if it is absent or the caller lacks the right. */
-async function withRefund<T>(
-  ctx: BackendContext,
+/**
+ * A refund in the caller's scope with its charge; its enrolment stays locked until the transaction ends.
+ * @throws Refusal when there is none
+ */
+async function lockRefund(ctx: StaffContext, id: string) {
+  const { tenant_id, subscription_id } = await findDeskRefund(ctx, id);
+  await lockSubject(ctx.db, tenant_id, subscription_id);
+  const refund = await findRefund(ctx.db, tenant_id, id);
+  const charge = refund && (await findCharge(ctx.db, tenant_id, refund.charge_id));
+  if (!refund || !charge) throw absent();
+  return { refund, charge };
+}
+
+type Locked = Awaited<ReturnType<typeof lockRefund>>;
+
+/** Runs a decision on another person's request. @throws Refusal FORBIDDEN for anybody else, after auditing the attempt */
+async function decide(
+  ctx: StaffContext,
   id: string,
-  right: FeatureAlias,
-  work: (locked: Locked) => Promise<T>,
-) {
-  const known = await findDeskRefund(ctx, id, right);
-  const { caller } = ctx;
-  if (!known || !caller) return notFound;
-  return inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, known.tenant_id, known.subscription_id);
-    const refund = await findRefund(trx, known.tenant_id, id);
-    const charge = refund && (await findCharge(trx, known.tenant_id, refund.charge_id));
-    return refund && charge ? work({ trx, refund, charge, actor: actorOf(caller) }) : notFound;
+  work: (trx: StaffContext, locked: Locked) => Promise<void>,
+): Promise<void> {
+  const isDecided = await inTransaction(ctx.db, async (db) => {
+    const trx = { ...ctx, db };
+    const locked = await lockRefund(trx, id);
+    const mayDecide = await isSecondPerson(trx, locked.refund);
+    await (mayDecide ? work(trx, locked) : auditRefund(trx, locked.refund, "refund.own-denied"));
+    return mayDecide;
+  });
+  if (!isDecided) throw new Refusal("FORBIDDEN");
+}
+
+/**
+ * Approves another person's request; the refund is then sent to the provider, or waits for a transfer by staff.
+ * @throws Refusal CONFLICT when it was decided, FORBIDDEN for the caller's own
+ */
+export function approve(ctx: StaffContext, { id }: { id: string }): Promise<void> {
+  return decide(ctx, id, async (trx, { refund, charge }) => {
+    if (!(await approveRefund(trx.db, refund, actorOf(ctx.caller), ctx.now))) throw new Refusal("CONFLICT");
+    await auditRefund(trx, refund, "refund.approved");
+    await followApproval(trx, charge, refund);
   });
 }
 
-const conflict = problem(409, "CONFLICT");
-
-/** Approves another person's request; the refund is then sent to the provider, or waits for a transfer by staff. */
-export function approve(ctx: BackendContext, id: string) {
-  return withRefund(ctx, id, "payments.approve", async ({ trx, refund, charge, actor }) => {
-    if (!(await isSecondPerson({ ...ctx, db: trx }, refund))) return deny(trx, refund, actor, ctx.now);
-    if (!(await approveRefund(trx, refund, actor, ctx.now))) return conflict;
-    await auditRefund(trx, refund, actor, { action: "refund.approved" }, ctx.now);
-    await followApproval(trx, charge, refund, actor, ctx.now);
-    return refundReply(200, ctx, trx, id);
+/**
+ * Refuses another person's request.
+ * @throws Refusal CONFLICT when it was decided or the payer has a right to the refund, FORBIDDEN for the caller's own
+ */
+export function refuse(ctx: StaffContext, { id, note }: Noted): Promise<void> {
+  return decide(ctx, id, async (trx, { refund }) => {
+    if (isOwed(refund.reason) || !(await refuseRefund(trx.db, refund, actorOf(ctx.caller), note, ctx.now)))
+      throw new Refusal("CONFLICT");
+    await auditRefund(trx, refund, "refund.refused", note);
   });
 }
 
-/** Refuses another person's request; 409 for a refund that is owed because of a withdrawal or a cancellation. */
-export function refuse(ctx: BackendContext, id: string, note: string) {
-  return withRefund(ctx, id, "payments.approve", async ({ trx, refund, actor }) => {
-    if (!(await isSecondPerson({ ...ctx, db: trx }, refund))) return deny(trx, refund, actor, ctx.now);
-    if (isOwed(refund.reason) || !(await refuseRefund(trx, refund, actor, note, ctx.now))) return conflict;
-    await auditRefund(trx, refund, actor, { action: "refund.refused", reason: note }, ctx.now);
-    return refundReply(200, ctx, trx, id);
-  });
+/**
+ * Stores the account to which staff transfer the money. The audit says who gave it, but not which it is.
+ * @throws Refusal VALIDATION with the missing and wrong fields, CONFLICT when no transfer is due
+ */
+export async function givePayee(ctx: StaffContext, { id, ...typed }: PayeeAccount & { id: string }): Promise<void> {
+  const { refund } = await lockRefund(ctx, id);
+  const { account, wrong } = typedPayee(typed);
+  if (wrong) throw new Refusal("VALIDATION", { fields: wrong });
+  if (!(await storePayee(ctx.db, refund, account))) throw new Refusal("CONFLICT");
+  await auditRefund(ctx, refund, "refund.payee-given");
 }
 
-/** Stores the account to which staff transfer the money. The audit says who gave it, but not which it is. */
-export function givePayee(ctx: BackendContext, id: string, typed: PayeeAccount) {
-  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, actor }) => {
-    const { account, wrong } = typedPayee(typed);
-    if (wrong) return problem(422, "VALIDATION", { fields: wrong });
-    if (!(await storePayee(trx, refund, account))) return conflict;
-    await auditRefund(trx, refund, actor, { action: "refund.payee-given" }, ctx.now);
-    return refundReply(200, ctx, trx, id);
-  });
+/** Records the transfer by which staff returned the money. @throws Refusal CONFLICT when none is due */
+export async function transfer(ctx: StaffContext, { id, note }: Noted): Promise<void> {
+  const { refund, charge } = await lockRefund(ctx, id);
+  if (!(await recordTransfer(ctx.db, charge, refund, note, ctx.now))) throw new Refusal("CONFLICT");
+  await auditRefund(ctx, refund, "refund.transferred", note);
 }
 
-/** Records the transfer by which staff returned the money. */
-export function transfer(ctx: BackendContext, id: string, note: string) {
-  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, charge, actor }) => {
-    if (!(await recordTransfer(trx, charge, refund, note, ctx.now))) return conflict;
-    await auditRefund(trx, refund, actor, { action: "refund.transferred", reason: note }, ctx.now);
-    return refundReply(200, ctx, trx, id);
-  });
-}
-
-/** Asks for the money of a failed refund again. */
-export function retry(ctx: BackendContext, id: string, way: RefundWay) {
-  return withRefund(ctx, id, "payments.refund", async ({ trx, refund, actor }) => {
-    const again = await retryRefund(trx, refund, way, actor, ctx.now);
-    if (!again) return conflict;
-    await auditRefund(trx, refund, actor, { action: "refund.retried" }, ctx.now);
-    return refundReply(201, ctx, trx, again);
-  });
-}
-
-/** Refuses a decision by somebody who is no second person, and audits the attempt. */
-async function deny(trx: Database, refund: RefundRow, actor: Actor, now: Date) {
-  await auditRefund(trx, refund, actor, { action: "refund.own-denied" }, now);
-  return problem(403, "FORBIDDEN");
+/**
+ * Asks for the money of a failed refund again, by a new refund.
+ * @throws Refusal CONFLICT when it was retried or the money is no longer there
+ */
+export async function retry(ctx: StaffContext, { id, way }: { id: string; way: RefundWay }): Promise<void> {
+  const { refund } = await lockRefund(ctx, id);
+  if (!(await retryRefund(ctx.db, refund, way, actorOf(ctx.caller), ctx.now))) throw new Refusal("CONFLICT");
+  await auditRefund(ctx, refund, "refund.retried");
 }

@@ -1,7 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { cancelRefunded } from "~/backend/enrolment";
-import { type Actor, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import { type ChargeRow, placeGroups, type RefundRow } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import {
   candidateLanguage,
   courseNameIn,
@@ -67,34 +68,31 @@ export function placeQuery(db: Database, charge: ChargeRow) {
  * has ended the enrolment and notified the candidate itself.
  */
 export async function followApproval(
-  trx: Database,
+  { db, caller, now }: StaffContext,
   charge: ChargeRow,
   refund: RefundRow,
-  actor: Actor,
-  now: Date,
 ): Promise<void> {
   if (isOwed(refund.reason)) return;
-  const record = await findRecord(trx, refund.tenant_id, refund.subscription_id);
+  const record = await findRecord(db, refund.tenant_id, refund.subscription_id);
   if (!record) return;
-  const isOpen = Number(refund.ends_enrolment) === 1 && (await endsWith(trx, record, charge));
-  const endsEnrolment = isOpen && (await cancelRefunded(trx, record, { actor, reason: "refund" }, now));
+  const isOpen = Number(refund.ends_enrolment) === 1 && (await endsWith(db, record, charge));
+  const endsEnrolment = isOpen && (await cancelRefunded(db, record, { actor: actorOf(caller), reason: "refund" }, now));
   const told = {
     ...{ amountCents: Number(refund.amount_cents), way: refund.way, reason: refund.reason as RefundReason },
     endsEnrolment,
   };
   const message = (language: Language) => ({ ...messageFor(record, charge, told, language), icon: "payment" });
-  await tellCandidate(trx, subjectOf(record), message, now);
+  await tellCandidate(db, subjectOf(record), message, now);
 }
 
-/** Writes what was done with a refund to the timeline of its enrolment. */
+/** Writes what was done with a refund to the timeline of its enrolment, in the transaction of the deed. */
 export function auditRefund(
-  trx: Database,
+  { db, caller, now }: StaffContext,
   refund: RefundRow,
-  actor: Actor,
-  deed: { action: `refund.${string}`; reason?: string | null },
-  now: Date,
+  action: `refund.${string}`,
+  reason: string | null = null,
 ): Promise<void> {
   const place = { tenantId: refund.tenant_id, institutionId: refund.institution_id, subjectId: refund.subscription_id };
   const details = { refundId: refund.id, chargeId: refund.charge_id, amountCents: Number(refund.amount_cents) };
-  return audit(trx, { ...place, ...authorOf(actor), ...deed, details }, now);
+  return audit(db, { ...place, ...callerAuthor(caller), action, reason, details }, now);
 }

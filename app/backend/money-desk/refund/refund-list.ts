@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
+import { type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { RefundPage, RefundQuery } from "~/contract/refund";
 import { searchCharges } from "../charge/charge-search";
 import { deskRefundOf, refundRows } from "./refund-row";
 
-/** One page of the refunds in the scope of the caller's role; null without the right. */
-export async function listRefunds(ctx: BackendContext, query: RefundQuery): Promise<RefundPage | null> {
-  const institutions = await institutionIdsWith(ctx, "payments.read");
-  if (institutions.length === 0) return null;
+/** One page of the refunds in the caller's scope. */
+export async function listRefunds(ctx: StaffContext, query: RefundQuery): Promise<RefundPage> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [

@@ -1,5 +1,4 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
@@ -14,29 +13,31 @@ import {
   limitQuery,
   requestRefund,
 } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import { providerNamed } from "~/backend/providers/payment";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
-import type { RefundOffer, RefundWish } from "~/contract/refund";
+import type { DeskRefund, RefundOffer, RefundWish } from "~/contract/refund";
+import { absent, Refusal } from "~/contract/refusal";
 import { refundWayOf } from "~/domain/payment/payment-method";
 import { needsApproval, type RefundWay, refundableCents } from "~/domain/payment/refund";
 import { findDeskCharge } from "../charge/charge-scope";
 import { auditRefund, endsWith, followApproval, isEndable, messagePreview, placeQuery } from "./refund-effect";
 import { deskRefundOf, refundsOfCharge } from "./refund-row";
-import { refundReply } from "./refund-scope";
 
-/** How much of a charge may be returned, and how; null without the right or the charge. */
-export async function refundOffer(ctx: BackendContext, id: string): Promise<RefundOffer | null> {
-  const charge = await findDeskCharge(ctx, id, "payments.refund");
-  const record = charge && (await findRecord(ctx.db, ctx.tenantId, charge.subscription_id));
-  if (!charge || !record) return null;
-  const { refunds, limits, places } = await together(ctx.db, {
-    refunds: refundsOfCharge(ctx.db, ctx.tenantId, id),
-    limits: limitQuery(ctx.db, { tenantId: ctx.tenantId, institutionId: charge.institution_id }),
-    places: placeQuery(ctx.db, charge),
+/** How much of a charge may be returned, and how. */
+export async function refundOffer(ctx: StaffContext, { chargeId }: Pick<RefundWish, "chargeId">): Promise<RefundOffer> {
+  const { db, tenantId } = ctx;
+  const charge = await findDeskCharge(ctx, chargeId);
+  const record = await findRecord(db, tenantId, charge.subscription_id);
+  if (!record) throw absent();
+  const { refunds, limits, places } = await together(db, {
+    refunds: refundsOfCharge(db, tenantId, chargeId),
+    limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
+    places: placeQuery(db, charge),
   });
   const sums = chargeSumsOf(charge);
   return {
-    ...{ chargeId: id, name: record.social_name ?? record.person_name, method: charge.method },
+    ...{ chargeId, name: record.social_name ?? record.person_name, method: charge.method },
     ...{ lastDigits: chargeDataOf(charge).card?.lastDigits || null, paidAt: charge.approved_at },
     ...{ receivedCents: sums.receivedCents, disputedCents: sums.disputedCents },
     refunds: refunds
@@ -69,73 +70,75 @@ interface Checked {
   needsApproval: boolean;
 }
 
-/** Compares a request for a refund with what may still be returned of the charge. */
-async function check(db: Database, ctx: BackendContext, id: string, wish: RefundWish) {
-  const charge = await findCharge(db, ctx.tenantId, id);
-  const record = charge && (await findRecord(db, ctx.tenantId, charge.subscription_id));
-  if (!charge || !record) return notFound;
+/**
+ * Compares a request for a refund with what may still be returned of the charge.
+ * @throws Refusal CONFLICT when the remainder has changed, VALIDATION when it is exceeded; both with the remainder
+ */
+async function check({ db, tenantId }: StaffContext, wish: RefundWish): Promise<Checked> {
+  const charge = await findCharge(db, tenantId, wish.chargeId);
+  const record = charge && (await findRecord(db, tenantId, charge.subscription_id));
+  if (!charge || !record) throw absent();
   const sums = chargeSumsOf(charge);
   const remainingCents = refundableCents(sums);
-  if (wish.remainingCents !== remainingCents) return problem(409, "CONFLICT", { details: { remainingCents } });
-  if (wish.amountCents > remainingCents)
-    return problem(422, "VALIDATION", { fields: { amountCents: "TOO_MUCH" }, details: { remainingCents } });
-  const limitCents = await approvalLimit(db, { tenantId: ctx.tenantId, institutionId: charge.institution_id });
+  if (wish.remainingCents !== remainingCents) throw new Refusal("CONFLICT", { facts: { remainingCents } });
+  if (wish.amountCents > remainingCents) throw new Refusal("VALIDATION", { facts: { remainingCents } });
+  const limitCents = await approvalLimit(db, { tenantId, institutionId: charge.institution_id });
   const isWhole = wish.amountCents === remainingCents;
-  const found: Checked = {
+  return {
     ...{ charge, record, limitCents },
     endsEnrolment: isWhole && wish.endsEnrolment && (await endsWith(db, record, charge)),
     needsApproval: needsApproval(sums.returningCents + wish.amountCents, limitCents),
   };
-  return found;
 }
 
-/** The effects that a refund would have, with the exact message to the candidate. */
-export async function previewRefund(ctx: BackendContext, id: string, wish: RefundWish) {
-  if (!(await findDeskCharge(ctx, id, "payments.refund"))) return notFound;
-  const found = await check(ctx.db, ctx, id, wish);
-  if ("status" in found) return found;
-  const way = await wayOf(ctx, found.charge, wish.amountCents);
-  const told = { amountCents: wish.amountCents, way, reason: wish.reason, endsEnrolment: found.endsEnrolment };
-  const message = await messagePreview(ctx.db, found.record, found.charge, told);
-  const { needsApproval: isChecked, endsEnrolment } = found;
-  return { status: 200 as const, body: { message, needsApproval: isChecked, endsEnrolment } };
+/** The effects that a refund would have, with the exact message to the candidate. @throws Refusal as `askRefund` */
+export async function previewRefund(ctx: StaffContext, wish: RefundWish) {
+  await findDeskCharge(ctx, wish.chargeId);
+  const { charge, record, needsApproval, endsEnrolment } = await check(ctx, wish);
+  const { amountCents, reason } = wish;
+  const told = { amountCents, way: await wayOf(ctx, charge, amountCents), reason, endsEnrolment };
+  return { message: await messagePreview(ctx.db, record, charge, told), needsApproval, endsEnrolment };
 }
 
 /**
- * Asks for a refund: reserves and records it, and approves it at once unless a second person has to approve.
+ * Asks for a refund: reserves and records it, and approves it at once unless a second person has to approve. A repeated
+ * key returns the refund that it has already asked for.
  * @param paymentId the provider's id of the payment to return; null for the first payment of the charge
+ * @throws Refusal CONFLICT when the remainder has changed, VALIDATION when it is exceeded
  */
-export async function askRefund(ctx: BackendContext, id: string, wish: RefundWish, paymentId: string | null = null) {
-  const { db, tenantId, caller, now } = ctx;
-  const seen = await findDeskCharge(ctx, id, "payments.refund");
-  if (!seen || !caller) return notFound;
-  const way = await wayOf(ctx, seen, wish.amountCents);
-  const actor = actorOf(caller);
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, seen.subscription_id);
-    const known = await knownRequest(trx, tenantId, wish.idempotencyKey);
-    if (known) return known.charge_id === id ? refundReply(200, ctx, trx, known.id) : problem(409, "CONFLICT");
-    const found = await check(trx, ctx, id, wish);
-    if ("status" in found) return found;
-    const { charge, endsEnrolment, limitCents } = found;
+export async function askRefund(
+  ctx: StaffContext,
+  wish: RefundWish,
+  paymentId: string | null = null,
+): Promise<Pick<DeskRefund, "id" | "state"> & { isRepeated: boolean }> {
+  const { tenantId, now } = ctx;
+  const { chargeId, amountCents, reason, idempotencyKey } = wish;
+  const seen = await findDeskCharge(ctx, chargeId);
+  const way = await wayOf(ctx, seen, amountCents);
+  return inTransaction(ctx.db, async (db) => {
+    const trx = { ...ctx, db };
+    await lockSubject(db, tenantId, seen.subscription_id);
+    const known = await knownRequest(trx, idempotencyKey);
+    if (known && known.charge_id !== chargeId) throw new Refusal("CONFLICT");
+    if (known) return { id: known.id, state: known.state, isRepeated: true };
+    const { charge, endsEnrolment, limitCents } = await check(trx, wish);
     const subject = { tenantId, id: charge.subscription_id };
-    const request = {
-      ...{ chargeId: id, amountCents: wish.amountCents, way, reason: wish.reason, note: wish.note || null },
-      ...{ author: actor, limitCents, endsEnrolment, idempotencyKey: wish.idempotencyKey, paymentId },
-    };
-    const refundId = await requestRefund(trx, subject, request, now);
-    const refund = refundId === null ? undefined : await findRefund(trx, tenantId, refundId);
-    if (!refund) return problem(409, "CONFLICT");
-    await auditRefund(trx, refund, actor, { action: "refund.requested", reason: wish.note || null }, now);
-    if (refund.state === "approved") await followApproval(trx, charge, refund, actor, now);
-    return refundReply(201, ctx, trx, refund.id);
+    const note = wish.note || null;
+    const author = actorOf(ctx.caller);
+    const request = { chargeId, amountCents, way, reason, note, author, limitCents, endsEnrolment };
+    const id = await requestRefund(db, subject, { ...request, idempotencyKey, paymentId }, now);
+    const refund = id === null ? undefined : await findRefund(db, tenantId, id);
+    if (!refund) throw new Refusal("CONFLICT");
+    await auditRefund(trx, refund, "refund.requested", note);
+    if (refund.state === "approved") await followApproval(trx, charge, refund);
+    return { id: refund.id, state: refund.state, isRepeated: false };
   });
 }
 
-function knownRequest(trx: Database, tenantId: string, key: string) {
-  return trx
+function knownRequest({ db, tenantId }: StaffContext, key: string) {
+  return db
     .selectFrom("refund")
-    .select(["id", "charge_id"])
+    .select(["id", "charge_id", "state"])
     .where("tenant_id", "=", tenantId)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { KeyTable } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import type { RefundRow } from "~/backend/payment";
+import type { UserContext } from "~/backend/procedure";
 import type { DeskRefund } from "~/contract/refund";
 import type { Cursor } from "~/domain/desk/cursor";
 import type { RefundReason } from "~/domain/payment/refund";
@@ -11,13 +11,13 @@ import type { RefundReason } from "~/domain/payment/refund";
 type Columns = Awaited<ReturnType<ReturnType<typeof refundRows>["execute"]>>[number];
 
 /** A refund as the desk shows it. */
-export function deskRefundOf(row: Columns, { caller }: Pick<BackendContext, "caller">): DeskRefund {
+export function deskRefundOf(row: Columns, { caller }: UserContext): DeskRefund {
   return {
     ...{ id: row.id, chargeId: row.charge_id, name: row.social_name ?? row.person_name },
     ...{ courseName: row.course_name, institutionName: row.institution_name, method: row.method },
     ...{ amountCents: Number(row.amount_cents), state: row.state, way: row.way, reason: row.reason as RefundReason },
     ...{ note: row.note, endsEnrolment: Number(row.ends_enrolment) === 1, authorName: row.author_name },
-    isOwn: caller !== null && isOwn(row, actorOf(caller)),
+    isOwn: isOwn(row, actorOf(caller)),
     ...{ decidedByName: row.decided_by_name, decidedAt: row.decided_at, decisionNote: row.decision_note },
     ...{ requestedAt: row.requested_at, waitingSince: row.waiting_since, failure: row.failure, retryId: row.retry_id },
   };

@@ -1,44 +1,86 @@
-import { type BackendContext, found, implement, mayStaff } from "~/backend/context";
-import { institutionOptions } from "~/backend/desk";
-import { findCharge, needsPayee, payeeOf } from "~/backend/payment";
+import { z } from "zod";
+import { mayStaff } from "~/backend/context";
+import { keysIn, scopeOptions } from "~/backend/desk";
+import { findCharge, needsPayee, payeeOf, type RefundRow } from "~/backend/payment";
+import { command, operation, query, type StaffContext } from "~/backend/procedure";
 import { findRecord } from "~/backend/subscription";
-import { refund } from "~/contract/refund";
-import { isOwed, type RefundReason } from "~/domain/payment/refund";
+import { PayeeInput, RefundQuery, RefundWish } from "~/contract/refund";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
+import { isOwed, type RefundReason, refundWays } from "~/domain/payment/refund";
 import { approve, givePayee, refuse, retry, transfer } from "./refund-deed";
 import { endsWith, messagePreview } from "./refund-effect";
 import { listRefunds } from "./refund-list";
 import { askRefund, previewRefund, refundOffer } from "./refund-request";
-import { findDeskRefund, isSecondPerson, readRefund } from "./refund-scope";
+import { deskRefundOf, refundRows } from "./refund-row";
+import { findDeskRefund, isSecondPerson } from "./refund-scope";
+
+const One = z.object({ id: Id });
+const Noted = One.extend({ note: z.string().trim().min(1).max(500) });
+
+const deciding = { access: "payments.approve", inPerson: true } as const;
+const refunding = { access: "payments.refund", inPerson: true } as const;
 
 /** The desk of refunds. */
-export const refundResource = implement(refund, {
-  list: async ({ query }, ctx) => found(await listRefunds(ctx, query)),
-  options: async (_, ctx) => found(await institutionOptions(ctx, "payments.read")),
-  get: async ({ params }, ctx) => found(await detailOf(ctx, params.id)),
-  offer: async ({ params }, ctx) => found(await refundOffer(ctx, params.id)),
-  preview: ({ params, body }, ctx) => previewRefund(ctx, params.id, body),
-  request: ({ params, body }, ctx) => askRefund(ctx, params.id, body),
-  approve: ({ params }, ctx) => approve(ctx, params.id),
-  refuse: ({ params, body }, ctx) => refuse(ctx, params.id, body.note),
-  givePayee: ({ params, body }, ctx) => givePayee(ctx, params.id, body),
-  transfer: ({ params, body }, ctx) => transfer(ctx, params.id, body.note),
-  retry: ({ params, body }, ctx) => retry(ctx, params.id, body.way),
-});
+export const refundProcedures = {
+  /** A page of the refunds; by default those on which staff have to act. */
+  list: query({ access: "payments.read", input: RefundQuery }, listRefunds),
 
-async function detailOf(ctx: BackendContext, id: string) {
-  const row = await findDeskRefund(ctx, id, "payments.read");
-  const shown = row && (await readRefund(ctx, id));
-  if (!row || !shown) return null;
+  /** The institutions that the list can be filtered by. */
+  institutions: query({ access: "payments.read" }, async ({ scope }) => scopeOptions(scope)),
+
+  /**
+   * A refund, whether the caller may decide on it, the account for its transfer where the caller may know it, and the
+   * message that its candidate gets on approval, or null.
+   */
+  get: query({ access: "payments.read", input: One }, (ctx, { id }) => detailOf(ctx, id)),
+
+  /** The amount of a charge that can be refunded, and the effects of a refund. */
+  offer: query({ access: "payments.refund", input: RefundWish.pick({ chargeId: true }) }, refundOffer),
+
+  /** The effects of a refund, with the exact message to the candidate; refused as the request would be. */
+  preview: query({ ...refunding, input: RefundWish }, previewRefund),
+
+  /** Requests a refund. */
+  request: operation({ ...refunding, input: RefundWish }, askRefund),
+
+  /** Approves another person's request; the refusal of the caller's own one is audited. */
+  approve: operation({ ...deciding, input: One }, approve),
+
+  /** Refuses another person's request. */
+  refuse: operation({ ...deciding, input: Noted }, refuse),
+
+  givePayee: command({ ...refunding, input: PayeeInput.extend(One.shape) }, givePayee),
+
+  transfer: command({ ...refunding, input: Noted }, transfer),
+
+  retry: command({ ...refunding, input: One.extend({ way: z.enum(refundWays) }) }, retry),
+};
+
+async function detailOf(ctx: StaffContext, id: string) {
+  const { db, tenantId } = ctx;
+  const row = await findDeskRefund(ctx, id);
+  const shown = await refundRows(db, tenantId, keysIn("refund", tenantId, [id])).executeTakeFirst();
+  if (!shown) throw absent();
   const mayRefund = mayStaff(ctx, "payments.refund", row.institution_id);
-  const detail = {
-    ...{ refund: shown, mayDecide: row.state === "requested" && (await isSecondPerson(ctx, row)) },
-    ...{ payee: mayRefund ? payeeOf(row) : null, mayGivePayee: mayRefund && needsPayee(row) },
+  return {
+    refund: deskRefundOf(shown, ctx),
+    message: await approvalMessage(ctx, row),
+    mayDecide: row.state === "requested" && (await isSecondPerson(ctx, row)),
+    /** Null before somebody gave it, and for callers who may not refund. */
+    payee: mayRefund ? payeeOf(row) : null,
+    /** Whether the caller may give or change the account. */
+    mayGivePayee: mayRefund && needsPayee(row),
   };
-  if (row.state !== "requested" || isOwed(row.reason)) return { ...detail, message: null };
-  const charge = await findCharge(ctx.db, ctx.tenantId, row.charge_id);
-  const record = charge && (await findRecord(ctx.db, ctx.tenantId, row.subscription_id));
-  if (!charge || !record) return { ...detail, message: null };
-  const endsEnrolment = shown.endsEnrolment && (await endsWith(ctx.db, record, charge));
-  const told = { amountCents: shown.amountCents, way: row.way, reason: row.reason as RefundReason, endsEnrolment };
-  return { ...detail, message: await messagePreview(ctx.db, record, charge, told) };
+}
+
+/** The message that the candidate gets when a requested refund is approved; null when there is none. */
+async function approvalMessage({ db, tenantId }: StaffContext, row: RefundRow) {
+  if (row.state !== "requested" || isOwed(row.reason)) return null;
+  const charge = await findCharge(db, tenantId, row.charge_id);
+  const record = charge && (await findRecord(db, tenantId, row.subscription_id));
+  if (!charge || !record) return null;
+  const told = { amountCents: Number(row.amount_cents), way: row.way, reason: row.reason as RefundReason };
+  const endsEnrolment = Number(row.ends_enrolment) === 1 && (await endsWith(db, record, charge));
+  return messagePreview(db, record, charge, { ...told, endsEnrolment });
 }

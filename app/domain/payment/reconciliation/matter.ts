@@ -119,12 +119,10 @@ export function refundReasonOf(
 }
 
 /** Why a charge is suggested for money without a known reference. */
-export const matchReasons = ["amount", "inTime", "dueDay", "sameDay"] as const;
-export type MatchReason = (typeof matchReasons)[number];
+export type MatchReason = "amount" | "inTime" | "dueDay" | "sameDay";
 
 /** What linking money to a charge does: it settles the charge, or leads to a new entry. */
-export const matchOutcomes = ["settles", "differs", "closed", "paid"] as const;
-export type MatchOutcome = (typeof matchOutcomes)[number];
+export type MatchOutcome = "settles" | "differs" | "closed" | "paid";
 
 interface Candidate {
   amountCents: Cents;

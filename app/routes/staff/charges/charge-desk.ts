@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { ChargeRow, type chargeFilters, moneyFilters } from "~/contract/charge-desk";
+import { chargeMethods, chargeStates } from "~/contract/charge";
+import { type chargeFilters, moneyFilters } from "~/contract/charge-desk";
 import type { FilterOption } from "~/contract/desk";
 import type { Translate } from "~/i18n/translator";
 import type { Desk } from "../desk/desk";
@@ -8,12 +9,12 @@ import { chargeList } from "./charge-list";
 type Shown = Exclude<(typeof chargeFilters)[number], "period">;
 
 /** The desk of charges: its columns, filters and texts. `PeriodBar` replaces the filter control of the period. */
-export function chargeDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
-  const all: Record<Shown, FilterOption[]> = {
-    state: ChargeRow.shape.state.options.map((value) => ({ value, label: t(`money.state_${value}`) })),
-    method: ChargeRow.shape.method.options.map((value) => ({ value, label: t(`money.method_${value}`) })),
+export function chargeDesk(t: Translate, institution: readonly FilterOption[]): Desk {
+  const all: Record<Shown, readonly FilterOption[]> = {
+    state: chargeStates.map((value) => ({ value, label: t(`money.state_${value}`) })),
+    method: chargeMethods.map((value) => ({ value, label: t(`money.method_${value}`) })),
     money: moneyFilters.map((value) => ({ value, label: t(`money.money_${value}`) })),
-    institution: options.institution,
+    institution,
   };
   const shown = Object.keys(all) as Shown[];
   return {

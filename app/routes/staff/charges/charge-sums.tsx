@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { ChargeRow, type ChargeTotal } from "~/contract/charge-desk";
+import { chargeMethods } from "~/contract/charge";
+import type { ChargeTotal } from "~/contract/charge-desk";
 import { listQueryOf, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -96,7 +97,7 @@ export function AddUp({ address }: { address: string | null }) {
 export function MethodSums({ totals }: { totals: Totals }) {
   const t = useT();
   const { money } = useFormat();
-  const methods = ChargeRow.shape.method.options.filter((method) => totals.some((total) => total.method === method));
+  const methods = chargeMethods.filter((method) => totals.some((total) => total.method === method));
   const rowOf = (id: string, name: string, rows: Totals) => ({
     id,
     cells: {

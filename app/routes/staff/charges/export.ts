@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = withChange(listStateOf(new URL(request.url).searchParams, chargeList), {});
   return csvDownload(context, {
     name: "charges",
-    read: (batch) => chargeDesk.export({ body: { ...callQueryOf(state), ...batch } }),
+    read: (batch) => chargeDesk.export({ ...callQueryOf(state), ...batch }),
     columns: [
       { label: t("money.id"), cell: (row) => row.id },
       { label: t("money.protocol"), cell: (row) => row.protocol },

@@ -4,7 +4,7 @@ import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/d
 import { rangeText } from "~/domain/desk/period";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -33,13 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (range) state.filters.period = [range];
   const { chargeDesk: desk } = context.get(apiContext);
   const sums = searchParams.get("sums") === "all" ? ("all" as const) : undefined;
-  const [page, options] = [await desk.list({ query: { ...callQueryOf(state), sums } }), await desk.options()];
+  const page = await desk.list({ ...callQueryOf(state), sums });
   const { features } = requireUser(context);
   const [from, until] = state.filters.period?.[0]?.split("..") ?? [];
   return {
     state,
-    page: foundBody(page),
-    options: foundBody(options),
+    page,
+    institutions: await desk.institutions(),
     range: isTyped ? typed : from && until ? { from, until } : null,
     isRangeWrong: isTyped && range === null,
     isAddedUp: sums !== undefined,
@@ -51,7 +51,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const format = useFormat();
-  const { state, page, options, range, isRangeWrong, isAddedUp, mayExport } = loaderData;
+  const { state, page, institutions, range, isRangeWrong, isAddedUp, mayExport } = loaderData;
   const [back, all] = [listQueryOf(state, chargeList), listQueryOf(withChange(state, {}), chargeList)];
   const addUp = link(`${href("/charges")}?${back && `${back}&`}sums=all`);
   const rows = page.rows.map((row) => ({
@@ -59,12 +59,12 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
     cells: cellsOf(t, row, {
       address: link(withBack(href("/charges/:id", { id: row.id }), back)),
       format,
-      isShared: options.institution.length > 1,
+      isShared: institutions.length > 1,
     }),
   }));
   return (
     <DeskList
-      {...{ desk: chargeDesk(t, options), state, page, rows }}
+      {...{ desk: chargeDesk(t, institutions), state, page, rows }}
       actions={
         mayExport && page.count > 0 ? (
           <ButtonLink

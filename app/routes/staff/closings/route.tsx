@@ -6,7 +6,6 @@ import { addMonths } from "~/domain/time/month";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
@@ -23,8 +22,7 @@ export const handle: StaffHandle = { width: "wide" };
 /** The days of a month with their sums, whether each is closed, and whether it balances. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month")?.slice(0, 7) || undefined;
-  const query = { institution: institutionIn(request), month };
-  return foundBody(await context.get(apiContext).closing.month({ query }));
+  return context.get(apiContext).closings.month({ institution: institutionIn(request), month });
 }
 
 export default function Closings({ loaderData: page }: Route.ComponentProps) {

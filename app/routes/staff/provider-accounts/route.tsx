@@ -3,12 +3,11 @@ import { apiContext } from "~/context";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { PageForm } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
-import { refuse } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import { MoneyTabs } from "../money/money-tabs";
 import { accountName } from "../money/words";
@@ -18,15 +17,13 @@ import { AccountCard } from "./account-card";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return foundBody(await context.get(apiContext).providerAccount.list());
+  return context.get(apiContext).providerAccounts.list();
 }
 
 /** Checks an account without moving money, and shows the findings. */
 export async function action({ context }: Route.ActionArgs) {
   const accountId = String(requireForm({ context }).get("account") ?? "").slice(0, 200) || "-";
-  const answer = await context.get(apiContext).providerAccount.check({ params: { id: accountId } });
-  if (answer.status !== 200) return refuse(answer.status);
-  return data({ accountId, findings: answer.body.findings });
+  return data({ accountId, findings: await context.get(apiContext).providerAccounts.check({ id: accountId }) });
 }
 
 export default function ProviderAccounts({ loaderData, actionData }: Route.ComponentProps) {

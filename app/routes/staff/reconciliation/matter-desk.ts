@@ -13,11 +13,11 @@ import { matterList } from "./matter-list";
  * The desk of the reconciliation: its columns, filters and texts.
  * @param sort the present order, which may show only what waits
  */
-export function matterDesk(t: Translate, options: { institution: FilterOption[] }, sort: string): Desk {
-  const all: Record<(typeof matterFilters)[number], FilterOption[]> = {
+export function matterDesk(t: Translate, institution: readonly FilterOption[], sort: string): Desk {
+  const all: Record<(typeof matterFilters)[number], readonly FilterOption[]> = {
     reason: matterReasons.map((value) => ({ value, label: t(`reconciliation.reason_${value}`) })),
     state: (["open", "answered"] as const).map((value) => ({ value, label: t(`reconciliation.state_${value}`) })),
-    institution: options.institution,
+    institution,
   };
   return {
     path: href("/reconciliation"),

@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -23,11 +22,11 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, matterList);
   const { reconciliation } = context.get(apiContext);
-  const [page, options] = [await reconciliation.list({ query: callQueryOf(state) }), await reconciliation.options()];
-  return { state, page: foundBody(page), options: foundBody(options), notice: takeNotice(context) };
+  const page = await reconciliation.list(callQueryOf(state));
+  return { state, page, institutions: await reconciliation.institutions(), notice: takeNotice(context) };
 }
 
-export default function Reconciliation({ loaderData: { state, page, options, notice } }: Route.ComponentProps) {
+export default function Reconciliation({ loaderData: { state, page, institutions, notice } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
@@ -60,7 +59,7 @@ export default function Reconciliation({ loaderData: { state, page, options, not
     };
   });
   return (
-    <DeskList {...{ desk: matterDesk(t, options, state.sort), state, page, rows }}>
+    <DeskList {...{ desk: matterDesk(t, institutions, state.sort), state, page, rows }}>
       <MoneyTabs current={href("/reconciliation")} />
       <Notice notice={notice} />
       <WaitingChips path={href("/reconciliation")} options={matterList} state={state} />

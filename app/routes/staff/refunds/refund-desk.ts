@@ -9,12 +9,12 @@ import { byTime } from "../money/waiting-chips";
 import { refundList } from "./refund-list";
 
 /** The desk of refunds: its columns, filters and texts. @param sort the present order, which may show only what waits */
-export function refundDesk(t: Translate, options: { institution: FilterOption[] }, sort: string): Desk {
-  const all: Record<(typeof refundFilters)[number], FilterOption[]> = {
+export function refundDesk(t: Translate, institution: readonly FilterOption[], sort: string): Desk {
+  const all: Record<(typeof refundFilters)[number], readonly FilterOption[]> = {
     state: refundStates.map((value) => ({ value, label: t(`money.refund_${value}`) })),
     way: refundWays.map((value) => ({ value, label: t(`money.wayFilter_${value}`) })),
     reason: refundReasons.map((value) => ({ value, label: t(`money.reason_${value}`) })),
-    institution: options.institution,
+    institution,
   };
   return {
     path: href("/refunds"),

@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -22,12 +21,12 @@ export const handle: StaffHandle = { width: "wide" };
 /** The queue of refunds: those that wait for the team, or all of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, refundList);
-  const { refund } = context.get(apiContext);
-  const [page, options] = [await refund.list({ query: callQueryOf(state) }), await refund.options()];
-  return { state, page: foundBody(page), options: foundBody(options), notice: takeNotice(context) };
+  const { refunds } = context.get(apiContext);
+  const page = await refunds.list(callQueryOf(state));
+  return { state, page, institutions: await refunds.institutions(), notice: takeNotice(context) };
 }
 
-export default function Refunds({ loaderData: { state, page, options, notice } }: Route.ComponentProps) {
+export default function Refunds({ loaderData: { state, page, institutions, notice } }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { money, instant } = useFormat();
@@ -41,7 +40,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
         candidate: (
           <>
             <a href={link(address)}>{refund.name}</a> <small>{refund.courseName}</small>
-            {options.institution.length > 1 ? <small>{refund.institutionName}</small> : null}
+            {institutions.length > 1 ? <small>{refund.institutionName}</small> : null}
           </>
         ),
         reason: t(`money.reason_${refund.reason}`),
@@ -53,7 +52,7 @@ export default function Refunds({ loaderData: { state, page, options, notice } }
     };
   });
   return (
-    <DeskList {...{ desk: refundDesk(t, options, state.sort), state, page, rows }}>
+    <DeskList {...{ desk: refundDesk(t, institutions, state.sort), state, page, rows }}>
       <MoneyTabs current={href("/refunds")} />
       <Notice notice={notice} />
       <WaitingChips path={href("/refunds")} options={refundList} state={state} />

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { type ChargeDetail, ChargeRow } from "~/contract/charge-desk";
+import { chargeStates } from "~/contract/charge";
+import type { ChargeDetail } from "~/contract/charge-desk";
 import type { DeskRefund } from "~/contract/refund";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -147,13 +148,12 @@ export function Matters({ detail: { matters } }: { detail: ChargeDetail }) {
 }
 
 const kinds = ["charge", "refund", "dispute"] as const;
-const states = ChargeRow.shape.state.options;
 
 /** The provider's latest notifications and answers about the charge, newest first. */
 export function Events({ detail: { events } }: { detail: ChargeDetail }) {
   const t = useT();
   const stateOf = (state: string) => {
-    const known = states.find((one) => one === state);
+    const known = chargeStates.find((one) => one === state);
     return known ? t(`money.state_${known}`) : <span className="desk-code">{state}</span>;
   };
   const { money, instant } = useFormat();

@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { backOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { purposeText } from "~/routes/payments/purpose";
 import { useFormat } from "~/shell/format";
@@ -21,7 +21,7 @@ import { ChargeRefunds, Events, Explanation, Ledger, Matters } from "./panes";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const detail = foundBody(await context.get(apiContext).chargeDesk.get({ params }));
+  const detail = await context.get(apiContext).chargeDesk.get(params);
   const back = backOf(new URL(request.url).searchParams);
   const mayRefund = requireUser(context).features.some(({ alias }) => alias === "payments.refund");
   return { detail, back, mayRefund, notice: takeNotice(context) };

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { RefundOffer } from "~/contract/refund";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { backOf, withBack } from "~/domain/desk/list-state";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
@@ -16,7 +17,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { useListWay } from "../../desk/list-way";
-import { refuse } from "../../desk/queue.server";
 import type { StaffHandle } from "../../layout";
 import { methodName } from "../../money/words";
 import type { Route } from "./+types/route";
@@ -27,7 +27,7 @@ import { readWish } from "./wish.server";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const offer = foundBody(await context.get(apiContext).refund.offer({ params }));
+  const offer = await context.get(apiContext).refunds.offer({ chargeId: params.id });
   return { offer, key: crypto.randomUUID() };
 }
 
@@ -45,17 +45,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     data({ posted: refusedForm(form), preview: null, changed: false, ...shown }, { status });
   const intent = String(form.get("intent"));
   if (intent === "change") return show(200, { posted: { initialValue: refusedForm(form).initialValue ?? {} } });
-  const { refund } = context.get(apiContext);
-  const read = readWish(form);
+  const { refunds } = context.get(apiContext);
+  const read = readWish(form, params.id);
   if ("errors" in read) return show(422, { posted: refusedForm(form, read.errors) });
   const { wish } = read;
-  const answer =
-    intent === "confirm" ? await refund.request({ params, body: wish }) : await refund.preview({ params, body: wish });
-  if (answer.status === 409) return show(409, { changed: true });
-  if (answer.status === 422) return show(422, { posted: refusedForm(form, { amount: "money.refundTooMuch" }) });
-  if (answer.status !== 200 && answer.status !== 201) return refuse(answer.status);
-  if ("message" in answer.body) return show(200, { preview: { ...answer.body, wish } });
-  const notice = answer.body.state === "requested" ? "money.refundAsked" : "money.refundSent";
+  const shown = ({ code, status }: Refusal) =>
+    show(
+      status,
+      code === "CONFLICT" ? { changed: true } : { posted: refusedForm(form, { amount: "money.refundTooMuch" }) },
+    );
+  if (intent !== "confirm") {
+    const preview = await orRefusal(refunds.preview(wish), "CONFLICT", "VALIDATION");
+    return preview instanceof Refusal ? shown(preview) : show(200, { preview: { ...preview, wish } });
+  }
+  const asked = await orRefusal(refunds.request(wish), "CONFLICT", "VALIDATION");
+  if (asked instanceof Refusal) return shown(asked);
+  const notice = asked.state === "requested" ? "money.refundAsked" : "money.refundSent";
   const back = backOf(new URL(request.url).searchParams);
   return seeWithNotice({ request, context }, withBack(href("/charges/:id", params), back), notice);
 }

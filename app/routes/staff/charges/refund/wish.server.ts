@@ -4,7 +4,7 @@ import { deskReasons } from "~/domain/payment/refund";
 import { parseAmount } from "~/domain/payment/typed-amount";
 
 /** Reads the form of a refund. @returns the wish, or errors by field as text keys */
-export function readWish(form: FormData): { wish: RefundWish } | { errors: FieldErrors } {
+export function readWish(form: FormData, chargeId: string): { wish: RefundWish } | { errors: FieldErrors } {
   const textOf = (name: string) => String(form.get(name) ?? "").trim();
   const remainingCents = wholeOf(textOf("remaining"));
   const how = textOf("how");
@@ -20,7 +20,7 @@ export function readWish(form: FormData): { wish: RefundWish } | { errors: Field
   if (Object.keys(errors).length > 0 || typed === null || !reason) return { errors };
   const idempotencyKey = textOf("key").slice(0, 100).padEnd(8, "-");
   const endsEnrolment = how === "all";
-  return { wish: { remainingCents, amountCents: typed, reason, note, endsEnrolment, idempotencyKey } };
+  return { wish: { chargeId, remainingCents, amountCents: typed, reason, note, endsEnrolment, idempotencyKey } };
 }
 
 /** Cents in a hidden field; 0 for a text that the page never writes there. */

@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { ClosingDay } from "~/contract/closing";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -14,7 +15,6 @@ import { ButtonLink } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { refuse } from "../../desk/queue.server";
 import type { StaffHandle } from "../../layout";
 import { InstitutionChips } from "../institution-chips";
 import { institutionIn, pathAt } from "../place";
@@ -27,8 +27,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** A day with its sums and proof; a closed day also contains the sums that the closing stored. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const query = { institution: institutionIn(request) };
-  const day = foundBody(await context.get(apiContext).closing.get({ params, query }));
+  const day = await context.get(apiContext).closings.get({ ...params, institution: institutionIn(request) });
   const { features } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   return { day, notice: takeNotice(context), mayClose: may("payments.approve"), mayExport: may("payments.export") };
@@ -43,15 +42,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const show = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   if (note.length > 500) return show(422, { note: "closing.noteTooLong" });
-  const body = {
-    ...{ institutionId: textOf("institution").slice(0, 200) || "-", note },
+  const wanted = {
+    ...{ ...params, institutionId: textOf("institution").slice(0, 200) || "-", note },
     ...{ receivedCents: centsOf("received"), returnedCents: centsOf("returned") },
   };
-  const answer = await context.get(apiContext).closing.close({ params, body });
-  if (answer.status === 409) return show(409);
-  if (answer.status === 422) return show(422, answer.body.fields?.note ? { note: "closing.noteRequired" } : {});
-  if (answer.status !== 201) return refuse(answer.status);
-  return seeWithNotice({ request, context }, pathAt(href("/closings/:date", params), answer.body), "closing.done");
+  const done = await orRefusal(context.get(apiContext).closings.close(wanted), "CONFLICT", "VALIDATION");
+  if (done instanceof Refusal) return show(done.status, done.details.fields);
+  return seeWithNotice({ request, context }, pathAt(href("/closings/:date", params), done), "closing.done");
 }
 
 export default function Closing({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,11 +9,11 @@ import { movementList } from "./movement-list";
 /** The ledger of a day as CSV; amounts are numbers in reais. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
-  const { closing } = context.get(apiContext);
+  const { closings } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, movementList), {});
   return csvDownload(context, {
     name: `closing-${params.date}`,
-    read: (batch) => closing.export({ params, body: { ...callQueryOf(state), ...batch } }),
+    read: (batch) => closings.export({ ...params, ...callQueryOf(state), ...batch }),
     columns: [
       { label: t("closing.movement"), cell: (row) => t(`money.entry_${row.kind}`) },
       { label: t("closing.method"), cell: (row) => t(`money.method_${row.method}`) },

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { type Movement, Movement as MovementShape } from "~/contract/closing";
+import { chargeMethods } from "~/contract/charge";
+import { entryKinds } from "~/contract/charge-desk";
+import type { Movement } from "~/contract/closing";
 import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { useInstitutionClock } from "~/shell/institution-clock";
 import type { Desk } from "../../desk/desk";
@@ -20,8 +21,7 @@ export const handle: StaffHandle = { width: "wide" };
 /** The ledger of a day: the rows behind the sums of its closing. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, movementList);
-  const query = callQueryOf(state);
-  const page = foundBody(await context.get(apiContext).closing.movements({ params, query }));
+  const page = await context.get(apiContext).closings.movements({ ...params, ...callQueryOf(state) });
   return { date: params.date, state, page };
 }
 
@@ -64,7 +64,6 @@ export default function Movements({ loaderData: { date, state, page } }: Route.C
 }
 
 function movementDesk(t: Translate, { date, title }: { date: string; title: string }): Desk {
-  const { kind, method } = MovementShape.shape;
   return {
     path: href("/closings/:date/movements", { date }),
     options: movementList,
@@ -80,12 +79,12 @@ function movementDesk(t: Translate, { date, title }: { date: string; title: stri
       {
         name: "kind",
         label: t("closing.movement"),
-        options: kind.options.map((value) => ({ value, label: t(`money.entry_${value}`) })),
+        options: entryKinds.map((value) => ({ value, label: t(`money.entry_${value}`) })),
       },
       {
         name: "method",
         label: t("closing.method"),
-        options: method.options.map((value) => ({ value, label: t(`money.method_${value}`) })),
+        options: chargeMethods.map((value) => ({ value, label: t(`money.method_${value}`) })),
       },
     ],
     kept: ["institution"],

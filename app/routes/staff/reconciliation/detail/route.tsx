@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { FieldErrors } from "~/contract/problem";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { backOf, MAX_SEARCH, withBack } from "~/domain/desk/list-state";
 import { normalText } from "~/domain/normal-text";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -15,7 +16,6 @@ import { Alert } from "~/ui/alert";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { refuse } from "../../desk/queue.server";
 import type { StaffHandle } from "../../layout";
 import { matterStanding } from "../matter-desk";
 import type { Route } from "./+types/route";
@@ -30,8 +30,7 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = normalText(searchParams.get("q") ?? "").slice(0, MAX_SEARCH);
-  const query = search ? { q: search } : {};
-  const detail = foundBody(await context.get(apiContext).reconciliation.get({ params, query }));
+  const detail = await context.get(apiContext).reconciliation.get({ ...params, q: search });
   return { detail, search, back: backOf(searchParams), notice: takeNotice(context) };
 }
 
@@ -48,25 +47,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const note = String(form.get("note") ?? "").trim();
     if (!note || note.length > 500)
       return refused(422, { note: note ? "reconciliation.noteTooLong" : "reconciliation.noteRequired" });
-    const made = await reconciliation.correct({ params, body: { note } });
-    if (made.status === 409) return refused(409, {}, "reconciliation.conflict");
-    if (made.status !== 201) return refuse(made.status);
-    return seeWithNotice(args, entry(made.body.id), "reconciliation.corrected");
+    const made = await orRefusal(reconciliation.correct({ ...params, note }), "CONFLICT");
+    if (made instanceof Refusal) return refused(made.status, {}, "reconciliation.conflict");
+    return seeWithNotice(args, entry(made.id), "reconciliation.corrected");
   }
   const read = readAnswer(form);
   if ("errors" in read) return refused(422, read.errors);
-  const answer = await reconciliation.answer({ params, body: read.body });
-  if (answer.status === 409) return refused(409, {}, "reconciliation.conflict");
-  if (answer.status === 422) return refused(422, { what: "reconciliation.chargeGone" });
-  if (answer.status !== 200) return refuse(answer.status);
+  const done = await orRefusal(reconciliation.answer({ ...params, ...read.answer }), "CONFLICT", "VALIDATION");
+  if (done instanceof Refusal)
+    return done.code === "CONFLICT"
+      ? refused(done.status, {}, "reconciliation.conflict")
+      : refused(done.status, { what: "reconciliation.chargeGone" });
   if (form.get("intent") !== "next")
     return seeWithNotice(
       args,
       href("/reconciliation/:id", params) + new URL(request.url).search,
       "reconciliation.sent",
     );
-  const next = await reconciliation.list({ query: { size: 1 } });
-  const [first] = next.status === 200 ? next.body.rows : [];
+  const [first] = (await reconciliation.list({ size: 1 })).rows;
   if (!first) return seeWithNotice(args, `${href("/reconciliation")}${back && `?${back}`}`, "reconciliation.sentLast");
   return seeWithNotice(args, entry(first.id), "reconciliation.sent");
 }

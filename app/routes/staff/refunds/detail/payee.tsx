@@ -1,8 +1,7 @@
-import type { z } from "zod";
 import type { FieldErrors } from "~/contract/problem";
-import type { PayeeAccount } from "~/contract/refund";
 import {
   LONGEST_PAYEE_TEXT,
+  type PayeeAccount,
   type PayeeField,
   payeeFields,
   type TypedPayee,
@@ -19,11 +18,9 @@ import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
-type Account = z.output<typeof PayeeAccount>;
-
 type PayeeProps = {
   /** Null before somebody gave it. */
-  payee: Account | null;
+  payee: PayeeAccount | null;
   mayGive: boolean;
   posted: PostedForm;
   /** Whether giving the account is the main task of the page, as for a transfer that is due. */
@@ -79,7 +76,7 @@ function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
   return isMain ? <PageForm>{content}</PageForm> : <form method="post">{content}</form>;
 }
 
-function linesOf(t: Translate, payee: Account) {
+function linesOf(t: Translate, payee: PayeeAccount) {
   const { document } = payee;
   const shown = { ...payee, document: document.length === 11 ? formatCpf(document) : formatCnpj(document) };
   return payeeFields.flatMap((name) => (shown[name] ? [{ term: t(`payee.${name}`), detail: shown[name] }] : []));

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { backOf } from "~/domain/desk/list-state";
 import { refundWays } from "~/domain/payment/refund";
 import { payeeFields, typedPayee } from "~/domain/payment/transfer/payee-account";
@@ -8,7 +9,7 @@ import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -18,7 +19,6 @@ import { Card } from "~/ui/card";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { refuse } from "../../desk/queue.server";
 import { MailPreview } from "../../enrolments/mail-preview";
 import type { StaffHandle } from "../../layout";
 import { refundStanding } from "../../money/words";
@@ -30,23 +30,21 @@ import { Payee, payeeErrors } from "./payee";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { refund, message, mayDecide, payee, mayGivePayee } = foundBody(
-    await context.get(apiContext).refund.get({ params }),
-  );
+  const detail = await context.get(apiContext).refunds.get(params);
   const back = backOf(new URL(request.url).searchParams);
   const { features } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
   return {
-    ...{ payee, mayGivePayee },
-    ...{ refund, message, back, notice: takeNotice(context) },
-    ...{ mayDecide, mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
+    ...{ ...detail, back, notice: takeNotice(context) },
+    ...{ mayApprove: may("payments.approve"), mayRefund: may("payments.refund") },
   };
 }
 
 /** Approves, refuses or retries the refund, stores the account for a transfer, or records the transfer, as the pressed button says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { refund } = context.get(apiContext);
+  const { refunds } = context.get(apiContext);
+  const { id } = params;
   const note = String(form.get("note") ?? "").trim();
   const intent = String(form.get("intent"));
   const refuseNote = (error: TextKey) =>
@@ -58,20 +56,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { account, wrong } = typedPayee(textsOf(form));
   if (intent === "payee" && wrong)
     return data({ posted: refusedForm(form, payeeErrors(wrong)), problem: null }, { status: 422 });
-  const deeds: Record<string, () => Promise<{ status: number }>> = {
-    approve: () => refund.approve({ params }),
-    refuse: () => refund.refuse({ params, body: { note } }),
-    ...(account ? { payee: () => refund.givePayee({ params, body: account }) } : {}),
-    transfer: () => refund.transfer({ params, body: { note } }),
-    ...Object.fromEntries(refundWays.map((way) => [`retry-${way}`, () => refund.retry({ params, body: { way } })])),
+  const deeds: Record<string, () => Promise<void>> = {
+    approve: () => refunds.approve({ id }),
+    refuse: () => refunds.refuse({ id, note }),
+    ...(account ? { payee: () => refunds.givePayee({ id, ...account }) } : {}),
+    transfer: () => refunds.transfer({ id, note }),
+    ...Object.fromEntries(refundWays.map((way) => [`retry-${way}`, () => refunds.retry({ id, way })])),
   };
-  const { status } = (await deeds[intent]?.()) ?? { status: 404 };
-  const args = { request, context };
+  const deed = deeds[intent] ?? notFound();
+  const done = await orRefusal(deed(), "CONFLICT", "FORBIDDEN");
+  if (done instanceof Refusal) {
+    // Why a decision is forbidden stands in place of the buttons.
+    const problem = done.code === "CONFLICT" ? ("money.conflict" as const) : null;
+    return data({ posted: refusedForm(form), problem }, { status: done.status });
+  }
   const here = href("/refunds/:id", params) + new URL(request.url).search;
-  if (status === 200 || status === 201) return seeWithNotice(args, here, notices[intent] ?? "money.retried");
-  if (status !== 409 && status !== 403) return refuse(status);
-  // Why a decision is refused with 403 stands in place of the buttons.
-  return data({ posted: refusedForm(form), problem: status === 409 ? ("money.conflict" as const) : null }, { status });
+  return seeWithNotice({ request, context }, here, notices[intent] ?? "money.retried");
 }
 
 const notices: Partial<Record<string, TextKey>> = {
