@@ -3,13 +3,8 @@ import { documentProcedures } from "./document";
 import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
-import {
-  chargeDeskProcedures,
-  closingProcedures,
-  providerAccountProcedures,
-  reconciliationProcedures,
-  refundProcedures,
-} from "./money-desk";
+import { examImportProcedures, examScoreProcedures } from "./exam";
+import { chargeDeskProcedures, closingProcedures, providerAccountProcedures, reconciliationProcedures, refundProcedures } from "./money-desk";
 import { chargeProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
@@ -25,7 +20,9 @@ export const procedures = {
   essayCalibrations: essayCalibrationProcedures,
   essayModeration: essayModerationProcedures,
   essays: essayProcedures,
+  examImports: examImportProcedures,
   examQuestions: examQuestionProcedures,
+  examScores: examScoreProcedures,
   levelOffers: levelOfferProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,

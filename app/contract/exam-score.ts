@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { examAreas, MAX_SCORE } from "~/domain/exam/exam-score";
-import { call } from "./call";
 import { DocumentFile } from "./document";
-import { problems } from "./problem";
-import { Done, Instant } from "./value";
+import { Instant } from "./value";
 
 const areas = <Value extends z.ZodType>(value: Value) =>
   z.object({ languages: value, humanities: value, sciences: value, mathematics: value, essay: value });
@@ -59,57 +57,24 @@ export type SentExamScore = z.output<typeof SentExamScore>;
 
 /** The fields of the form, as typed. */
 export const examFields = ["year", ...examAreas] as const;
-const Typed = z.partialRecord(z.enum(examFields), z.string().max(20));
+export const TypedScores = z.partialRecord(z.enum(examFields), z.string().max(20));
+export type TypedScores = z.output<typeof TypedScores>;
 
 /** The content of the page of an enrolment's exam score. */
-export const ExamScoreView = z.object({
-  courseName: z.string(),
-  rule: ExamRuleView,
-  firstYear: z.int(),
-  lastYear: z.int(),
+export interface ExamScoreView {
+  courseName: string;
+  rule: ExamRuleView;
+  firstYear: number;
+  lastYear: number;
   /** Whether it is the candidate's turn to type and send scores. */
-  isOpen: z.boolean(),
-  typed: Typed,
+  isOpen: boolean;
+  typed: TypedScores;
   /** Code of the proof's type, which is part of the address of its files. */
-  proofType: z.string(),
+  proofType: string;
   /** Files of the proof that are not sent yet. */
-  files: z.array(DocumentFile),
+  files: DocumentFile[];
   /** Whether an earlier proof is still stored, so that new scores may be sent with it. */
-  hasProof: z.boolean(),
+  hasProof: boolean;
   /** Newest first. */
-  sent: z.array(SentExamScore),
-});
-export type ExamScoreView = z.output<typeof ExamScoreView>;
-
-const path = "/subscriptions/{id}/exam-score";
-
-/** The score of the national exam by which a candidate is selected. */
-export const examScore = {
-  get: call({
-    service: "portal",
-    method: "GET",
-    path,
-    auth: "user",
-    responses: { 200: ExamScoreView, ...problems(404) },
-    summary: "The institution's rule with the typed and the sent scores; 404 when the enrolment needs no exam score",
-  }),
-  keep: call({
-    service: "portal",
-    method: "PUT",
-    path: `${path}/draft`,
-    auth: "user",
-    body: z.object({ typed: Typed }),
-    responses: { 200: Done, ...problems(404, 409) },
-    summary: "Saves typed scores as a draft and adds the document for their proof; 409 when scores cannot be sent now",
-  }),
-  send: call({
-    service: "portal",
-    method: "POST",
-    path: `${path}/attempts`,
-    auth: "user",
-    body: z.object({ year: ExamYear, scores: ExamScores }),
-    responses: { 200: ExamScoreView, ...problems(404, 409, 422) },
-    summary:
-      "Sends scores with their proof for confirmation; 422 FILE_REQUIRED without a proof, 422 VALIDATION for a year that the institution does not accept",
-  }),
-};
+  sent: SentExamScore[];
+}

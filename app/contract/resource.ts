@@ -18,8 +18,6 @@ import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
 import { essayReview } from "./essay-review";
-import { examImport } from "./exam-import";
-import { examScore } from "./exam-score";
 import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
 import { form } from "./form";
@@ -80,8 +78,6 @@ export const resources = {
   enrolmentContract,
   essay,
   essayReview,
-  examImport,
-  examScore,
   examScoreReview,
   externalIdentity,
   form,

@@ -4,6 +4,7 @@ import { correctionProcedures } from "./correction-example";
 import { documentProcedures } from "./document-example";
 import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
+import { examProcedures } from "./exam-example";
 import type { ProcedureExamples } from "./example";
 import { moneyProcedures } from "./money-example";
 import { paymentProcedures } from "./payment-example";
@@ -19,15 +20,16 @@ async function suggested({ backend }: Stage): Promise<string> {
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
-  ...privacyProcedures,
   ...accountProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,
   ...documentProcedures,
   ...entranceProcedures,
   ...essayProcedures,
+  ...examProcedures,
   ...moneyProcedures,
   ...paymentProcedures,
+  ...privacyProcedures,
   "savedViews.save": async (stage) => ({
     input: { name: "Waiting", query: "status=enrolled" },
     token: await officer(stage),

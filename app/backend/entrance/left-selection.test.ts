@@ -25,7 +25,7 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
 
   const sendScores = async (candidate: Candidate) => {
     await scene.attach(candidate);
-    expect(await scene.send(candidate)).toMatchObject({ status: 200 });
+    await scene.send(candidate);
   };
   const submitEssay = async ({ api, id }: Candidate) => {
     const { id: attemptId } = await api.essays.start({ id });

@@ -32,23 +32,22 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
       ...{ isOpen: true, firstYear: 2021, lastYear: 2026, typed: {}, sent: [], hasProof: false },
       rule: { minimumAverage: 45_000, minimumEssay: 0 },
     });
-    await api.examScore.keep({ params: { id }, body: { typed: { year: "2025", languages: "612,5" } } });
+    await api.examScores.keep({ id, typed: { year: "2025", languages: "612,5" } });
     expect((await scene.viewOf(candidate)).typed).toEqual({ year: "2025", languages: "612,5" });
-    expect(await scene.send(candidate)).toMatchObject({ status: 422, body: { code: "FILE_REQUIRED" } });
+    await expect(scene.send(candidate)).rejects.toMatchObject({ status: 422, code: "FILE_REQUIRED" });
     await scene.attach(candidate);
     expect((await scene.viewOf(candidate)).typed).toEqual({ year: "2025", languages: "612,5", essay: "712,5" });
     for (const year of [2027, 2020])
-      expect(await scene.send(candidate, 600, year)).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
-    const tooHigh = { year: 2025, scores: pointsOf(600, { essay: 100_001 }) };
-    expect(await api.examScore.send({ params: { id }, body: tooHigh })).toMatchObject({ status: 400 });
-    const sent = await scene.send(candidate);
-    expect(sent).toMatchObject({
-      status: 200,
-      body: { isOpen: false, sent: [{ state: "waiting", year: 2025, outcome: { average: 60_000, shortfalls: [] } }] },
+      await expect(scene.send(candidate, 600, year)).rejects.toMatchObject({ code: "VALIDATION" });
+    const tooHigh = { id, year: 2025, scores: pointsOf(600, { essay: 100_001 }) };
+    await expect(api.examScores.send(tooHigh)).rejects.toMatchObject({ code: "VALIDATION" });
+    expect(await scene.send(candidate)).toMatchObject({
+      isOpen: false,
+      sent: [{ state: "waiting", year: 2025, outcome: { average: 60_000, shortfalls: [] } }],
     });
     expect(await scene.statusOf(candidate)).toBe("under_correction");
-    expect(await scene.send(candidate)).toMatchObject({ status: 409 });
-    expect(await api.examScore.keep({ params: { id }, body: { typed: {} } })).toMatchObject({ status: 409 });
+    await expect(scene.send(candidate)).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(api.examScores.keep({ id, typed: {} })).rejects.toMatchObject({ code: "CONFLICT" });
     // The proof is no document of the enrolment: neither the candidate nor staff find it among those documents.
     expect(await api.documents.list({ id })).toMatchObject({ documents: [] });
     const officer = backend.as({ token: await backend.tokenOf(MARCOS) });

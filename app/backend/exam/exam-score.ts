@@ -1,56 +1,68 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
 import { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery } from "~/backend/document";
 import { selectionOfRecord } from "~/backend/enrolment";
 import { newId } from "~/backend/id";
-import { courseNameIn, findOwnSubscription, isOwn, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
+import { command, query, type UserContext } from "~/backend/procedure";
+import {
+  courseNameIn,
+  findOwnSubscription,
+  lockSubject,
+  ownEnrolment,
+  type SubscriptionRecord,
+} from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
-import { type ExamScoreView, examScore } from "~/contract/exam-score";
+import { ExamScores, type ExamScoreView, ExamYear, TypedScores } from "~/contract/exam-score";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { examYears } from "~/domain/exam/exam-score";
 import { ruleOf, ruleView } from "./exam-rule";
 import { isExamOpen } from "./exam-selection";
 import { sendScores } from "./exam-sending";
 import { type ExamScoreRow, scoresOf, scoresQuery, sentView } from "./exam-store";
 
-/** The candidate's side of exam scores. */
-export const examScoreResource = implement(examScore, {
-  get: async ({ params }, ctx) => {
-    const record = await findExam(ctx, params.id);
-    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
-  },
+const One = z.object({ id: Id });
 
-  keep: async ({ params, body }, ctx) => {
-    const record = await findOwnExam(ctx, params.id);
-    if (!record) return notFound;
-    if (!isExamOpen(record)) return problem(409, "CONFLICT");
-    await keepDraft(ctx, record, body.typed);
-    return { status: 200, body: { Message: "OK" as const } };
-  },
+/** The scores of the national exam by which candidates are selected; `id` is that of the enrolment. */
+export const examScoreProcedures = {
+  /** The institution's rule with the typed and the sent scores; NOT_FOUND when the enrolment needs none. */
+  get: query({ access: "user", input: One }, async (ctx, { id }) => viewOf(ctx, await findExam(ctx, id))),
 
-  send: async ({ params, body }, ctx) => {
-    const record = await findOwnExam(ctx, params.id);
-    if (!record) return notFound;
-    const code = await sendScores(ctx, record, body);
-    if (code) return code === "CONFLICT" ? problem(409, code) : problem(422, code);
-    const sent = await findExam(ctx, params.id);
-    return sent ? { status: 200, body: await viewOf(ctx, sent) } : notFound;
-  },
-});
+  /** Saves typed scores as a draft and adds the document for their proof; CONFLICT when scores cannot be sent now. */
+  keep: command({ access: "user", input: One.extend({ typed: TypedScores }) }, async (ctx, { id, typed }) => {
+    const record = await ownExam(ctx, id);
+    if (!isExamOpen(record)) throw new Refusal("CONFLICT");
+    await keepDraft(ctx, record, typed);
+  }),
 
-/** An enrolment whose selection is or was by exam scores: the caller's own or, for staff, any of their institution. */
-async function findExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
+  /** Sends scores with their proof for confirmation. */
+  send: command(
+    { access: "user", input: One.extend({ year: ExamYear, scores: ExamScores }) },
+    async (ctx, { id, ...sending }) => {
+      await sendScores(ctx, await ownExam(ctx, id), sending);
+      return viewOf(ctx, await findExam(ctx, id));
+    },
+  ),
+};
+
+/**
+ * An enrolment whose selection is or was by exam scores: the caller's own or, for staff, any that they may read.
+ * @throws Refusal when there is none
+ */
+async function findExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord> {
   const record = await findOwnSubscription(ctx, id);
-  if (!record) return undefined;
-  if (selectionOfRecord(record) === "exam") return record;
-  return (await scoresOf(ctx.db, ctx.tenantId, id)).length > 0 ? record : undefined;
+  const isExam =
+    record && (selectionOfRecord(record) === "exam" || (await scoresOf(ctx.db, ctx.tenantId, id)).length > 0);
+  if (!isExam) throw absent();
+  return record;
 }
 
-/** The caller's own enrolment that is selected by exam scores. */
-async function findOwnExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
-  const record = await findOwnSubscription(ctx, id);
-  if (!record || selectionOfRecord(record) !== "exam") return undefined;
-  return isOwn(ctx, record) ? record : undefined;
+/** The enrolment of the candidate who calls, which is selected by exam scores. @throws Refusal for any other */
+async function ownExam(ctx: UserContext, id: string): Promise<SubscriptionRecord> {
+  const record = await ownEnrolment(ctx, id);
+  if (selectionOfRecord(record) !== "exam") throw absent();
+  return record;
 }
 
 async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<ExamScoreView> {
@@ -79,42 +91,39 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
 }
 
 /** The texts typed so far; none without a row. */
-const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typed_json) : {}) as ExamScoreView["typed"];
+const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typed_json) : {}) as TypedScores;
 
-/** Adds typed texts to the draft of the next scores. */
-async function keepDraft(ctx: BackendContext, record: SubscriptionRecord, typed: ExamScoreView["typed"]) {
-  const { tenantId, now } = ctx;
-  await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, tenantId, record.id);
-    const document = await askProof(
-      trx,
-      {
-        ...{ tenantId, institutionId: record.institution_id, subscriptionId: record.id },
-        ...{ personId: record.person_id, levelId: record.level_id },
-      },
-      now,
-    );
-    const [newest] = await scoresOf(trx, tenantId, record.id);
-    const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
-    if (newest?.state === "draft") {
-      await trx
-        .updateTable("exam_score")
-        .set({ typed_json: typedJson })
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", newest.id)
-        .execute();
-      return;
-    }
-    await trx
-      .insertInto("exam_score")
-      .values({
-        ...{ tenant_id: tenantId, id: newId(), institution_id: record.institution_id, subscription_id: record.id },
-        ...{ person_id: record.person_id, document_id: document, number: (newest?.number ?? 0) + 1, state: "draft" },
-        typed_json: typedJson,
-        ...{ exam_year: null, scores_json: null, rule_json: null, average: null, passes: null, is_unverified: 0 },
-        ...{ source: null, correction_json: null, reason: null, message: null, sent_at: null, decided_at: null },
-        ...{ decided_by: null, decided_name: null, waiting_since: null, revision: 0 },
-      })
+/** Adds typed texts to the draft of the next scores. Call it in a transaction. */
+async function keepDraft({ db, tenantId, now }: UserContext, record: SubscriptionRecord, typed: TypedScores) {
+  await lockSubject(db, tenantId, record.id);
+  const document = await askProof(
+    db,
+    {
+      ...{ tenantId, institutionId: record.institution_id, subscriptionId: record.id },
+      ...{ personId: record.person_id, levelId: record.level_id },
+    },
+    now,
+  );
+  const [newest] = await scoresOf(db, tenantId, record.id);
+  const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
+  if (newest?.state === "draft") {
+    await db
+      .updateTable("exam_score")
+      .set({ typed_json: typedJson })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", newest.id)
       .execute();
-  });
+    return;
+  }
+  await db
+    .insertInto("exam_score")
+    .values({
+      ...{ tenant_id: tenantId, id: newId(), institution_id: record.institution_id, subscription_id: record.id },
+      ...{ person_id: record.person_id, document_id: document, number: (newest?.number ?? 0) + 1, state: "draft" },
+      typed_json: typedJson,
+      ...{ exam_year: null, scores_json: null, rule_json: null, average: null, passes: null, is_unverified: 0 },
+      ...{ source: null, correction_json: null, reason: null, message: null, sent_at: null, decided_at: null },
+      ...{ decided_by: null, decided_name: null, waiting_since: null, revision: 0 },
+    })
+    .execute();
 }

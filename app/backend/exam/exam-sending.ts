@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { sendProof } from "~/backend/document";
 import { audit, authorOf } from "~/backend/identity";
 import {
@@ -13,6 +12,7 @@ import {
 } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { ExamScores } from "~/contract/exam-score";
+import { Refusal } from "~/contract/refusal";
 import { type ExamRule, examResult, examYears } from "~/domain/exam/exam-score";
 import { closeScores } from "./exam-closing";
 import { unverifiedMessage } from "./exam-message";
@@ -28,30 +28,27 @@ interface Sending {
 
 /**
  * Sends the scores of a draft with their proof. Where the institution approves unverified scores, scores that pass let
- * the enrolment go on at once.
- * @returns why the scores cannot be sent, as a code; null when they were sent
+ * the enrolment go on at once. Call it in a transaction.
+ * @throws Refusal CONFLICT when scores cannot be sent now, VALIDATION for a year that the institution does not accept,
+ * FILE_REQUIRED without a proof
  */
 export async function sendScores(
-  ctx: BackendContext,
+  { db, tenantId, now }: BackendContext,
   { id }: SubscriptionRecord,
   sending: Sending,
-): Promise<"CONFLICT" | "FILE_REQUIRED" | "VALIDATION" | null> {
-  const { db, tenantId, now } = ctx;
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const record = await findRecord(trx, tenantId, id);
-    const [draft] = await scoresOf(trx, tenantId, id);
-    // Another page may have sent scores or chosen another selection meanwhile.
-    if (!record || draft?.state !== "draft" || !isExamOpen(record)) return "CONFLICT";
-    const rule = await ruleOf(trx, tenantId, record.institution_id);
-    const years = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
-    if (sending.year < years.first || sending.year > years.last) return "VALIDATION";
-    if (!(await sendProof(trx, tenantId, draft.document_id, now))) return "FILE_REQUIRED";
-    const subject = subjectOf(record);
-    await closeScores(trx, subject, "replaced", now);
-    await store(trx, subject, draft, sending, { rule, now });
-    return null;
-  });
+): Promise<void> {
+  await lockSubject(db, tenantId, id);
+  const record = await findRecord(db, tenantId, id);
+  const [draft] = await scoresOf(db, tenantId, id);
+  // Another page may have sent scores or chosen another selection meanwhile.
+  if (!record || draft?.state !== "draft" || !isExamOpen(record)) throw new Refusal("CONFLICT");
+  const rule = await ruleOf(db, tenantId, record.institution_id);
+  const years = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
+  if (sending.year < years.first || sending.year > years.last) throw new Refusal("VALIDATION");
+  if (!(await sendProof(db, tenantId, draft.document_id, now))) throw new Refusal("FILE_REQUIRED");
+  const subject = subjectOf(record);
+  await closeScores(db, subject, "replaced", now);
+  await store(db, subject, draft, sending, { rule, now });
 }
 
 async function store(

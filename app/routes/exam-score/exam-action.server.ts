@@ -1,10 +1,10 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, formContext } from "~/context";
-import { orRefusal } from "~/contract/refusal";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { foundBody, notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { problemText } from "../documents/problem-text";
@@ -34,15 +34,12 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
   if (received === null) return refused(new FormData(), {}, 409);
   const { form, refusal } = received;
   if (refusal?.status === 404) return notFound();
-  const kept = await api.examScore.keep({ params: { id }, body: { typed: typedIn(form) } });
-  if (kept.status === 404) return notFound();
-  if (kept.status === 409) return refused(form, {}, 409);
-  if (kept.status !== 200) return unavailable();
+  if (await orRefusal(api.examScores.keep({ id, typed: typedIn(form) }), "CONFLICT")) return refused(form, {}, 409);
   const fileError: Record<string, TextKey> = refusal ? { file: fileText(refusal.code) } : {};
   const intent = String(form.get("intent") ?? "");
   if (intent.startsWith("remove:")) return removeFile(args, api, id, intent.slice("remove:".length));
   // If a file is refused before its end, the pressed button, which follows the file, is not read.
-  if (refusal && intent !== "send") return refused(form, fileError, errorStatus(refusal.status));
+  if (refusal && intent !== "send") return refused(form, fileError, refusal.status);
   return intent === "keep" ? see(args, id, "examScore.keptNotice") : send(args, api, { id, form, fileError });
 }
 
@@ -50,37 +47,31 @@ export async function actOnScores(args: Args, id: string): Promise<Response | Re
 async function receive({ request, context }: Args, api: PortalApi, id: string): Promise<Received | null> {
   const read = context.get(formContext);
   if (read) return { form: read, stored: false, refusal: null };
-  const ready = await api.examScore.keep({ params: { id }, body: { typed: {} } });
-  if (ready.status === 404) return notFound();
-  if (ready.status === 409) return null;
-  const view = await viewOf(api, id);
-  const received = await receiveFile(request, api, { id, type: view.proofType });
+  if (await orRefusal(api.examScores.keep({ id, typed: {} }), "CONFLICT")) return null;
+  const { proofType: type } = await api.examScores.get({ id });
+  const received = await receiveFile(request, api, { id, type });
   context.set(formContext, received.form);
   return received;
 }
 
-const viewOf = async (api: PortalApi, id: string) => foundBody(await api.examScore.get({ params: { id } }));
-
 type Sending = { id: string; form: FormData; fileError: Record<string, TextKey> };
 
 async function send(args: Args, api: PortalApi, { id, form, fileError }: Sending): Promise<Response | RefusedScores> {
-  const view = await viewOf(api, id);
+  const view = await api.examScores.get({ id });
   const read = readScores(form, view);
   const missing = view.files.length === 0 && !view.hasProof ? { file: "documents.errorRequired" as const } : {};
   const errors = { ...read.errors, ...missing, ...fileError };
   if (read.errors || Object.keys(errors).length > 0) return refused(form, errors, 422);
-  const answer = await api.examScore.send({ params: { id }, body: { year: read.year, scores: read.scores } });
-  if (answer.status === 200) return see(args, id, "examScore.sentNotice");
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return refused(form, {}, 409);
-  if (answer.status !== 422) return unavailable();
-  const { code } = answer.body;
-  const error = code === "FILE_REQUIRED" ? { file: problemText(code) } : { year: "examScore.errorYearRange" };
-  return refused(form, error, 422);
+  const { year, scores } = read;
+  const sent = await orRefusal(api.examScores.send({ id, year, scores }), "CONFLICT", "FILE_REQUIRED", "VALIDATION");
+  if (!(sent instanceof Refusal)) return see(args, id, "examScore.sentNotice");
+  if (sent.code === "CONFLICT") return refused(form, {}, 409);
+  const isYear = sent.code === "VALIDATION";
+  return refused(form, isYear ? { year: "examScore.errorYearRange" } : { file: problemText(sent.code) }, 422);
 }
 
 async function removeFile(args: Args, api: PortalApi, id: string, fileId: string): Promise<Response> {
-  const { proofType: type } = await viewOf(api, id);
+  const { proofType: type } = await api.examScores.get({ id });
   // The usual cause of a 404: another tab has removed the file, or sent it.
   if (await orRefusal(api.documents.removeFile({ id, type, fileId }), "NOT_FOUND"))
     return seeOther(args.request, href("/exam-score/:id", { id }));
@@ -88,7 +79,6 @@ async function removeFile(args: Args, api: PortalApi, id: string, fileId: string
 }
 
 const fileText = (code: string): TextKey => (code === "UPLOAD_BROKEN" ? "documents.errorBroken" : problemText(code));
-const errorStatus = (status: number) => (status >= 400 && status < 600 ? status : 503);
 
 function refused(form: FormData, errors: Record<string, string>, status: number): RefusedScores {
   return { posted: refusedForm(form, errors), isChanged: status === 409, status };

@@ -1,4 +1,4 @@
-import { ExamScores, type ExamScoreView, examFields } from "~/contract/exam-score";
+import { ExamScores, type ExamScoreView, examFields, type TypedScores } from "~/contract/exam-score";
 import type { FieldErrors } from "~/contract/problem";
 import { examAreas, parseScore } from "~/domain/exam/exam-score";
 import { normalText } from "~/domain/normal-text";
@@ -10,7 +10,7 @@ const LONGEST = 20;
 type Years = Pick<ExamScoreView, "firstYear" | "lastYear">;
 
 /** The normal texts of the posted fields, shortened to `LONGEST`. */
-export function typedIn(form: FormData): ExamScoreView["typed"] {
+export function typedIn(form: FormData): TypedScores {
   const texts = textsOf(form);
   const posted = examFields.filter((field) => texts[field] !== undefined);
   return Object.fromEntries(posted.map((field) => [field, normalText(texts[field] ?? "").slice(0, LONGEST)]));

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
 import { actOnScores } from "./exam-action.server";
@@ -10,7 +9,7 @@ export const handle = { sensitive: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const view = foundBody(await api.examScore.get({ params }));
+  const view = await api.examScores.get(params);
   const ways = await api.selections.get(params);
   return { view, ways, subscriptionId: params.id, notice: takeNotice(context) };
 }

@@ -36,25 +36,25 @@ interface Sheet {
 /** Types the scores of the last exam, and attaches the sheet if no unsent file is attached. */
 async function attach(life: Life, { points, yearsApart = 0, mistyped = false }: Sheet) {
   const api = await asCandidate(life);
-  const params = { id: life.id };
+  const { id } = life;
   const year = life.stage.now().getUTCFullYear() - 1;
   const printed = drawScores(life, points);
   const scores = mistyped ? { ...printed, mathematics: printed.mathematics + 9_000 } : printed;
   const texts = examAreas.map((area) => [area, formatPoints(scores[area], "pt-BR")]);
-  bodyOf(await api.examScore.keep({ params, body: { typed: { year: String(year), ...Object.fromEntries(texts) } } }));
-  const { proofType, files } = bodyOf(await api.examScore.get({ params }));
+  await api.examScores.keep({ id, typed: { year: String(year), ...Object.fromEntries(texts) } });
+  const { proofType, files } = await api.examScores.get({ id });
   const lines = examAreas.map((area) => `${names[area]}: ${formatPoints(printed[area], "pt-BR")}`);
   const title = `Boletim de desempenho do Enem ${year - yearsApart}`;
   const bytes = await printSheet(title, life.person.fullName, lines.join("\n"));
-  if (files.length === 0) await sendPaper(api, { ...params, type: proofType }, { name: "boletim-enem.pdf", bytes });
-  return { api, params, body: { year, scores } };
+  if (files.length === 0) await sendPaper(api, { id, type: proofType }, { name: "boletim-enem.pdf", bytes });
+  return { api, typed: { id, year, scores } };
 }
 
 const sending =
   (sheet: Sheet): Deed =>
   async (life) => {
-    const { api, ...sent } = await attach(life, sheet);
-    bodyOf(await api.examScore.send(sent));
+    const { api, typed } = await attach(life, sheet);
+    await api.examScores.send(typed);
   };
 
 const usual = [520, 780] as const;

@@ -5,7 +5,7 @@ import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim } from "~/backend/desk";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
-import type { ImportGroup, importProblems } from "~/contract/exam-import";
+import type { ImportGroup, ImportProblem } from "~/contract/exam-import";
 import type { ExamScores } from "~/contract/exam-score";
 import type { ExamDecision } from "~/contract/exam-score-review";
 import type { Language } from "~/contract/value";
@@ -16,7 +16,7 @@ import { loadScore, sentFacts } from "../exam-store";
 
 type Import = Selectable<Schema["exam_import"]>;
 type Line = Selectable<Schema["exam_import_row"]>;
-type Outcome = { group: ImportGroup; problem: (typeof importProblems)[number] | null };
+type Outcome = { group: ImportGroup; problem: ImportProblem | null };
 
 /**
  * Carries out the confirmed imports. One transaction per row updates the scores, queues the message and stores the

@@ -1,19 +1,17 @@
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
-import { institutionIdsWith } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { actorOf, audit, authorOf } from "~/backend/identity";
-import type { ImportGroup, importProblems } from "~/contract/exam-import";
+import { actorOf } from "~/backend/identity";
+import type { Deed, StaffContext } from "~/backend/procedure";
+import type { ImportGroup, ImportProblem } from "~/contract/exam-import";
+import { Refusal } from "~/contract/refusal";
 import { MAX_RESULTS, parseResults, type ResultLine } from "~/domain/exam/official-result";
-import { RIGHT } from "../review/review-scope";
 
 /** Lines read and stored at once. */
 const BATCH = 200;
 
 interface PlannedLine {
   group: ImportGroup;
-  problem: (typeof importProblems)[number] | null;
+  problem: ImportProblem | null;
   scoreId: string | null;
   revision: number | null;
   name: string | null;
@@ -21,39 +19,36 @@ interface PlannedLine {
 
 /**
  * Reads a file of official results and stores the planned effects of each line.
- * @returns the id of the import, the reason why it was not stored, or null without the right
+ * @returns the id of the import
+ * @throws Refusal VALIDATION for a file without lines, BODY_TOO_LARGE for one with too many
  */
-export async function planImport(ctx: BackendContext, text: string) {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0 || !ctx.caller) return null;
+export async function planImport(ctx: StaffContext & Deed, text: string): Promise<{ id: string }> {
   const lines = parseResults(text);
-  if (lines.length === 0) return "empty" as const;
-  if (lines.length > MAX_RESULTS) return "too-many" as const;
+  if (lines.length === 0) throw new Refusal("VALIDATION");
+  if (lines.length > MAX_RESULTS) throw new Refusal("BODY_TOO_LARGE");
   const id = newId();
-  const { tenantId, caller, now } = ctx;
-  const actor = actorOf(caller);
-  await inTransaction(ctx.db, async (trx) => {
-    await trx
-      .insertInto("exam_import")
-      .values({
-        ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "", state: "previewed" },
-        ...{ institutions_json: JSON.stringify(institutions), created_at: now.toISOString() },
-      })
-      .execute();
-    let position = 0;
-    for (let at = 0; at < lines.length; at += BATCH) {
-      const rows = await rowsOf({ ...ctx, db: trx }, lines.slice(at, at + BATCH), institutions);
-      await storeRows(trx, { tenant_id: tenantId, import_id: id }, rows, position);
-      position += rows.length;
-    }
-    const entry = { tenantId, ...authorOf(actor), subjectId: id, action: "exam-import.previewed" };
-    await audit(trx, { ...entry, details: { lines: lines.length } }, now);
-  });
+  const { db, tenantId, scope, now } = ctx;
+  const actor = actorOf(ctx.caller);
+  const institutions = scope.map((one) => one.id);
+  await db
+    .insertInto("exam_import")
+    .values({
+      ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "", state: "previewed" },
+      ...{ institutions_json: JSON.stringify(institutions), created_at: now.toISOString() },
+    })
+    .execute();
+  let position = 0;
+  for (let at = 0; at < lines.length; at += BATCH) {
+    const rows = await rowsOf(ctx, lines.slice(at, at + BATCH), institutions);
+    await storeRows(db, { tenant_id: tenantId, import_id: id }, rows, position);
+    position += rows.length;
+  }
+  await ctx.audit("exam-import.previewed", { subjectId: id, institutionId: null, details: { lines: lines.length } });
   return { id };
 }
 
 /** The rows for some lines of the file, each with its planned effect. */
-async function rowsOf(ctx: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
+async function rowsOf(ctx: StaffContext, lines: readonly ResultLine[], institutions: string[]) {
   const known = await sentScores(ctx, lines, institutions);
   return lines.flatMap((line) =>
     plansOf(line, known, ctx).map(({ group, problem, scoreId, revision, name }) => ({
@@ -83,7 +78,7 @@ type Known = Awaited<ReturnType<typeof sentScores>>;
 type Score = Known[number];
 
 /** The scores that the people of some lines have sent, newest first, in the scope of the caller's role. */
-function sentScores({ db, tenantId, now }: BackendContext, lines: readonly ResultLine[], institutions: string[]) {
+function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultLine[], institutions: string[]) {
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
   return db
     .selectFrom("person as n")
@@ -121,7 +116,7 @@ function sentScores({ db, tenantId, now }: BackendContext, lines: readonly Resul
  * The planned effects of a line: one for each enrolment whose newest scores of the year it can affect; a refusal if
  * there is none.
  */
-function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): PlannedLine[] {
+function plansOf(line: ResultLine, known: Known, { caller }: StaffContext): PlannedLine[] {
   if (line.problem) return [refused(line.problem)];
   const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
   const newest = own.filter((score, index) => own.findIndex(isOfSameEnrolment(score)) === index);
@@ -132,12 +127,12 @@ function plansOf(line: ResultLine, known: Known, { caller }: BackendContext): Pl
 const isOfSameEnrolment = (score: Score) => (other: Score) => other.subscription_id === score.subscription_id;
 
 /** The planned effect of an official result on the newest scores of an enrolment; null if it cannot affect them. */
-function planOf(score: Score, caller: BackendContext["caller"]): PlannedLine | null {
+function planOf(score: Score, caller: StaffContext["caller"]): PlannedLine | null {
   const { id: scoreId, name, revision, claimer_id } = score;
   if (score.state === "in_review") return refused("held", score);
   if (score.state === "confirmed") return { group: "already", problem: null, scoreId, revision: null, name };
   if (score.state !== "sent" || score.waiting_since === null) return null;
-  if (claimer_id !== null && claimer_id !== caller?.userId) return refused("claimed", score);
+  if (claimer_id !== null && claimer_id !== caller.userId) return refused("claimed", score);
   return { group: "change", problem: null, scoreId, revision, name };
 }
 

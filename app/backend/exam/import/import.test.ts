@@ -6,7 +6,7 @@ import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { type ExamCandidate, examScene, LUCIA, MARCOS, pointsOf, RENATA } from "../test-exam";
 import { runExamImports } from "./import-job";
 
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const absent = { code: "NOT_FOUND" };
 
 describe.each(engines)("official exam results on %s", (engine) => {
   let backend: TestBackend;
@@ -37,19 +37,15 @@ describe.each(engines)("official exam results on %s", (engine) => {
       "52998224725;2025;1;1;1;1;1",
       "x",
     ];
-    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
-    const created = await api.preview({ body: { text: text.join("\n") } });
-    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
-    const view = async (group: "change" | "already" | "refused" = "change") => {
-      const answer = await api.get({ params: { id }, query: { group } });
-      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-    };
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImports;
+    const { id } = await api.preview({ text: text.join("\n") });
+    const view = (group: "change" | "already" | "refused" = "change") => api.get({ id, group });
     expect((await view()).counts).toEqual({ change: 3, already: 0, refused: 2, waiting: 0 });
     expect((await view("refused")).rows.map(({ problem }) => problem)).toEqual(["nobody", "columns"]);
     expect(await scene.statusOf(same)).toBe("under_correction");
     await scene.decide(gone.score, { kind: "refuse", reason: "x" });
-    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 200 });
-    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 409 });
+    await api.confirm({ id });
+    await expect(api.confirm({ id })).rejects.toMatchObject({ code: "CONFLICT" });
     await Promise.all([1, 2].map(() => runExamImports(backend.db, () => NOW)));
     expect(await view()).toMatchObject({ state: "done", counts: { change: 2, already: 0, refused: 3, waiting: 0 } });
     expect((await view("refused")).rows[0]).toMatchObject({ problem: "changed" });
@@ -60,17 +56,17 @@ describe.each(engines)("official exam results on %s", (engine) => {
       corrected: { scores: pointsOf(600) },
     });
     expect(await scene.messagesTo(same.id)).toHaveLength(1);
-    const again = await api.preview({ body: { text: line(gone, "600") } });
-    const second = again.status === 201 ? again.body.id : expect.fail(JSON.stringify(again));
-    expect(await api.get({ params: { id: second }, query: { group: "refused" } })).toMatchObject({
-      body: { counts: { already: 0, refused: 1 }, rows: [{ problem: "held" }] },
+    const again = await api.preview({ text: line(gone, "600") });
+    expect(await api.get({ ...again, group: "refused" })).toMatchObject({
+      counts: { already: 0, refused: 1 },
+      rows: [{ problem: "held" }],
     });
     const others = [await backend.tokenOf(MARCOS), await backend.tokenOf(RENATA, "aurora", null)];
     for (const token of others)
-      expect(await backend.as({ token }).examImport.get({ params: { id }, query: {} })).toMatchObject(absent);
-    expect(await api.preview({ body: { text: " \n" } })).toMatchObject({ status: 422 });
-    const auditor = backend.as({ token: await backend.tokenOf(LUCIA) }).examImport;
-    expect(await auditor.preview({ body: { text: "x" } })).toMatchObject(absent);
+      await expect(backend.as({ token }).examImports.get({ id })).rejects.toMatchObject(absent);
+    await expect(api.preview({ text: " \n" })).rejects.toMatchObject({ code: "VALIDATION" });
+    const auditor = backend.as({ token: await backend.tokenOf(LUCIA) }).examImports;
+    await expect(auditor.preview({ text: "x" })).rejects.toMatchObject(absent);
   });
 
   it("confirms the scores of every enrolment of a candidate from one line, each with its message [ESS-03]", async () => {
@@ -81,12 +77,10 @@ describe.each(engines)("official exam results on %s", (engine) => {
       .where("id", "=", one.score)
       .executeTakeFirstOrThrow();
     await backend.db.updateTable("exam_score").set({ person_id }).where("id", "=", other.score).execute();
-    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
-    const created = await api.preview({ body: { text: `${one.person.cpf};2025;700;700;700;700;700` } });
-    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
-    const preview = await api.get({ params: { id }, query: {} });
-    expect(preview).toMatchObject({ body: { counts: { change: 2 }, rows: [{ line: 1 }, { line: 1 }] } });
-    expect(await api.confirm({ params: { id } })).toMatchObject({ status: 200 });
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImports;
+    const { id } = await api.preview({ text: `${one.person.cpf};2025;700;700;700;700;700` });
+    expect(await api.get({ id })).toMatchObject({ counts: { change: 2 }, rows: [{ line: 1 }, { line: 1 }] });
+    await api.confirm({ id });
     await runExamImports(backend.db, () => NOW);
     for (const [candidate, typed] of [[one, 610] as const, [other, 620] as const]) {
       const decided = { source: "official", corrected: { scores: pointsOf(typed) } };
@@ -96,9 +90,8 @@ describe.each(engines)("official exam results on %s", (engine) => {
   });
 
   it("hides an import once its author may not confirm scores at one of its institutions [TEN-08]", async () => {
-    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImport;
-    const created = await api.preview({ body: { text: "52998224725;2025;1;1;1;1;1" } });
-    const id = created.status === 201 ? created.body.id : expect.fail(JSON.stringify(created));
+    const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImports;
+    const { id } = await api.preview({ text: "52998224725;2025;1;1;1;1;1" });
     const { institutions_json } = await backend.db
       .selectFrom("exam_import")
       .select("institutions_json")
@@ -107,7 +100,7 @@ describe.each(engines)("official exam results on %s", (engine) => {
     expect(JSON.parse(institutions_json)).toEqual([demoId("aurora-uni")]);
     const lost = { institutions_json: JSON.stringify([demoId("aurora-uni"), demoId("aurora-tech")]) };
     await backend.db.updateTable("exam_import").set(lost).where("id", "=", id).execute();
-    expect(await api.get({ params: { id }, query: {} })).toMatchObject(absent);
-    expect(await api.confirm({ params: { id } })).toMatchObject(absent);
+    await expect(api.get({ id })).rejects.toMatchObject(absent);
+    await expect(api.confirm({ id })).rejects.toMatchObject(absent);
   });
 });

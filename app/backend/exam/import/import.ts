@@ -1,71 +1,70 @@
 import { sql } from "kysely";
-import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { institutionIdsWith } from "~/backend/desk";
-import { audit, callerAuthor } from "~/backend/identity";
-import { type ExamImport, type ExamImportRow, examImport, type ImportGroup } from "~/contract/exam-import";
+import { z } from "zod";
+import { command, query, type StaffContext } from "~/backend/procedure";
+import {
+  type ExamImport,
+  type ExamImportRow,
+  type ImportGroup,
+  importGroups,
+  RESULT_TEXT_MAX,
+} from "~/contract/exam-import";
 import type { ExamScores } from "~/contract/exam-score";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
-import { RIGHT } from "../review/review-scope";
 import { planImport, startImport } from "./import-plan";
 
 /** The most lines of a group that are shown. */
 const SHOWN = 200;
 
-/** Files of official results. */
-export const examImportResource = implement(examImport, {
-  preview: async ({ body }, ctx) => {
-    const planned = await planImport(ctx, body.text);
-    if (planned === null) return notFound;
-    if (planned === "empty") return problem(422, "VALIDATION");
-    return planned === "too-many" ? problem(413, "BODY_TOO_LARGE") : { status: 201, body: planned };
-  },
+const One = z.object({ id: Id });
+const desk = { access: "examScores.confirm", inPerson: true } as const;
 
-  get: async ({ params, query }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    return found ? { status: 200, body: await viewOf(ctx, found, query.group) } : notFound;
-  },
+/**
+ * Files of official results. Only the author sees an import, and only with the right at all institutions whose scores
+ * the import searched.
+ */
+export const examImportProcedures = {
+  /** Stores the planned effects of each line of a file. */
+  preview: command({ ...desk, input: z.object({ text: z.string().max(RESULT_TEXT_MAX) }) }, (ctx, { text }) =>
+    planImport(ctx, text),
+  ),
 
-  confirm: async ({ params }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    const { caller, tenantId, now } = ctx;
-    if (!found || !caller) return notFound;
-    const isStarted = await inTransaction(ctx.db, async (trx) => {
-      if (!(await startImport(trx, tenantId, found.id))) return false;
-      const entry = { tenantId, ...callerAuthor(caller), subjectId: found.id, action: "exam-import.confirmed" };
-      await audit(trx, entry, now);
-      return true;
-    });
-    return isStarted ? done : problem(409, "CONFLICT");
-  },
-});
+  /** Before the confirmation, the preview of a group of lines; afterwards, their progress and result. */
+  get: query(
+    { ...desk, input: One.extend({ group: z.enum(importGroups).default("change") }) },
+    async (ctx, { id, group }) => viewOf(ctx, await findOwn(ctx, id), group),
+  ),
 
-interface Found {
-  id: string;
-  state: ExamImport["state"];
-}
+  /** Starts the import in the background; CONFLICT when it is running or done. */
+  confirm: command({ ...desk, input: One }, async (ctx, { id }) => {
+    await findOwn(ctx, id);
+    if (!(await startImport(ctx.db, ctx.tenantId, id))) throw new Refusal("CONFLICT");
+    await ctx.audit("exam-import.confirmed", { subjectId: id, institutionId: null });
+  }),
+};
 
-/** The caller's own import; undefined also for a caller who has lost the right at one of its institutions. */
-async function findOwn(ctx: BackendContext, id: string): Promise<Found | undefined> {
-  const { db, tenantId, caller } = ctx;
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return undefined;
+type Found = Pick<ExamImport, "id" | "state">;
+
+/** The caller's own import. @throws Refusal also for a caller who has lost the right at one of its institutions */
+async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string): Promise<Found> {
   const row = await db
     .selectFrom("exam_import")
     .select(["id", "state", "institutions_json"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", caller?.userId ?? "")
+    .where("author_id", "=", caller.userId)
     .executeTakeFirst();
   const searched: string[] = row ? JSON.parse(row.institutions_json) : [];
-  return searched.every((institution) => institutions.includes(institution)) ? row : undefined;
+  if (!row || !searched.every((institution) => scope.some((one) => one.id === institution))) throw absent();
+  return row;
 }
 
 /**
  * An import as the contract shows it: before the confirmation with the planned effects of its lines, afterwards with
  * their outcomes.
  */
-async function viewOf({ db, tenantId }: BackendContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
+async function viewOf({ db, tenantId }: StaffContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
   const counted = await db
     .selectFrom("exam_import_row")

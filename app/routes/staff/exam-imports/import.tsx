@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { type ExamImport, type ExamImportRow, importGroups } from "~/contract/exam-import";
+import { orRefusal } from "~/contract/refusal";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -14,7 +15,6 @@ import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
-import { refuse } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/import";
 
@@ -30,16 +30,15 @@ const groupOf = (request: Request) => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const group = groupOf(request);
-  const answer = await context.get(apiContext).examImport.get({ params, query: { group } });
-  return { found: foundBody(answer), group, notice: takeNotice(context) };
+  const found = await context.get(apiContext).examImports.get({ ...params, group });
+  return { found, group, notice: takeNotice(context) };
 }
 
 /** Confirms the preview. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireForm({ context });
-  const { status } = await context.get(apiContext).examImport.confirm({ params });
-  if (status !== 200 && status !== 409) return refuse(status);
-  const notice = status === 200 ? "examReview.importStarted" : "examReview.importTwice";
+  const refused = await orRefusal(context.get(apiContext).examImports.confirm(params), "CONFLICT");
+  const notice = refused ? "examReview.importTwice" : "examReview.importStarted";
   return seeWithNotice({ request, context }, href("/exam-imports/:id", params), notice);
 }
 

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { RESULT_TEXT_MAX } from "~/contract/exam-import";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
@@ -16,7 +17,6 @@ import { FileField } from "~/ui/file-field";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
-import { refuse } from "../desk/queue.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 
@@ -36,10 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ posted: refusedForm(form, { [field]: error }) }, { status });
   if ("problem" in read) return refuseLines(`examReview.import_${read.problem}`, 422);
   if (read.text.length > RESULT_TEXT_MAX) return refuseLines("examReview.importLarge", 413);
-  const answer = await context.get(apiContext).examImport.preview({ body: { text: read.text } });
-  if (answer.status === 201) return seeOther(request, href("/exam-imports/:id", { id: answer.body.id }));
-  if (answer.status === 422) return refuseLines("examReview.importEmpty", 422);
-  return answer.status === 413 ? refuseLines("examReview.importLarge", 413) : refuse(answer.status);
+  const { examImports } = context.get(apiContext);
+  const previewed = await orRefusal(examImports.preview({ text: read.text }), "VALIDATION", "BODY_TOO_LARGE");
+  if (!(previewed instanceof Refusal)) return seeOther(request, href("/exam-imports/:id", previewed));
+  return previewed.code === "VALIDATION"
+    ? refuseLines("examReview.importEmpty", 422)
+    : refuseLines("examReview.importLarge", 413);
 }
 
 /** The text of the file, or the lines that were pasted. */
