@@ -4,7 +4,13 @@ import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./en
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
 import { examImportProcedures, examScoreProcedures } from "./exam";
-import { chargeDeskProcedures, closingProcedures, providerAccountProcedures, reconciliationProcedures, refundProcedures } from "./money-desk";
+import {
+  chargeDeskProcedures,
+  closingProcedures,
+  providerAccountProcedures,
+  reconciliationProcedures,
+  refundProcedures,
+} from "./money-desk";
 import { chargeProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
