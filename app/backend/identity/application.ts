@@ -12,9 +12,9 @@ import { systemStatusOf } from "./system-status";
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
   const { db, tenantId, institutionId, caller } = ctx;
   if (!caller) return [];
-  const rights = (await heldRights(db, caller)).filter(({ tenant_id }) => tenant_id === tenantId);
+  const rights = (await heldRights(db, caller)).filter((right) => right.tenant_id === tenantId);
   const settings = rights[0]?.tenant_settings ?? (await settingsOf(db, tenantId));
-  const elsewhere = rights.filter(({ ies_id }) => ies_id !== institutionId);
+  const elsewhere = rights.filter((right) => right.ies_id !== institutionId);
   const open = new Set(elsewhere.flatMap(({ hostnames }) => hostnames));
   return tenantSettingsOf({ settings_json: settings }).applications.filter(
     ({ url, hostname }) => url !== null || (hostname !== null && open.has(hostname)),

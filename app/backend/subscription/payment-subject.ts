@@ -131,9 +131,9 @@ export function subjectOf(record: SubscriptionRecord): PaymentSubject {
 }
 
 function priceOf(record: SubscriptionRecord): PaymentSubject["price"] {
-  const { price_id, fee_cents, installment_cents, list_installments, semester_installments } = record;
+  const { price_id, fee_cents, installment_cents, semester_installments } = record;
   if (price_id === null || fee_cents === null || installment_cents === null) return null;
-  const listInstallments = list_installments ?? 1;
+  const listInstallments = record.list_installments ?? 1;
   return {
     id: price_id,
     listInstallments,

@@ -23,9 +23,7 @@ export function paymentFor(place: SimulationPlace, profile: SimulationProfile): 
   const nothing = { campuses: [], payment: null, voucherRefusal: null, block: null, hasClasses: false };
   const { courseCode, modeCode, asOf } = profile;
   if (!courseCode || !modeCode) return nothing;
-  const offers = place.offers.filter(
-    ({ course_code, mode_code }) => course_code === courseCode && mode_code === modeCode,
-  );
+  const offers = place.offers.filter((offer) => offer.course_code === courseCode && offer.mode_code === modeCode);
   const campuses = campusesOf(offers);
   const now = new Date(`${asOf}T15:00:00.000Z`);
   const inCampus = profile.campusCode ? offers.filter(({ campus_code }) => campus_code === profile.campusCode) : offers;
