@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readForm } from "./form-body.server";
-import { MAX_FIELDS, MAX_TEXT, readUpload, UploadBroken } from "./upload.server";
+import { type ArrivingFile, MAX_FIELDS, MAX_TEXT, readUpload, UploadBroken } from "./upload.server";
 
 const posted = (body: BodyInit, headers?: HeadersInit) =>
   new Request("http://aurora.localhost/candidate/", {
@@ -56,14 +56,21 @@ it("passes on each file with content in pieces, and reads the fields around it [
   ]);
 });
 
-it("ends with the error of whoever takes the file, and has the fields before it [DOC-01]", async () => {
-  const body = new FormData();
-  body.append("before", "1");
-  body.append("file", new File(["a".repeat(1_000_000)], "a.pdf"));
-  const form = new FormData();
+it("ends with the error of whoever takes the file, and has only the fields before it [DOC-01]", async () => {
   const refused = new Error("refused");
-  await expect(readUpload(posted(body), () => Promise.reject(refused), form)).rejects.toBe(refused);
-  expect([...form]).toEqual([["before", "1"]]);
+  const atEnd = async ({ pieces }: ArrivingFile) => {
+    for await (const _ of pieces);
+    throw refused;
+  };
+  for (const take of [() => Promise.reject(refused), atEnd]) {
+    const body = new FormData();
+    body.append("before", "1");
+    body.append("file", new File(["a".repeat(1_000_000)], "a.pdf"));
+    body.append("after", "2");
+    const form = new FormData();
+    await expect(readUpload(posted(body), take, form)).rejects.toBe(refused);
+    expect([...form]).toEqual([["before", "1"]]);
+  }
 });
 
 it("tells a broken connection from a form that is not whole, and lets nobody wait for the rest of a file [DOC-01]", async () => {

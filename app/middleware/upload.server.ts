@@ -68,6 +68,9 @@ export async function readUpload(
 ): Promise<void> {
   const parser = parserOf(request, most);
   let failure: { reason: unknown } | undefined;
+  /** Whether a file was refused: then the fields after it are not read, although some may have arrived. */
+  let isRefused = false;
+  /** Files and fields in their order: a field after a file waits until the file is taken. */
   let taken = Promise.resolve();
   let arriving: Readable | undefined;
   const fail = (reason: unknown) => {
@@ -78,11 +81,19 @@ export async function readUpload(
   parser.on("field", (name, text) => {
     if (text.includes("\0")) fail(refusal("MALFORMED_BODY", 400));
     else if (parseCardNumber(text) !== null) fail(refusal("CARD_DATA_REFUSED", 422));
-    else if (isFieldName(unquoted(name))) form.append(unquoted(name), textOf(name, text));
+    else if (isFieldName(unquoted(name)))
+      taken = taken.then(() => {
+        if (!isRefused) form.append(unquoted(name), textOf(name, text));
+      });
   });
   parser.on("file", (name, file, fileName) => {
     arriving = file.on("error", () => fail(refusal("MALFORMED_BODY", 400)));
-    taken = taken.then(() => passOn(file, { field: unquoted(name), name: unquoted(fileName) }, take)).catch(fail);
+    taken = taken
+      .then(() => passOn(file, { field: unquoted(name), name: unquoted(fileName) }, take))
+      .catch((reason: unknown) => {
+        isRefused = true;
+        fail(reason);
+      });
   });
   await pipeline(bodyOf(request), parser).catch((reason: unknown) => {
     fail(reason instanceof UploadBroken ? reason : refusal("MALFORMED_BODY", 400));

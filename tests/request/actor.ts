@@ -81,9 +81,9 @@ function sentDocument(dataDir: string, enrolment: string): string {
   const id = `document-of-${enrolment}`;
   alter(
     dataDir,
-    `insert into document (tenant_id, id, institution_id, subscription_id, person_id, type_id, state, due_on,
+    `insert into document (tenant_id, id, institution_id, subscription_id, person_id, type_id, level_id, state, due_on,
        may_not_apply, position, sent_at, waiting_since, revision, created_at)
-     select s.tenant_id, ?, s.institution_id, s.id, s.person_id, t.id, 'sent', '2030-01-01', 0, 0, s.created_at,
+     select s.tenant_id, ?, s.institution_id, s.id, s.person_id, t.id, '', 'sent', '2030-01-01', 0, 0, s.created_at,
        s.created_at, 1, s.created_at
      from subscription s join document_type t on t.tenant_id = s.tenant_id and t.code = 'identidade' where s.id = ?`,
     ...[id, enrolment],
