@@ -1,6 +1,14 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { documentProcedures } from "./document";
-import { draftProcedures, savedViewProcedures, suggestionProcedures } from "./enrolment";
+import {
+  draftProcedures,
+  formDraftProcedures,
+  journeyCaseProcedures,
+  journeyDraftProcedures,
+  journeyImportProcedures,
+  savedViewProcedures,
+  suggestionProcedures,
+} from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
 import { examImportProcedures, examScoreProcedures } from "./exam";
@@ -29,6 +37,10 @@ export const procedures = {
   examImports: examImportProcedures,
   examQuestions: examQuestionProcedures,
   examScores: examScoreProcedures,
+  formDrafts: formDraftProcedures,
+  journeyCases: journeyCaseProcedures,
+  journeyDrafts: journeyDraftProcedures,
+  journeyImports: journeyImportProcedures,
   levelOffers: levelOfferProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,

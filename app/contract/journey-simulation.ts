@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { reachedMarks } from "~/domain/journey/reached";
-import { paymentMethods } from "~/domain/payment/payment-method";
-import { planFlags } from "~/domain/payment/payment-plan";
-import { OfferBlock } from "./course";
-import { ComponentAction, ComponentCondition, KeptType } from "./journey-definition";
-import { Step } from "./subscription-status";
-import { Cents, Day, Flag } from "./value";
+import type { PaymentMethod } from "~/domain/payment/payment-method";
+import type { planFlags } from "~/domain/payment/payment-plan";
+import type { OfferBlock } from "./course";
+import type { ComponentAction, ComponentCondition, ComponentType } from "./journey-definition";
+import type { Step } from "./subscription-status";
+import { Day, Flag } from "./value";
 
 const Code = z.string().max(100);
 
@@ -27,115 +27,102 @@ export const SimulationProfile = z.object({
 export type SimulationProfile = z.output<typeof SimulationProfile>;
 
 /** A condition, and the candidate's value of its field; null when the value is not known. */
-const Compared = z.object({
-  condition: ComponentCondition,
-  actual: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-});
+interface Compared {
+  condition: ComponentCondition;
+  actual: string | number | boolean | null;
+}
 
 /** Why a component does not appear. */
-const Omission = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("removed") }),
+type Omission =
+  | { kind: "removed" }
   /** The product has no components of this type any more. */
-  z.object({ kind: z.literal("retired") }),
-  z.object({ kind: z.literal("adult"), age: z.int() }),
+  | { kind: "retired" }
+  | { kind: "adult"; age: number }
   /** The level has no selection. */
-  z.object({ kind: z.literal("noSelection") }),
+  | { kind: "noSelection" }
   /** The candidate's selection is another component. */
-  z.object({ kind: z.literal("otherSelection") }),
+  | { kind: "otherSelection" }
   /** The component is offered only after a candidate failed another selection. */
-  z.object({ kind: z.literal("afterFailure") }),
-  Compared.extend({ kind: z.literal("condition") }),
-]);
+  | { kind: "afterFailure" }
+  | (Compared & { kind: "condition" });
 
 /** Why a payment method is not offered. */
-const HiddenBy = z.discriminatedUnion("kind", [
+type HiddenBy =
   /** The offer's flag is off. */
-  z.object({ kind: z.literal("off"), flag: z.string() }),
+  | { kind: "off"; flag: string }
   /** The method is hidden from the day `from`, which is `days` days before the intake ends. */
-  z.object({ kind: z.literal("ending"), flag: z.string(), days: z.int(), from: Day, intakeEndsOn: Day }),
-]);
+  | { kind: "ending"; flag: string; days: number; from: string; intakeEndsOn: string };
 
 /** The steps that a candidate would see, and what would be charged. */
-export const JourneySimulation = z.object({
+export interface JourneySimulation {
   /** Components of the enrolment and of the selection, in the candidate's order. */
-  steps: z.array(
-    z.object({
-      id: z.string(),
-      type: KeptType,
-      /**
-       * `blocked`: at or after the stop, and not skipped. If the stop names no component, only components of the
-       * selection are blocked.
-       */
-      state: z.enum(["shown", "skipped", "blocked"]),
-      /** Why the component is skipped; null if it is not. */
-      omission: Omission.nullable(),
-      /** The conditions that show the component; empty if it has none, and if it is skipped. */
-      met: z.array(Compared),
-    }),
-  ),
+  steps: {
+    id: string;
+    type: ComponentType;
+    /**
+     * `blocked`: at or after the stop, and not skipped. If the stop names no component, only components of the
+     * selection are blocked.
+     */
+    state: "shown" | "skipped" | "blocked";
+    /** Why the component is skipped; null if it is not. */
+    omission: Omission | null;
+    /** The conditions that show the component; empty if it has none, and if it is skipped. */
+    met: Compared[];
+  }[];
   /** Where the candidate cannot go on; null if the candidate reaches the end. */
-  stop: z
-    .object({
-      /** The component at which the candidate stops; null in a journey without a component that can stop anyone. */
-      componentId: z.string().nullable(),
-      code: z.enum([...OfferBlock.options, "UNDERAGE"]),
-      age: z.int(),
-    })
-    .nullable(),
+  stop: {
+    /** The component at which the candidate stops; null in a journey without a component that can stop anyone. */
+    componentId: string | null;
+    code: OfferBlock | "UNDERAGE";
+    age: number;
+  } | null;
   /** The steps after enrolling, as the candidate area shows them. */
-  after: z.array(z.object({ step: Step.shape.step, state: Step.shape.state, reasons: Step.shape.reasons })),
+  after: Pick<Step, "step" | "state" | "reasons">[];
   /** What the components that the candidate sees do, in the order of the journey. */
-  actions: z.array(
-    z.object({
-      componentId: z.string(),
-      componentType: KeptType,
-      action: ComponentAction,
-      /**
-       * `goes`: a page that the candidate is led to; `waits`: the candidate has not completed the component; `already`: what
-       * it wants is true without it.
-       */
-      outcome: z.enum(["goes", "do", "already", "refused", "waits"]),
-      /** Why it would be refused, as a code; null if it would not. */
-      reason: z.string().nullable(),
-    }),
-  ),
+  actions: {
+    componentId: string;
+    componentType: ComponentType;
+    action: ComponentAction;
+    /**
+     * `goes`: a page that the candidate is led to; `waits`: the candidate has not completed the component; `already`: what
+     * it wants is true without it.
+     */
+    outcome: "goes" | "do" | "already" | "refused" | "waits";
+    /** Why it would be refused, as a code; null if it would not. */
+    reason: string | null;
+  }[];
   /** The campuses that offer the course in the ingress mode. */
-  campuses: z.array(z.object({ code: z.string(), name: z.string() })),
+  campuses: { code: string; name: string }[];
   /** Why the voucher is refused, as a problem code; null without a voucher and for one that applies. */
-  voucherRefusal: z.string().nullable(),
+  voucherRefusal: string | null;
   /** Null without a course or an ingress mode, and where the offer is not open. A refused voucher changes nothing. */
-  payment: z
-    .object({
-      campusCode: z.string(),
-      campusName: z.string(),
-      feeCents: Cents,
-      /** Due day of the fee and of the first installment. */
-      dueOn: Day,
-      installments: z.array(
-        z.object({
-          number: z.int(),
-          dueOn: Day,
-          grossCents: Cents,
-          discountCents: Cents,
-          /** A further discount for payment until the due day. */
-          conditionalDiscountCents: Cents,
-        }),
-      ),
-      totalCents: Cents,
-      /** Methods to which the voucher is limited; null for all. */
-      voucherMethods: z.array(z.enum(paymentMethods)).nullable(),
-      /** All methods; `hiddenBy` is null for those that are offered. */
-      methods: z.array(z.object({ method: z.enum(paymentMethods), hiddenBy: HiddenBy.nullable() })),
-      plan: z.object({
-        flag: z.enum(planFlags),
-        /** What a charge by card pays. */
-        charge: z.enum(["first", "semester", "total"]),
-        /** The amount of a charge by card. */
-        chargeCents: Cents,
-        recurrence: z.enum(["none", "fallback", "required"]),
-      }),
-      onDenied: z.array(z.enum(["first-installment", "recurrence", "other"])),
-    })
-    .nullable(),
-});
-export type JourneySimulation = z.output<typeof JourneySimulation>;
+  payment: {
+    campusCode: string;
+    campusName: string;
+    feeCents: number;
+    /** Due day of the fee and of the first installment. */
+    dueOn: string;
+    installments: {
+      number: number;
+      dueOn: string;
+      grossCents: number;
+      discountCents: number;
+      /** A further discount for payment until the due day. */
+      conditionalDiscountCents: number;
+    }[];
+    totalCents: number;
+    /** Methods to which the voucher is limited; null for all. */
+    voucherMethods: PaymentMethod[] | null;
+    /** All methods; `hiddenBy` is null for those that are offered. */
+    methods: { method: PaymentMethod; hiddenBy: HiddenBy | null }[];
+    plan: {
+      flag: (typeof planFlags)[number];
+      /** What a charge by card pays. */
+      charge: "first" | "semester" | "total";
+      /** The amount of a charge by card. */
+      chargeCents: number;
+      recurrence: "none" | "fallback" | "required";
+    };
+    onDenied: ("first-installment" | "recurrence" | "other")[];
+  } | null;
+}

@@ -127,5 +127,19 @@ export async function orRefusal<Result, Code extends RefusalCode>(
   }
 }
 
+/** The result of a procedure, or its refusal if a form can show it again. @throws every other refusal */
+export async function orFormRefusal<Result>(result: Promise<Result>): Promise<Result | RefusalWith<RefusalCode>> {
+  try {
+    return await result;
+  } catch (refusal) {
+    if (isOfForm(refusal)) return refusal;
+    throw refusal;
+  }
+}
+
+/** Whether something thrown is a refusal of what was sent, and not of the address, the caller or a service. */
+const isOfForm = (thrown: unknown): thrown is RefusalWith<RefusalCode> =>
+  thrown instanceof Refusal && thrown.status < 500 && ![400, 401, 403, 404].includes(thrown.status);
+
 const hasCode = <Code extends RefusalCode>(thrown: unknown, codes: readonly Code[]): thrown is RefusalWith<Code> =>
   thrown instanceof Refusal && (codes.length === 0 || codes.includes(thrown.code));

@@ -21,16 +21,12 @@ import { essayReview } from "./essay-review";
 import { examScoreReview } from "./exam-score-review";
 import { externalIdentity } from "./external-identity";
 import { form } from "./form";
-import { formDraft } from "./form-draft";
 import { formGroup } from "./form-group";
 import { identityProvider } from "./identity-provider";
 import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
 import { journey } from "./journey";
-import { journeyCase } from "./journey-case";
-import { journeyDraft } from "./journey-draft";
-import { journeyImport } from "./journey-import";
 import { journeyMove } from "./journey-move";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
@@ -81,16 +77,12 @@ export const resources = {
   examScoreReview,
   externalIdentity,
   form,
-  formDraft,
   formGroup,
   identityProvider,
   ingressMode,
   institution,
   intake,
   journey,
-  journeyCase,
-  journeyDraft,
-  journeyImport,
   journeyMove,
   locality,
   lookup,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { Refusal, type RefusalCode } from "~/contract/refusal";
+import { orFormRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { requireForm } from "~/middleware/guard.server";
@@ -24,15 +24,8 @@ export async function submit<Schema extends z.ZodType>(
   const form = requireForm({ context });
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return data<RefusedPost>({ posted: parsed.posted, code: null }, { status: 422 });
-  try {
-    await run(parsed.value);
-    return null;
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal) || !isOfForm(refusal)) throw refusal;
-    const { code, status, details } = refusal;
-    return data<RefusedPost>({ posted: refusedForm(form, details.fields), code }, { status });
-  }
+  const done = await orFormRefusal(run(parsed.value));
+  if (!(done instanceof Refusal)) return null;
+  const { code, status, details } = done;
+  return data<RefusedPost>({ posted: refusedForm(form, details.fields), code }, { status });
 }
-
-/** Whether a refusal is about what was posted, so that the page shows it beside the form. */
-const isOfForm = ({ status }: Refusal) => status < 500 && ![401, 403, 404].includes(status);

@@ -7,7 +7,6 @@ import { essayExamples } from "./essay-example";
 import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
-import { formExamples } from "./form-example";
 import { journeyExamples } from "./journey-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
@@ -24,7 +23,6 @@ const groups: Examples[] = [
   essayExamples,
   examExamples,
   externalExamples,
-  formExamples,
   journeyExamples,
   passwordExamples,
   paymentExamples,

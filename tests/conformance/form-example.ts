@@ -1,19 +1,15 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import type { FormContent } from "~/contract/form-draft";
 import { changeField } from "~/domain/form/form-edit";
-import type { Examples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
-const staff = async ({ backend }: Stage) => ({
-  token: await backend.tokenOf("admin@aurora.example.com"),
-  owned: false,
-});
-const standard = { params: { id: uni("form", "personal-data") } };
+const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const standard = { id: uni("form", "personal-data") };
 
 const names = new WeakMap<Stage, number>();
 
-/** A name that no form of the stage has yet. Both transports get the same names. */
+/** A name that no form of the stage has yet. */
 function fresh(stage: Stage): string {
   const number = (names.get(stage) ?? 0) + 1;
   names.set(stage, number);
@@ -22,45 +18,39 @@ function fresh(stage: Stage): string {
 
 /** A form that was never published. */
 async function drafted(stage: Stage) {
-  const actor = await staff(stage);
-  const { formDraft } = stage.backend.as(actor);
-  const answer = await formDraft.copy({ ...standard, body: { name: fresh(stage) } });
-  if (answer.status !== 201) throw new Error(`no form: ${JSON.stringify(answer)}`);
-  const params = { id: answer.body.id };
-  const read = await formDraft.get({ params, query: {} });
-  if (read.status !== 200) throw new Error(`no draft: ${JSON.stringify(read)}`);
-  return { ...actor, params, content: changeField(read.body.content, "rg", { required: true }) as FormContent };
+  const token = await staff(stage);
+  const { formDrafts } = stage.backend.as({ token });
+  const input = await formDrafts.copy({ ...standard, name: fresh(stage) });
+  const { content } = await formDrafts.get(input);
+  return { token, input, content: changeField(content, "rg", { required: true }) as FormContent };
 }
 
 /** A published form with a draft of its second version. */
-async function changed(stage: Stage) {
-  const { content, ...actor } = await drafted(stage);
-  const { formDraft } = stage.backend.as(actor);
-  const { params } = actor;
-  await formDraft.publish({ params, body: { revision: 1 } });
-  await formDraft.save({ params, body: { revision: 2, content } });
-  return actor;
+async function changed(stage: Stage, more: object = {}) {
+  const { content, token, input } = await drafted(stage);
+  const { formDrafts } = stage.backend.as({ token });
+  await formDrafts.publish({ ...input, revision: 1 });
+  await formDrafts.save({ ...input, revision: 2, content });
+  return { token, input: { ...input, ...more } };
 }
 
 /** The forms that staff edit. */
-export const formExamples: Examples = {
-  formDraft: {
-    list: async (stage) => ({ ...(await staff(stage)), ...found }),
-    get: async (stage) => ({ ...(await staff(stage)), ...standard, ...found }),
-    impact: async (stage) => ({ ...(await staff(stage)), ...standard, query: { field: "motherName" }, ...found }),
-    versions: async (stage) => ({ ...(await changed(stage)), ...found }),
-    courses: async (stage) => ({ ...(await staff(stage)), ...standard, ...found }),
-    copy: async (stage) => ({ ...(await staff(stage)), ...standard, body: { name: fresh(stage) }, status: 201 }),
-    save: async (stage) => {
-      const { content, ...actor } = await drafted(stage);
-      return { ...actor, body: { revision: 1, content }, ...found };
-    },
-    discard: async (stage) => ({ ...(await changed(stage)), body: { revision: 3 }, ...found }),
-    publish: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, note: "second version" }, ...found }),
-    restore: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, version: 1 }, ...found }),
-    setUse: async (stage) => {
-      const read = { name: fresh(stage), courseIds: [] };
-      return { ...(await changed(stage)), body: { name: read.name, courses: [], read }, ...found };
-    },
+export const formProcedures: ProcedureExamples = {
+  "formDrafts.list": async (stage) => ({ token: await staff(stage) }),
+  "formDrafts.get": async (stage) => ({ token: await staff(stage), input: standard }),
+  "formDrafts.impact": async (stage) => ({ token: await staff(stage), input: { ...standard, field: "motherName" } }),
+  "formDrafts.versions": (stage) => changed(stage),
+  "formDrafts.courses": async (stage) => ({ token: await staff(stage), input: standard }),
+  "formDrafts.copy": async (stage) => ({ token: await staff(stage), input: { ...standard, name: fresh(stage) } }),
+  "formDrafts.save": async (stage) => {
+    const { content, token, input } = await drafted(stage);
+    return { token, input: { ...input, revision: 1, content } };
+  },
+  "formDrafts.discard": (stage) => changed(stage, { revision: 3 }),
+  "formDrafts.publish": (stage) => changed(stage, { revision: 3, note: "second version" }),
+  "formDrafts.restore": (stage) => changed(stage, { revision: 3, version: 1 }),
+  "formDrafts.setUse": async (stage) => {
+    const read = { name: fresh(stage), courseIds: [] };
+    return changed(stage, { name: read.name, courses: [], read });
   },
 };

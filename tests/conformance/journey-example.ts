@@ -5,15 +5,13 @@ import type { JourneyDefinition } from "~/contract/journey-definition";
 import { addressFrom } from "~/domain/journey/journey-address";
 import { journeyFileText } from "~/domain/journey/journey-file";
 import { type TemplateKind, templateDefinition } from "~/domain/journey/journey-template";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
-const staff = async ({ backend }: Stage) => ({
-  token: await backend.tokenOf("admin@aurora.example.com"),
-  owned: false,
-});
-const active = { params: { id: uni("journey", "graduacao") } };
+const staff = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const actor = async (stage: Stage) => ({ token: await staff(stage), owned: false });
+const active = { id: uni("journey", "graduacao") };
 const level = { educationLevelId: uni("level", "graduacao"), journeyTemplateId: "template-1" };
 const definition = (kind: TemplateKind = "complete") => templateDefinition(kind, 1) as JourneyDefinition;
 
@@ -34,32 +32,22 @@ function request(stage: Stage) {
 
 /** A journey that was never published. */
 async function drafted(stage: Stage) {
-  const actor = await staff(stage);
+  const token = await staff(stage);
   const content = fresh(stage);
-  const answer = await stage.backend.as(actor).journeyDraft.create({ body: { ...level, content } });
-  if (answer.status !== 201) throw new Error(`no journey: ${JSON.stringify(answer)}`);
-  return { ...actor, params: { id: answer.body.id }, content: { ...content, definition: definition() } };
+  const input = await stage.backend.as({ token }).journeyDrafts.create({ ...level, content });
+  return { token, input, content: { ...content, definition: definition() } };
 }
 
 /** A published journey with a draft of its second version. */
-async function changed(stage: Stage) {
-  const { content, ...actor } = await drafted(stage);
-  const { journeyDraft } = stage.backend.as(actor);
-  const { params } = actor;
-  await journeyDraft.publish({ params, body: { revision: 1, activation: "keep" } });
-  await journeyDraft.save({
-    params,
-    body: { revision: 2, content: { ...content, titles: { ...content.titles, en: "Apply" } } },
+async function changed(stage: Stage, more: object = {}) {
+  const { content, token, input } = await drafted(stage);
+  const { journeyDrafts } = stage.backend.as({ token });
+  await journeyDrafts.publish({ ...input, revision: 1, activation: "keep" });
+  await journeyDrafts.save({
+    ...{ ...input, revision: 2 },
+    content: { ...content, titles: { ...content.titles, en: "Apply" } },
   });
-  return actor;
-}
-
-/** A journey that is to become active. */
-async function scheduled(stage: Stage) {
-  const actor = await changed(stage);
-  const { params } = actor;
-  await stage.backend.as(actor).journeyDraft.schedule({ params, body: { at: "2026-04-01T08:00", replace: true } });
-  return actor;
+  return { token, input: { ...input, ...more } };
 }
 
 const profile = {
@@ -67,23 +55,20 @@ const profile = {
   ...{ mobile: false, signedIn: false, reached: "enrolled" as const },
 };
 
-/** The parameters of a saved case, and a token of staff. */
-async function withCase(stage: Stage) {
-  const { content: _, params, ...actor } = await drafted(stage);
-  const { journeyCase } = stage.backend.as(actor);
-  const answer = await journeyCase.save({ params, body: { name: "Direito", profile } });
-  if (answer.status !== 201) throw new Error(`no case: ${JSON.stringify(answer)}`);
-  return { ...actor, params: { ...params, case: answer.body.id } };
+/** The ids of a saved case and its journey, and a token of staff. */
+async function withCase(stage: Stage, more: object = {}) {
+  const { token, input } = await drafted(stage);
+  const { id: caseId } = await stage.backend.as({ token }).journeyCases.save({ ...input, name: "Direito", profile });
+  return { token, input: { ...input, caseId, ...more } };
 }
 
 /** The parameters of a journey with an application on its first version, and a token of staff. */
 async function behind(stage: Stage) {
-  const actor = await changed(stage);
-  const { params, token } = actor;
+  const { token, input: params } = await changed(stage);
   const data = DraftData.parse({ educationLevelId: level.educationLevelId });
   await stage.backend.as().drafts.create({ data, journeyId: params.id, journeyVersion: 1 });
-  await stage.backend.as({ token }).journeyDraft.publish({ params, body: { revision: 3, activation: "keep" } });
-  return actor;
+  await stage.backend.as({ token }).journeyDrafts.publish({ ...params, revision: 3, activation: "keep" });
+  return { token, params, owned: false };
 }
 
 /** The body that confirms a move: what the page of the move has shown, and a reason. */
@@ -110,76 +95,42 @@ function fileOf(stage: Stage): string {
 
 /** An import that was read, and not confirmed yet. */
 async function planned(stage: Stage) {
-  const { token } = await staff(stage);
-  const answer = await stage.backend.as({ token }).journeyImport.read({ body: { text: fileOf(stage) } });
-  if (answer.status !== 201) throw new Error(`no import: ${JSON.stringify(answer)}`);
-  return { token, params: { id: answer.body.id } };
+  const token = await staff(stage);
+  return { token, input: await stage.backend.as({ token }).journeyImports.read({ text: fileOf(stage) }) };
 }
 
 /** The journeys that staff build. */
 export const journeyExamples: Examples = {
   journey: {
     getComplete: () => ({ params: { level: "graduacao" }, ...found }),
-    list: async (stage) => ({ ...(await staff(stage)), query: { search: "pos", sortBy: "modifiedAt" }, ...found }),
+    list: async (stage) => ({ ...(await actor(stage)), query: { search: "pos", sortBy: "modifiedAt" }, ...found }),
     listTemplates: async (stage) => ({
-      ...(await staff(stage)),
+      ...(await actor(stage)),
       query: { educationLevelCode: "graduacao" },
       ...found,
     }),
-    get: async (stage) => ({ ...(await staff(stage)), ...active, ...found }),
+    get: async (stage) => ({ ...(await actor(stage)), params: active, ...found }),
     create: async (stage) => ({
-      ...(await staff(stage)),
+      ...(await actor(stage)),
       body: request(stage),
       absent: { journeyTemplateId: 422 },
       status: 201,
     }),
     update: async (stage) => {
-      const { params, token } = await changed(stage);
-      await stage.backend.as({ token }).journeyDraft.discard({ params, body: { revision: 3 } });
+      const { input: params, token } = await changed(stage);
+      await stage.backend.as({ token }).journeyDrafts.discard({ ...params, revision: 3 });
       const absent = { educationLevelId: 422, journeyTemplateId: null };
       return { token, owned: false, params, body: { ...request(stage), version: 1 }, absent, ...found };
     },
     delete: async (stage) => {
-      const { params, token } = await drafted(stage);
+      const { input: params, token } = await drafted(stage);
       return { params, token, owned: false, status: 204 };
     },
     defaultComponent: async (stage) => ({
-      ...(await staff(stage)),
+      ...(await actor(stage)),
       params: { defaultType: "documents" },
       ...found,
     }),
-  },
-  journeyImport: {
-    export: async (stage) => ({ ...(await staff(stage)), ...active, body: {}, ...found }),
-    read: async (stage) => ({ ...(await staff(stage)), body: { text: fileOf(stage) }, status: 201 }),
-    copy: async (stage) => ({ ...(await staff(stage)), ...active, status: 201 }),
-    get: async (stage) => ({ ...(await planned(stage)), query: { existing: "duplicate" }, ...found }),
-    confirm: async (stage) => {
-      const { token, params } = await planned(stage);
-      const plan = await stage.backend.as({ token }).journeyImport.get({ params, query: {} });
-      const levelId = uni("level", "graduacao");
-      const mark = plan.status === 200 ? plan.body.targets.find((one) => one.levelId === levelId)?.mark : undefined;
-      const body = { existing: "keep" as const, targets: [{ levelId, mark: mark ?? "" }] };
-      return { token, params, body, ...found };
-    },
-  },
-  journeyCase: {
-    list: async (stage) => {
-      const { params, ...actor } = await withCase(stage);
-      return { ...actor, params: { id: params.id }, ...found };
-    },
-    get: async (stage) => ({ ...(await withCase(stage)), ...found }),
-    save: async (stage) => {
-      const { content: _, ...actor } = await drafted(stage);
-      return { ...actor, body: { name: "Direito", profile }, status: 201 };
-    },
-    rename: async (stage) => ({ ...(await withCase(stage)), body: { revision: 1, name: "Direito, adulta" }, ...found }),
-    accept: async (stage) => {
-      const { params, ...actor } = await withCase(stage);
-      const shown = await stage.backend.as(actor).journeyCase.get({ params });
-      return { ...actor, params, body: { mark: shown.status === 200 ? shown.body.mark : "" }, ...found };
-    },
-    delete: async (stage) => ({ ...(await withCase(stage)), status: 204 }),
   },
   journeyMove: {
     preview: async (stage) => ({ ...(await behind(stage)), query: { group: "meets" }, ...found }),
@@ -191,43 +142,64 @@ export const journeyExamples: Examples = {
     undo: async (stage) => ({ ...(await moving(stage)), ...found }),
     apply: async (stage) => ({ ...(await moving(stage)), ...found }),
   },
-  journeyDraft: {
-    options: async (stage) => ({ ...(await staff(stage)), ...found }),
-    list: async (stage) => ({
-      ...(await staff(stage)),
-      query: { search: "pos", sortBy: "institution", institution: [demoId("aurora-uni")] },
-      ...found,
-    }),
-    get: async (stage) => ({ ...(await staff(stage)), ...active, ...found }),
-    create: async (stage) => ({ ...(await staff(stage)), body: { ...level, content: fresh(stage) }, status: 201 }),
-    save: async (stage) => {
-      const { content, ...actor } = await drafted(stage);
-      return { ...actor, body: { revision: 1, content: { ...content, ...fresh(stage) } }, ...found };
-    },
-    discard: async (stage) => ({ ...(await changed(stage)), body: { revision: 3 }, ...found }),
-    publish: async (stage) => ({
-      ...(await changed(stage)),
-      body: { revision: 3, activation: "keep", note: "second version" },
-      ...found,
-    }),
-    setStatus: async (stage) => ({
-      ...(await changed(stage)),
-      body: { active: true, replace: true, reason: "new intake" },
-      ...found,
-    }),
-    schedule: async (stage) => ({
-      ...(await changed(stage)),
-      body: { at: "2026-04-01T08:00", replace: true, reason: "new intake" },
-      ...found,
-    }),
-    unschedule: async (stage) => ({ ...(await scheduled(stage)), ...found }),
-    versions: async (stage) => ({ ...(await changed(stage)), ...found }),
-    simulate: async (stage) => ({
-      ...(await staff(stage)),
-      ...active,
-      query: { birthday: "1996-03-14", asOf: "2026-03-10", modeCode: "historico-escolar", courseCode: "direito" },
-      ...found,
-    }),
-    restore: async (stage) => ({ ...(await changed(stage)), body: { revision: 3, version: 1 }, ...found }),
+};
+
+/** The procedures by which staff build, test and transfer journeys. */
+export const journeyProcedures: ProcedureExamples = {
+  "journeyCases.list": async (stage) => {
+    const { input, token } = await withCase(stage);
+    return { token, input: { id: input.id } };
+  },
+  "journeyCases.get": withCase,
+  "journeyCases.save": async (stage) => {
+    const { input, token } = await drafted(stage);
+    return { token, input: { ...input, name: "Direito", profile } };
+  },
+  "journeyCases.rename": (stage) => withCase(stage, { revision: 1, name: "Direito, adulta" }),
+  "journeyCases.accept": async (stage) => {
+    const { token, input } = await withCase(stage);
+    const { mark } = await stage.backend.as({ token }).journeyCases.get(input);
+    return { token, input: { ...input, mark } };
+  },
+  "journeyCases.delete": withCase,
+  "journeyDrafts.options": async (stage) => ({ token: await staff(stage) }),
+  "journeyDrafts.list": async (stage) => ({
+    token: await staff(stage),
+    input: { search: "pos", sortBy: "institution", institution: [demoId("aurora-uni")] },
+  }),
+  "journeyDrafts.get": async (stage) => ({ token: await staff(stage), input: active }),
+  "journeyDrafts.create": async (stage) => ({ token: await staff(stage), input: { ...level, content: fresh(stage) } }),
+  "journeyDrafts.save": async (stage) => {
+    const { content, input, token } = await drafted(stage);
+    return { token, input: { ...input, revision: 1, content: { ...content, ...fresh(stage) } } };
+  },
+  "journeyDrafts.discard": (stage) => changed(stage, { revision: 3 }),
+  "journeyDrafts.publish": (stage) => changed(stage, { revision: 3, activation: "keep", note: "second version" }),
+  "journeyDrafts.setStatus": (stage) => changed(stage, { active: true, replace: true, reason: "new intake" }),
+  "journeyDrafts.schedule": (stage) => changed(stage, { at: "2026-04-01T08:00", replace: true, reason: "new intake" }),
+  "journeyDrafts.unschedule": async (stage) => {
+    const actor = await changed(stage);
+    const { journeyDrafts } = stage.backend.as(actor);
+    await journeyDrafts.schedule({ ...actor.input, at: "2026-04-01T08:00", replace: true });
+    return actor;
+  },
+  "journeyDrafts.versions": (stage) => changed(stage),
+  "journeyDrafts.simulate": async (stage) => ({ token: await staff(stage), input: { ...active, ...profile } }),
+  "journeyDrafts.restore": (stage) => changed(stage, { revision: 3, version: 1 }),
+  "journeyImports.export": async (stage) => ({ token: await staff(stage), input: active }),
+  "journeyImports.read": async (stage) => ({ token: await staff(stage), input: { text: fileOf(stage) } }),
+  "journeyImports.copy": async (stage) => ({ token: await staff(stage), input: active }),
+  "journeyImports.get": async (stage) => {
+    const { token, input } = await planned(stage);
+    return { token, input: { ...input, existing: "duplicate" } };
+  },
+  "journeyImports.confirm": async (stage) => {
+    const { token, input } = await planned(stage);
+    const { targets } = await stage.backend.as({ token }).journeyImports.get(input);
+    const chosen = targets.filter(({ levelId }) => levelId === level.educationLevelId);
+    return {
+      token,
+      input: { ...input, existing: "keep", targets: chosen.map(({ levelId, mark }) => ({ levelId, mark })) },
+    };
   },
 };

@@ -6,6 +6,8 @@ import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import { examProcedures } from "./exam-example";
 import type { ProcedureExamples } from "./example";
+import { formProcedures } from "./form-example";
+import { journeyProcedures } from "./journey-example";
 import { moneyProcedures } from "./money-example";
 import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
@@ -27,6 +29,8 @@ export const procedureExamples: ProcedureExamples = {
   ...entranceProcedures,
   ...essayProcedures,
   ...examProcedures,
+  ...formProcedures,
+  ...journeyProcedures,
   ...moneyProcedures,
   ...paymentProcedures,
   ...privacyProcedures,

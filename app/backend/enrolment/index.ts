@@ -4,12 +4,8 @@ import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
 import { toDoResource } from "./desk/to-do";
-import { formDraftResource } from "./form/form-draft";
-import { journeyCaseResource } from "./journey/case/journey-case";
 import { journeyResource } from "./journey/journey";
-import { journeyDraftResource } from "./journey/journey-draft";
 import { journeyMoveResource } from "./journey/move/journey-move";
-import { journeyImportResource } from "./journey/transfer/journey-import";
 import { manualResource } from "./manual";
 import { personResource } from "./person";
 import { recurrenceResource } from "./recurrence";
@@ -25,7 +21,11 @@ export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
 export { savedViewProcedures } from "./desk/saved-view";
 export { draftProcedures } from "./draft";
+export { formDraftProcedures } from "./form/form-draft";
+export { journeyCaseProcedures } from "./journey/case/journey-case";
+export { journeyDraftProcedures } from "./journey/journey-draft";
 export { activateDueJourneys } from "./journey/journey-schedule";
+export { journeyImportProcedures } from "./journey/transfer/journey-import";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
@@ -40,10 +40,6 @@ export const enrolmentResources = [
   dealResource,
   enrolmentContractResource,
   enrolmentResource,
-  formDraftResource,
-  journeyCaseResource,
-  journeyDraftResource,
-  journeyImportResource,
   journeyMoveResource,
   journeyResource,
   manualResource,

@@ -26,18 +26,10 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     await backend.close();
   });
 
-  async function read(params: { id: string } = standard) {
-    const answer = await beatriz.formDraft.get({ params, query: {} });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  const read = (params: { id: string } = standard) => beatriz.formDrafts.get(params);
   const save = (params: { id: string }, revision: number, content: unknown, more: object = {}) =>
-    beatriz.formDraft.save({ params, body: { revision, content: content as FormContent, ...more } });
-  async function copy(name: string, of = standard) {
-    const answer = await beatriz.formDraft.copy({ params: of, body: { name } });
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return { id: answer.body.id };
-  }
+    beatriz.formDrafts.save({ ...params, revision, content: content as FormContent, ...more });
+  const copy = (name: string, of = standard) => beatriz.formDrafts.copy({ ...of, name });
   const asked = async (offer = uni("offer", "direito", "enem")) => {
     const answer = await backend.as().formGroup.getByOffer({ params: { id: offer } });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer));
@@ -45,9 +37,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
   };
 
   it("lists every form with the levels, journeys and courses that use it [FRM-01]", async () => {
-    const answer = await beatriz.formDraft.list();
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    const own = answer.body.filter(({ institutionId }) => institutionId === uni());
+    const own = (await beatriz.formDrafts.list()).filter(({ institutionId }) => institutionId === uni());
     expect(own.map(({ type, isStandard }) => [type, isStandard])).toContainEqual(["personal-data", true]);
     const neuropsychology = own.find(({ id }) => id === uni("form", "neuropsychology"));
     expect(neuropsychology?.use.courses.map(({ name }) => name)).toEqual(["Neuropsicologia"]);
@@ -58,15 +48,15 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
   it("candidates see a draft only after it is published; saving unchanged content creates no draft [FRM-01]", async () => {
     const before = await read();
     expect(before).toMatchObject({ revision: 0, saved: null, problems: [], form: { state: "active", version: 1 } });
-    expect(await save(standard, 0, before.content)).toEqual({ status: 200, body: { revision: 0 } });
+    expect(await save(standard, 0, before.content)).toEqual({ revision: 0 });
     const group = addSection(before.content, { id: "school", label: texts("Escola") });
     const options = [{ value: "public", label: { ...noTexts, "pt-BR": "Pública", en: "Public" } }];
     const changed = addField(group, custom("schoolKind", "choice", { section: "school", required: true, options }));
-    expect(await save(standard, 0, changed)).toEqual({ status: 200, body: { revision: 1 } });
+    expect(await save(standard, 0, changed)).toEqual({ revision: 1 });
     expect((await asked()).fields.map(({ name }) => name)).not.toContain("schoolKind");
     expect((await read()).form.state).toBe("active-changed");
-    const published = await beatriz.formDraft.publish({ params: standard, body: { revision: 1, note: "escolas" } });
-    expect(published).toEqual({ status: 200, body: { version: 2 } });
+    const published = await beatriz.formDrafts.publish({ ...standard, revision: 1, note: "escolas" });
+    expect(published).toEqual({ version: 2 });
     const { fields, sections } = await asked();
     expect(fields.find(({ name }) => name === "schoolKind")).toMatchObject({
       section: "school",
@@ -81,14 +71,11 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     expect((await asked(uni("offer", "neuropsicologia", "analise-curricular"))).fields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["schoolKind", "motherName", "postalCode"]),
     );
-    const versions = await beatriz.formDraft.versions({ params: standard });
-    expect(versions).toMatchObject({
-      status: 200,
-      body: [
-        { version: 2, note: "escolas", isCurrent: true, isStart: false },
-        { version: 1, isCurrent: false, isStart: true },
-      ],
-    });
+    const versions = await beatriz.formDrafts.versions(standard);
+    expect(versions).toMatchObject([
+      { version: 2, note: "escolas", isCurrent: true, isStart: false },
+      { version: 1, isCurrent: false, isStart: true },
+    ]);
     const { content } = await read();
     expect(content.sections.find(({ id }) => id === "school")?.label).toEqual(texts("Escola"));
     const entries = await backend.db
@@ -103,17 +90,16 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
   it("merges the changes of two people, shows both values where they collide, and refuses a page from before a publication [FRM-01]", async () => {
     const params = await copy("Duas pessoas");
     const { content } = await read(params);
-    expect((await save(params, 1, changeField(content, "rg", { label: texts("Identidade") }))).status).toBe(200);
-    expect((await save(params, 1, changeField(content, "rg", { required: true }))).status).toBe(200);
+    await save(params, 1, changeField(content, "rg", { label: texts("Identidade") }));
+    await save(params, 1, changeField(content, "rg", { required: true }));
     const both = (await read(params)).content.fields.find(({ name }) => name === "rg");
     expect(both).toMatchObject({ label: texts("Identidade"), required: true });
     const clash = changeField(content, "rg", { label: texts("Registro") });
-    const refused = await save(params, 1, clash);
-    expect(refused).toMatchObject({
+    await expect(save(params, 1, clash)).rejects.toMatchObject({
       status: 409,
-      body: {
-        code: "FORM_CHANGED",
-        details: {
+      code: "FORM_CHANGED",
+      details: {
+        facts: {
           revision: 3,
           isOver: false,
           conflicts: [{ key: "field.rg.label.pt-BR", base: "", mine: "Registro", theirs: "Identidade" }],
@@ -121,16 +107,16 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
       },
     });
     const choices = { "field.rg.label.pt-BR": "mine" };
-    expect(await save(params, 1, clash, { choices, against: 3 })).toMatchObject({ status: 200 });
+    await save(params, 1, clash, { choices, against: 3 });
     const removal = removeField(content, "phone");
     await save(params, 1, changeField(content, "phone", { required: true }));
-    expect(await save(params, 1, removal)).toMatchObject({
-      body: { details: { conflicts: [{ key: "field.phone" }] } },
+    await expect(save(params, 1, removal)).rejects.toMatchObject({
+      details: { facts: { conflicts: [{ key: "field.phone" }] } },
     });
     const { revision } = await read(params);
-    await beatriz.formDraft.publish({ params, body: { revision } });
-    expect(await save(params, 1, clash)).toMatchObject({ status: 409, body: { details: { isOver: true } } });
-    expect((await beatriz.formDraft.publish({ params, body: { revision } })).status).toBe(409);
+    await beatriz.formDrafts.publish({ ...params, revision });
+    await expect(save(params, 1, clash)).rejects.toMatchObject({ status: 409, details: { facts: { isOver: true } } });
+    await expect(beatriz.formDrafts.publish({ ...params, revision })).rejects.toMatchObject({ status: 409 });
   });
 
   it("merges two people's orders, and orders the fields on phones separately [FRM-01]", async () => {
@@ -183,13 +169,20 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
       ],
     ];
     for (const [change, fields] of bad)
-      expect(await save(params, revision, change)).toMatchObject({ status: 422, body: { code: "VALIDATION", fields } });
+      await expect(save(params, revision, change)).rejects.toMatchObject({
+        status: 422,
+        code: "VALIDATION",
+        details: { fields },
+      });
     const address = { id: uni("form", "address") };
     const { content: place } = await read(address);
-    const wrong = await save(address, 0, addField(place, custom("a1", "text", { section: "address" })));
-    expect(wrong).toMatchObject({ status: 422, body: { fields: { "field.a1.name": "form.noCustomFields" } } });
-    const twice = await beatriz.formDraft.copy({ params: standard, body: { name: "RECUSAS" } });
-    expect(twice).toMatchObject({ status: 422, body: { fields: { name: "form.nameInUse" } } });
+    await expect(save(address, 0, addField(place, custom("a1", "text", { section: "address" })))).rejects.toMatchObject(
+      { status: 422, details: { fields: { "field.a1.name": "form.noCustomFields" } } },
+    );
+    await expect(beatriz.formDrafts.copy({ ...standard, name: "RECUSAS" })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { name: "form.nameInUse" } },
+    });
     expect((await read(params)).revision).toBe(revision);
   });
 
@@ -198,17 +191,17 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const { content } = await read(address);
     const moved = moveField(content, "city", "up");
     await save(address, 0, moved);
-    const refused = await beatriz.formDraft.publish({ params: address, body: { revision: 1 } });
-    expect(refused).toMatchObject({
+    await expect(beatriz.formDrafts.publish({ ...address, revision: 1 })).rejects.toMatchObject({
       status: 422,
-      body: { code: "FORM_NOT_READY", details: { problems: [{ code: "AFTER", field: "city", other: "state" }] } },
+      code: "FORM_NOT_READY",
+      details: { facts: { problems: [{ code: "AFTER", field: "city", other: "state" }] } },
     });
     await save(address, 1, changeField(content, "number", { visible: false }));
     expect((await read(address)).problems).toContainEqual({ code: "ADDRESS_APART", field: "number" });
     await save(address, 2, changeField((await read(address)).content, "number", { visible: true, required: false }));
     expect((await read(address)).problems).toContainEqual({ code: "ADDRESS_UNEVEN", field: "number" });
     const { revision } = await read(address);
-    expect((await beatriz.formDraft.discard({ params: address, body: { revision } })).status).toBe(200);
+    await beatriz.formDrafts.discard({ ...address, revision });
     expect(await read(address)).toMatchObject({ saved: null, content, problems: [] });
   });
 
@@ -217,31 +210,31 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const { content } = await read(params);
     const courseIds = [uni("course", "direito")];
     const use = (ids = courseIds, read = { name: "Direito", courseIds: [] as string[] }) =>
-      beatriz.formDraft.setUse({ params, body: { ...read, courses: ids.map((id) => ({ id, formId: null })), read } });
-    expect(await use()).toMatchObject({ status: 422, body: { fields: { courses: "form.useUnpublished" } } });
+      beatriz.formDrafts.setUse({ ...params, ...read, courses: ids.map((id) => ({ id, formId: null })), read });
+    await expect(use()).rejects.toMatchObject({ status: 422, details: { fields: { courses: "form.useUnpublished" } } });
     await save(params, 1, addField(content, custom("barExam", "date")));
-    await beatriz.formDraft.publish({ params, body: { revision: 2 } });
-    expect((await use()).status).toBe(200);
+    await beatriz.formDrafts.publish({ ...params, revision: 2 });
+    await use();
     expect((await asked()).fields.map(({ name }) => name)).toContain("barExam");
     expect((await asked()).fields.map(({ name }) => name)).toContain("postalCode");
     expect((await read(params)).form.use.courses).toMatchObject([{ id: courseIds[0] }]);
-    expect(await beatriz.formDraft.restore({ params, body: { revision: 3, version: 9 } })).toMatchObject({
+    await expect(beatriz.formDrafts.restore({ ...params, revision: 3, version: 9 })).rejects.toMatchObject({
       status: 404,
     });
-    expect((await use([], { name: "Direito", courseIds })).status).toBe(200);
+    await use([], { name: "Direito", courseIds });
     expect((await asked()).fields.map(({ name }) => name)).not.toContain("barExam");
     const body = { name: "x", courses: [], read: { name: "x", courseIds: [] } };
-    expect((await beatriz.formDraft.setUse({ params: standard, body })).status).toBe(409);
+    await expect(beatriz.formDrafts.setUse({ ...standard, ...body })).rejects.toMatchObject({ status: 409 });
   });
 
   it("belongs to staff with the right at the institution; all others get the same 404 [ROL-09]", async () => {
     for (const username of ["ana.souza@example.com", "secretaria@aurora.example.com"]) {
       const other = backend.as({ token: await backend.tokenOf(username) });
-      expect((await other.formDraft.list()).status).toBe(404);
-      expect((await other.formDraft.get({ params: standard, query: {} })).status).toBe(404);
+      await expect(other.formDrafts.list()).rejects.toMatchObject({ status: 404 });
+      await expect(other.formDrafts.get(standard)).rejects.toMatchObject({ status: 404 });
       const body = { revision: 0, content: (await read()).content };
-      expect((await other.formDraft.save({ params: standard, body })).status).toBe(404);
-      expect((await other.formDraft.impact({ params: standard, query: {} })).status).toBe(404);
+      await expect(other.formDrafts.save({ ...standard, ...body })).rejects.toMatchObject({ status: 404 });
+      await expect(other.formDrafts.impact(standard)).rejects.toMatchObject({ status: 404 });
     }
   });
 });

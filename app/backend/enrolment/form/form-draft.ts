@@ -1,10 +1,12 @@
+import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, done, implement, mayStaff, notFound } from "~/backend/context";
+import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { type FormContent, formDraft } from "~/contract/form-draft";
+import { operation, query, type StaffContext } from "~/backend/procedure";
+import { FormContent, type FormDraft, FormUseChange } from "~/contract/form-draft";
 import { absent } from "~/contract/refusal";
-import type { FeatureAlias } from "~/domain/access/role";
+import { Id, Whole } from "~/contract/value";
 import { formProblems } from "~/domain/form/form-check";
 import { settled } from "../revision/settled";
 import { impactOf } from "./form-impact";
@@ -24,11 +26,11 @@ import { copyForm, coursesOf, setUse } from "./form-use";
 
 /** Changes a form in a transaction that reads it anew. @throws Refusal, also that of the work */
 async function changeForm<Result>(
-  ctx: BackendContext,
-  { id, right }: { id: string; right: FeatureAlias },
+  ctx: StaffContext,
+  id: string,
   work: (trx: Database, row: FormRow) => Promise<Result>,
 ): Promise<Result> {
-  if (!(await findForm(ctx, id, right))) throw absent();
+  await findForm(ctx, id);
   return settled(ctx.db, "FORM_NAME_IN_USE", async (trx) => {
     const row = await formRow(trx, ctx.tenantId, id);
     if (!row) throw absent();
@@ -37,7 +39,7 @@ async function changeForm<Result>(
 }
 
 /** A form as the editor shows it. @param earlier the content of an earlier revision, in place of the newest */
-async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent | undefined) {
+async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent | undefined): Promise<FormDraft> {
   const place = [row.institution_id];
   const found = await together(ctx.db, {
     ...usageQueries(ctx, place),
@@ -64,86 +66,97 @@ async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent |
   };
 }
 
+const One = z.object({ id: Id });
+const Revised = One.extend({ revision: z.int() });
+const writing = { access: "forms.write", inPerson: true } as const;
+const publishing = { access: "forms.publish", inPerson: true } as const;
+
 /** Drafts and versions of forms, for the editor. */
-export const formDraftResource = implement(formDraft, {
-  list: async (_, ctx) => {
-    const forms = await formsOf(ctx);
-    return forms ? { status: 200, body: forms } : notFound;
-  },
+export const formDraftProcedures = {
+  list: query({ access: "forms.read" }, formsOf),
 
-  get: async ({ params, query }, ctx) => {
-    const row = await findForm(ctx, params.id, "forms.read");
-    if (!row) return notFound;
-    if (query.revision === undefined) return { status: 200, body: await draftOf(ctx, row, undefined) };
-    const content = await formAt(ctx.db, row, query.revision);
+  /** A form with its draft, or with an earlier revision of it; FORM_CHANGED when that is not kept any more. */
+  get: query({ access: "forms.read", input: One.extend({ revision: Whole.optional() }) }, async (ctx, wanted) => {
+    const row = await findForm(ctx, wanted.id);
+    if (wanted.revision === undefined) return draftOf(ctx, row, undefined);
+    const content = await formAt(ctx.db, row, wanted.revision);
     if (!content) throw await formOvertaken(ctx.db, row, { isOver: true });
-    return { status: 200, body: await draftOf(ctx, row, content) };
-  },
+    return draftOf(ctx, row, content);
+  }),
 
-  impact: async ({ params, query }, ctx) => {
-    const row = await findForm(ctx, params.id, "forms.read");
-    return row ? { status: 200, body: await impactOf(ctx, row, query.field) } : notFound;
-  },
+  /** The effects of publishing the draft, or of deleting a field from it, on applications under way. */
+  impact: query(
+    { access: "forms.read", input: One.extend({ field: z.string().max(100).optional() }) },
+    async (ctx, { id, field }) => impactOf(ctx, await findForm(ctx, id), field),
+  ),
 
-  versions: async ({ params }, ctx) => {
-    const row = await findForm(ctx, params.id, "forms.read");
-    if (!row) return notFound;
-    const versions = (await publishedRevisions(ctx.db, row)).map((one) => ({
+  /** The newest 50 published versions. */
+  versions: query({ access: "forms.read", input: One }, async (ctx, { id }) => {
+    const row = await findForm(ctx, id);
+    return (await publishedRevisions(ctx.db, row)).map((one) => ({
       version: one.version ?? 0,
       publishedAt: one.created_at,
       byName: one.author_name,
       note: one.note,
       isCurrent: one.version === row.version,
+      /** Whether this version existed before the first draft. Nobody published it: time and name are those of the draft. */
       isStart: one.revision === 0,
       content: contentOfRevision(one),
     }));
-    return { status: 200, body: versions };
-  },
+  }),
 
-  copy: async ({ params, body }, ctx) => {
-    const created = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
-      copyForm(ctx, trx, row, body.name),
-    );
-    return { status: 201, body: { id: created } };
-  },
+  /** Creates a form without courses; its unpublished draft copies the fields of this form. */
+  copy: operation({ ...writing, input: One.extend({ name: z.string().trim().max(2000) }) }, async (ctx, given) => ({
+    id: await changeForm(ctx, given.id, (trx, row) => copyForm(ctx, trx, row, given.name)),
+  })),
 
-  save: async ({ params, body }, ctx) => {
-    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) =>
-      saveForm(ctx, trx, row, body),
-    );
-    return { status: 200, body: { revision: changed } };
-  },
+  /** Saves a draft, merged with others' changes. */
+  save: operation(
+    {
+      ...writing,
+      input: Revised.extend({
+        content: FormContent,
+        /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
+        choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
+        against: z.int().optional(),
+      }),
+    },
+    async (ctx, { id, ...edit }) => ({
+      revision: await changeForm(ctx, id, (trx, row) => saveForm(ctx, trx, row, edit)),
+    }),
+  ),
 
-  discard: async ({ params, body }, ctx) => {
-    await changeForm(ctx, { ...params, right: "forms.write" }, (trx, row) => discardForm(ctx, trx, row, body.revision));
-    return done;
-  },
+  /** Discards the draft; the published form stays. */
+  discard: operation({ ...writing, input: Revised }, (ctx, { id, revision }) =>
+    changeForm(ctx, id, (trx, row) => discardForm(ctx, trx, row, revision)),
+  ),
 
-  publish: async ({ params, body }, ctx) => {
-    const changed = await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) =>
-      publishForm(ctx, trx, row, body),
-    );
-    return { status: 200, body: { version: changed } };
-  },
+  /** Publishes the draft for candidates. */
+  publish: operation(
+    { ...publishing, input: Revised.extend({ note: z.string().trim().max(500).default("") }) },
+    async (ctx, { id, ...publication }) => ({
+      version: await changeForm(ctx, id, (trx, row) => publishForm(ctx, trx, row, publication)),
+    }),
+  ),
 
-  restore: async ({ params, body }, ctx) => {
-    const changed = await changeForm(ctx, { ...params, right: "forms.write" }, async (trx, row) => {
-      if (row.revision !== body.revision) throw await formOvertaken(trx, row, {});
-      const version = (await publishedRevisions(trx, row)).find((one) => one.version === body.version);
+  /** Copies a published version into the draft. */
+  restore: operation({ ...writing, input: Revised.extend({ version: z.int() }) }, async (ctx, { id, ...wanted }) => ({
+    revision: await changeForm(ctx, id, async (trx, row) => {
+      if (row.revision !== wanted.revision) throw await formOvertaken(trx, row, {});
+      const version = (await publishedRevisions(trx, row)).find((one) => one.version === wanted.version);
       if (!version) throw absent();
       const from = await currentForm(trx, row);
       return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
-    });
-    return { status: 200, body: { revision: changed } };
-  },
+    }),
+  })),
 
-  setUse: async ({ params, body }, ctx) => {
-    await changeForm(ctx, { ...params, right: "forms.publish" }, (trx, row) => setUse(ctx, trx, row, body));
-    return done;
-  },
+  /** Renames a form and sets its courses, except for a standard form. */
+  setUse: operation({ ...publishing, input: FormUseChange.extend(One.shape) }, (ctx, { id, ...use }) =>
+    changeForm(ctx, id, (trx, row) => setUse(ctx, trx, row, use)),
+  ),
 
-  courses: async ({ params }, ctx) => {
-    const row = await findForm(ctx, params.id, "forms.read");
-    return row ? { status: 200, body: await coursesOf(ctx.db, row, ctx.language) } : notFound;
-  },
-});
+  /** The courses of the form's institution with the form that each uses. */
+  courses: query({ access: "forms.read", input: One }, async (ctx, { id }) =>
+    coursesOf(ctx.db, await findForm(ctx, id), ctx.language),
+  ),
+};

@@ -18,10 +18,7 @@ describe.each(engines)("the impact of publishing a form on %s", (engine) => {
 
   it("counts at most 1,000 applications under way that publishing affects, and says when there are more [FRM-01]", async () => {
     const beatriz = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    const impact = async () => {
-      const answer = await beatriz.formDraft.impact({ params: { id: uni("form", "personal-data") }, query: {} });
-      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-    };
+    const impact = () => beatriz.formDrafts.impact({ id: uni("form", "personal-data") });
     const before = await impact();
     expect(before.isPart).toBe(false);
     const journey = await backend.db
@@ -47,11 +44,9 @@ describe.each(engines)("the impact of publishing a form on %s", (engine) => {
     const mother = { name: "motherName", type: "text", visible: true, required: false, order: 90, orderMobile: 90 };
     const label = { "pt-BR": "Nome da mãe", en: "Mother's name", es: "Nombre de la madre" };
     const restore = await changeFields(backend, standard.id, (fields) => [...fields, { ...mother, label }]);
-    const made = await beatriz.formDraft.copy({ params: standard, body: { name: "Cursos curtos" } });
-    const params = { id: made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made)) };
-    expect(await beatriz.formDraft.publish({ params, body: { revision: 1 } })).toMatchObject({ status: 200 });
-    const impactOn = async (of: { id: string }) =>
-      (await beatriz.formDraft.impact({ params: of, query: { field: mother.name } })).body;
+    const params = await beatriz.formDrafts.copy({ ...standard, name: "Cursos curtos" });
+    await beatriz.formDrafts.publish({ ...params, revision: 1 });
+    const impactOn = (of: { id: string }) => beatriz.formDrafts.impact({ ...of, field: mother.name });
     expect(await impactOn(params)).toMatchObject({ isInherited: true, leaving: [] });
     const leaves = { isInherited: false, leaving: [{ name: mother.name, answers: 0 }] };
     expect(await impactOn(standard)).toMatchObject(leaves);

@@ -25,24 +25,20 @@ describe.each(engines)("the limits of a form on %s", (engine) => {
   const administrator = async () => backend.as({ token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
 
   it("saves and publishes labels and hints of the maximum length, and refuses longer ones [FRM-01]", async () => {
-    const { formDraft } = await administrator();
-    const read = await formDraft.get({ params });
-    if (read.status !== 200) throw new Error(JSON.stringify(read));
+    const { formDrafts } = await administrator();
+    const read = await formDrafts.get(params);
     const [label, hint] = [texts("a".repeat(formLimits.label)), texts("b".repeat(formLimits.hint))];
     const own = { name: "school", type: "text", section: "about", visible: true, required: false } as const;
-    const asked = changeField(read.body.content, "gender", { label, hint });
+    const asked = changeField(read.content, "gender", { label, hint });
     const content = addField(asked, { ...own, label, hint, mask: "", source: null, options: [] });
-    const { revision } = read.body;
+    const { revision } = read;
     const longer = changeField(content, "school", { hint: texts("b".repeat(formLimits.hint + 1)) });
-    expect(await formDraft.save({ params, body: { revision, content: longer as FormContent } })).toMatchObject({
+    await expect(formDrafts.save({ ...params, revision, content: longer as FormContent })).rejects.toMatchObject({
       status: 422,
-      body: { fields: { "field.school.hint.pt-BR": "form.hintTooLong" } },
+      details: { fields: { "field.school.hint.pt-BR": "form.hintTooLong" } },
     });
-    expect(await formDraft.save({ params, body: { revision, content: content as FormContent } })).toMatchObject({
-      status: 200,
-    });
-    const published = await formDraft.publish({ params, body: { revision: revision + 1 } });
-    expect(published).toMatchObject({ status: 200 });
+    await formDrafts.save({ ...params, revision, content: content as FormContent });
+    await formDrafts.publish({ ...params, revision: revision + 1 });
   });
 
   it("enrols people without special needs although an older form requires them [FRM-01] [FRM-04]", async () => {

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import { formName } from "~/backend/catalogue";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
-import { institutionsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
 import type { FormSummary, FormUse } from "~/contract/form-draft";
+import { absent } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
-import type { FeatureAlias } from "~/domain/access/role";
 import { stateOf } from "~/domain/journey/journey-state";
 import { plain } from "~/domain/search-text";
 
@@ -17,21 +17,20 @@ export type FormRow = Selectable<Schema["form_group"]>;
 /** The type of form that no page reads: special needs are a field of the other forms, so staff cannot edit this one. */
 const UNREAD = "special-needs";
 
-/** A form of an institution where the caller's role has a right; null for any other. */
-export async function findForm(ctx: BackendContext, id: string, right: FeatureAlias): Promise<FormRow | null> {
+/** A form of an institution in the caller's scope. @throws Refusal for any other */
+export async function findForm(ctx: StaffContext, id: string): Promise<FormRow> {
   const row = await formRow(ctx.db, ctx.tenantId, id);
-  return row && row.type !== UNREAD && mayStaff(ctx, right, row.institution_id) ? row : null;
+  if (!row || row.type === UNREAD || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
 }
 
 /** A form, without a check of the caller's rights. */
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
   db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
 
-/** The forms that the caller's role may read, by institution, standard ones first; null without the right. */
-export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null> {
-  const institutions = await institutionsWith(ctx, "forms.read");
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
+/** The forms in the caller's scope, by institution, standard ones first. */
+export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
+  const ids = ctx.scope.map(({ id }) => id);
   const rows = await ctx.db
     .selectFrom("form_group")
     .selectAll()
@@ -42,7 +41,7 @@ export async function formsOf(ctx: BackendContext): Promise<FormSummary[] | null
   const placeOf = (row: FormRow) => `${1 - row.standard} ${row.type} ${plain(formName(row, "en"))} ${row.id}`;
   const sorted = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const uses = await together(ctx.db, usageQueries(ctx, ids));
-  return institutions.flatMap((institution) =>
+  return ctx.scope.flatMap((institution) =>
     sorted
       .filter((row) => row.institution_id === institution.id)
       .map((row) => ({

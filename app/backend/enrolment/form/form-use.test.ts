@@ -20,37 +20,33 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
 
   /** A published copy of the standard form. */
   async function published(name: string) {
-    const answer = await beatriz.formDraft.copy({ params: { id: uni("form", "personal-data") }, body: { name } });
-    const params = { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
-    expect(await beatriz.formDraft.publish({ params, body: { revision: 1 } })).toMatchObject({ status: 200 });
+    const params = await beatriz.formDrafts.copy({ id: uni("form", "personal-data"), name });
+    await beatriz.formDrafts.publish({ ...params, revision: 1 });
     return params;
   }
 
-  const use = (params: { id: string }, body: FormUseChange) => beatriz.formDraft.setUse({ params, body });
+  const use = (params: { id: string }, body: FormUseChange) => beatriz.formDrafts.setUse({ ...params, ...body });
 
   async function shown(params: { id: string }) {
-    const answer = await beatriz.formDraft.get({ params, query: {} });
-    const { form } = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+    const { form } = await beatriz.formDrafts.get(params);
     return { name: form.name, courseIds: form.use.courses.map(({ id }) => id).sort() };
   }
 
   it("keep the changes of both, except that a second change of the name is refused [FRM-01]", async () => {
     const params = await published("Direito");
     const read = await shown(params);
-    expect(await use(params, { ...read, courses: [{ id: law, formId: null }], read })).toMatchObject({ status: 200 });
-    expect(await use(params, { name: "Saúde", courses: [{ id: nursing, formId: null }], read })).toMatchObject({
-      status: 200,
-    });
+    await use(params, { ...read, courses: [{ id: law, formId: null }], read });
+    await use(params, { name: "Saúde", courses: [{ id: nursing, formId: null }], read });
     expect(await shown(params)).toEqual({ name: "Saúde", courseIds: [law, nursing].sort() });
     const both = await shown(params);
     const own = { id: nursing, formId: params.id };
-    expect(await use(params, { name: "Saúde", courses: [own], read: both })).toMatchObject({ status: 200 });
-    expect(
-      await use(params, { name: "Saúde 2", courses: [own, { id: law, formId: params.id }], read: both }),
-    ).toMatchObject({ status: 200 });
+    await use(params, { name: "Saúde", courses: [own], read: both });
+    await use(params, { name: "Saúde 2", courses: [own, { id: law, formId: params.id }], read: both });
     expect(await shown(params)).toEqual({ name: "Saúde 2", courseIds: [nursing] });
-    expect(await use(params, { name: "Saúde 3", courses: [own], read: both })).toMatchObject({
-      ...{ status: 409, body: { code: "FORM_CHANGED", fields: { name: "form.useRenamed" } } },
+    await expect(use(params, { name: "Saúde 3", courses: [own], read: both })).rejects.toMatchObject({
+      status: 409,
+      code: "FORM_CHANGED",
+      details: { fields: { name: "form.useRenamed" } },
     });
   });
 
@@ -58,17 +54,18 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
     const [first, second] = [await published("Um"), await published("Outro")];
     const [one, other] = [await shown(first), await shown(second)];
     const courses = [{ id: law, formId: null }];
-    expect(await use(first, { ...one, courses, read: one })).toMatchObject({ status: 200 });
-    expect(await use(second, { ...other, courses, read: other })).toMatchObject({
-      ...{ status: 409, body: { code: "FORM_CHANGED", fields: { courses: "form.useTaken" } } },
+    await use(first, { ...one, courses, read: one });
+    await expect(use(second, { ...other, courses, read: other })).rejects.toMatchObject({
+      status: 409,
+      code: "FORM_CHANGED",
+      details: { fields: { courses: "form.useTaken" } },
     });
     expect((await shown(first)).courseIds).toEqual([law]);
-    expect(await use(second, { name: "um", courses: [], read: other })).toMatchObject({
-      ...{ status: 422, body: { fields: { name: "form.nameInUse" } } },
+    await expect(use(second, { name: "um", courses: [], read: other })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { name: "form.nameInUse" } },
     });
-    expect(await use(second, { ...other, courses: [{ id: law, formId: first.id }], read: other })).toMatchObject({
-      status: 200,
-    });
+    await use(second, { ...other, courses: [{ id: law, formId: first.id }], read: other });
     expect([await shown(first), await shown(second)]).toMatchObject([{ courseIds: [] }, { courseIds: [law] }]);
   });
 });

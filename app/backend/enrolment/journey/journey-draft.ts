@@ -1,18 +1,23 @@
+import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, done, found, implement, mayStaff, notFound } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { institutionsWith } from "~/backend/desk";
+import { operation, query, type StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
+import { filterValues } from "~/contract/desk";
 import type { EducationTemplate } from "~/contract/education-level";
-import { journeyDraft } from "~/contract/journey-draft";
+import { journey } from "~/contract/journey";
+import { JourneyDefinition } from "~/contract/journey-definition";
+import { JourneyContent } from "~/contract/journey-draft";
+import { SimulationProfile } from "~/contract/journey-simulation";
 import { absent, Refusal } from "~/contract/refusal";
-import type { FeatureAlias } from "~/domain/access/role";
+import { Id, Whole } from "~/contract/value";
 import { settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
 import { listJourneys } from "./journey-list";
 import { publishContent, setActive } from "./journey-publish";
-import { findJourneyRecord, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
+import { findJourney, type JourneyRecord, levelsOf, modesOf, placeOfLevel, rowOf } from "./journey-record";
 import { checkComponents, checkInfo } from "./journey-rule";
 import { discardDraft, overtaken, saveDraft, writeDraft } from "./journey-save";
 import { cancelActivation, scheduleActivation } from "./journey-schedule";
@@ -23,12 +28,11 @@ import { insertJourney } from "./journey-write";
 
 /** Changes a journey in a transaction that reads it anew. @throws Refusal, also that of the work */
 export async function changeJourney<Result>(
-  ctx: BackendContext,
-  { id, right }: { id: string; right: FeatureAlias },
+  ctx: StaffContext,
+  id: string,
   work: (trx: Database, record: JourneyRecord) => Promise<Result>,
 ): Promise<Result> {
-  const record = await findJourneyRecord(ctx, id, right);
-  if (!record) throw absent();
+  const record = await findJourney(ctx, id);
   return settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
     const row = await rowOf(trx, ctx.tenantId, id);
     if (!row) throw absent();
@@ -41,14 +45,19 @@ async function expectRevision(trx: Database, { row }: JourneyRecord, revision: n
   if (row.revision !== revision) throw await overtaken(trx, row, {});
 }
 
+const One = z.object({ id: Id });
+const Revised = One.extend({ revision: z.int() });
+const Reason = z.string().trim().max(500).default("");
+const writing = { access: "journeys.write", inPerson: true } as const;
+const publishing = { access: "journeys.publish", inPerson: true } as const;
+
 /** Drafts and versions of journeys, for the editor. */
-export const journeyDraftResource = implement(journeyDraft, {
-  options: async (_, ctx) => {
-    const institutions = await institutionsWith(ctx, "journeys.read");
-    if (institutions.length === 0) return notFound;
-    const ids = institutions.map(({ id }) => id);
+export const journeyDraftProcedures = {
+  /** The institutions where the caller may read journeys, with their levels and modes. */
+  options: query({ access: "journeys.read" }, async (ctx) => {
+    const ids = ctx.scope.map(({ id }) => id);
     const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
-    const body = institutions.map(({ id, name }) => {
+    return ctx.scope.map(({ id, name }) => {
       const own = levels.filter(({ institution_id }) => institution_id === id);
       const ownModes = modes.filter(({ education_level_id }) => own.some((level) => level.id === education_level_id));
       return {
@@ -67,102 +76,147 @@ export const journeyDraftResource = implement(journeyDraft, {
         })),
       };
     });
-    return { status: 200, body: { institutions: body } };
-  },
+  }),
 
-  get: async ({ params, query }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    if (!record) return notFound;
+  /** Journeys of some institutions, by default of all in the caller's scope. */
+  list: query(
+    {
+      access: "journeys.read",
+      input: journey.list.query.extend({
+        sortBy: z.enum(["name", "educationLevel", "institution", "status", "modifiedAt"]).optional(),
+        institution: filterValues,
+      }),
+    },
+    (ctx, wanted) => listJourneys(ctx, wanted, wanted.institution ?? []),
+  ),
+
+  /** A journey with its draft, or with an earlier revision of it; JOURNEY_CHANGED when that is not kept any more. */
+  get: query({ access: "journeys.read", input: One.extend({ revision: Whole.optional() }) }, async (ctx, wanted) => {
+    const record = await findJourney(ctx, wanted.id);
     const read = await readDraft(ctx, record);
-    const { revision = record.row.revision } = query;
+    const { revision = record.row.revision } = wanted;
     const content = revision === record.row.revision ? read.content : await contentAt(ctx.db, record.row, revision);
-    if (content) return { status: 200, body: draftView(ctx, record, { ...read, content }) };
-    throw await overtaken(ctx.db, record.row, { isOver: true });
-  },
+    if (!content) throw await overtaken(ctx.db, record.row, { isOver: true });
+    return draftView(ctx, record, { ...read, content });
+  }),
 
-  list: async ({ query }, ctx) => found(await listJourneys(ctx, query, query.institution ?? [])),
+  /** Creates a journey that is not published yet, with a definition or with that of a template. */
+  create: operation(
+    {
+      ...writing,
+      input: z.object({
+        educationLevelId: Id,
+        journeyTemplateId: z.string().max(200).nullable().default(null),
+        content: JourneyContent.omit({ definition: true }),
+        definition: JourneyDefinition.optional(),
+      }),
+    },
+    async (ctx, { educationLevelId, journeyTemplateId, ...given }) => {
+      const place = await placeOfLevel(ctx, educationLevelId);
+      const definition = given.definition ?? definitionOfTemplate(journeyTemplateId, place.level.template);
+      const content = definition ? { ...given.content, definition } : null;
+      return settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+        const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
+        if (content) checkComponents(content);
+        await checkInfo(ctx, trx, { place, own: null, content: given.content, missing });
+        if (!content) throw new Refusal("VALIDATION", { fields: missing });
+        const { id } = await insertJourney(ctx, trx, { place, templateId: journeyTemplateId, content });
+        return { id };
+      });
+    },
+  ),
 
-  create: async ({ body }, ctx) => {
-    const place = await placeOfLevel(ctx, body.educationLevelId);
-    if (!place || !mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
-    const definition = body.definition ?? definitionOfTemplate(body.journeyTemplateId, place.level.template);
-    const content = definition ? { ...body.content, definition } : null;
-    const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
-      const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
-      if (content) checkComponents(content);
-      await checkInfo(ctx, trx, { place, own: null, content: body.content, missing });
-      if (!content) throw new Refusal("VALIDATION", { fields: missing });
-      return insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
-    });
-    return { status: 201, body: { id: created.id } };
-  },
+  /** Saves a draft: merges the caller's changes with those made since the revision. */
+  save: operation(
+    {
+      ...writing,
+      input: Revised.extend({
+        content: JourneyContent,
+        /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
+        choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
+        against: z.int().optional(),
+      }),
+    },
+    async (ctx, { id, ...edit }) => ({
+      revision: await changeJourney(ctx, id, (trx, record) => saveDraft(ctx, trx, record, edit)),
+    }),
+  ),
 
-  save: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, record) =>
-      saveDraft(ctx, trx, record, body),
-    );
-    return { status: 200, body: { revision: changed } };
-  },
+  /** Discards the draft; the published version stays. */
+  discard: operation({ ...writing, input: Revised }, (ctx, { id, revision }) =>
+    changeJourney(ctx, id, (trx, { row }) => discardDraft(ctx, trx, row, revision)),
+  ),
 
-  discard: async ({ params, body }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.write" }, (trx, { row }) =>
-      discardDraft(ctx, trx, row, body.revision),
-    );
-    return done;
-  },
+  /** Publishes the draft as the next version. */
+  publish: operation(
+    {
+      ...publishing,
+      input: Revised.extend({
+        /** `keep` leaves the journey active or inactive; `replace` also deactivates the level's active journey. */
+        activation: z.enum(["keep", "activate", "replace"]),
+        note: Reason,
+        /** The marks of the cases whose changed results become the expected ones. */
+        acceptedCases: z.array(z.string().max(100)).max(100).default([]),
+      }),
+    },
+    async (ctx, { id, revision, ...publication }) => ({
+      version: await changeJourney(ctx, id, async (trx, record) => {
+        await expectRevision(trx, record, revision);
+        if (record.row.draft_base === null) throw new Refusal("CONFLICT");
+        const content = await currentContent(trx, record.row);
+        return publishContent(ctx, trx, record, { ...publication, content });
+      }),
+    }),
+  ),
 
-  publish: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
-      await expectRevision(trx, record, body.revision);
-      if (record.row.draft_base === null) throw new Refusal("CONFLICT");
-      const content = await currentContent(trx, record.row);
-      return publishContent(ctx, trx, record, { ...body, content });
-    });
-    return { status: 200, body: { version: changed } };
-  },
+  /** Activates or deactivates a published journey; JOURNEY_ACTIVE_EXISTS unless it replaces the other. */
+  setStatus: operation(
+    {
+      ...publishing,
+      input: One.extend({ active: z.boolean(), replace: z.boolean().default(false), reason: Reason }),
+    },
+    (ctx, { id, ...change }) => changeJourney(ctx, id, (trx, { row }) => setActive(ctx, trx, row, change)),
+  ),
 
-  setStatus: async ({ params, body }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
-      setActive(ctx, trx, row, body),
-    );
-    return done;
-  },
+  /** Activates a published, inactive journey at a time within a year. */
+  schedule: operation(
+    {
+      ...publishing,
+      input: One.extend({
+        /** Local time at the institution, `YYYY-MM-DDTHH:mm`. */
+        at: z.string().max(40),
+        replace: z.boolean().default(false),
+        reason: Reason,
+      }),
+    },
+    (ctx, { id, ...wanted }) => changeJourney(ctx, id, (trx, { row }) => scheduleActivation(ctx, trx, row, wanted)),
+  ),
 
-  schedule: async ({ params, body }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
-      scheduleActivation(ctx, trx, row, body),
-    );
-    return done;
-  },
+  /** Cancels a scheduled activation; CONFLICT when there is none. */
+  unschedule: operation({ ...publishing, input: One }, (ctx, { id }) =>
+    changeJourney(ctx, id, (trx, { row }) => cancelActivation(ctx, trx, row)),
+  ),
 
-  unschedule: async ({ params }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) =>
-      cancelActivation(ctx, trx, row),
-    );
-    return done;
-  },
+  /** The newest 50 published versions, with the number of candidates under way on each. */
+  versions: query({ access: "journeys.read", input: One }, async (ctx, { id }) =>
+    versionsOf(ctx.db, (await findJourney(ctx, id)).row),
+  ),
 
-  versions: async ({ params }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    return record ? { status: 200, body: await versionsOf(ctx.db, record.row) } : notFound;
-  },
+  /** Simulates the draft, or a published version, for a candidate; writes nothing. */
+  simulate: query(
+    { access: "journeys.read", input: SimulationProfile.extend({ id: Id, version: Whole.optional() }) },
+    async (ctx, { id, ...asked }) => simulateQuery(ctx, await findJourney(ctx, id), asked),
+  ),
 
-  simulate: async ({ params, query }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    if (!record) return notFound;
-    const simulated = await simulateQuery(ctx, record, query);
-    return simulated ? { status: 200, body: simulated } : notFound;
-  },
-
-  restore: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.write" }, async (trx, record) => {
-      await expectRevision(trx, record, body.revision);
-      const version = await versionOf(trx, record.row, body.version);
+  /** Copies a published version into the draft. */
+  restore: operation({ ...writing, input: Revised.extend({ version: z.int() }) }, async (ctx, { id, ...wanted }) => ({
+    revision: await changeJourney(ctx, id, async (trx, record) => {
+      await expectRevision(trx, record, wanted.revision);
+      const version = await versionOf(trx, record.row, wanted.version);
       if (!version) throw absent();
       const from = await currentContent(trx, record.row);
       const content = contentOfVersion(record.row, version);
       return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
-    });
-    return { status: 200, body: { revision: changed } };
-  },
-});
+    }),
+  })),
+};

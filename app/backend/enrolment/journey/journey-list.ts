@@ -1,7 +1,7 @@
-import type { BackendContext } from "~/backend/context";
+import type { StaffContext } from "~/backend/procedure";
 import type { JourneyPage, JourneySummary } from "~/contract/journey";
 import { plain } from "~/domain/search-text";
-import { journeysWith, summaryOf } from "./journey-record";
+import { journeysOf, summaryOf } from "./journey-record";
 
 const PER_PAGE = 10;
 
@@ -27,16 +27,11 @@ interface Wanted {
 }
 
 /**
- * A page of the journeys that the caller may read; null without the right.
+ * A page of the journeys in the caller's scope.
  * @param places ids of institutions; empty for all in the scope of the caller's role
  */
-export async function listJourneys(
-  ctx: BackendContext,
-  query: Wanted,
-  places: readonly string[],
-): Promise<JourneyPage | null> {
-  const records = await journeysWith(ctx, "journeys.read");
-  if (!records) return null;
+export async function listJourneys(ctx: StaffContext, query: Wanted, places: readonly string[]): Promise<JourneyPage> {
+  const records = await journeysOf(ctx);
   const word = plain(query.search ?? "");
   const { status, educationLevel, ingressModeCode } = query;
   const wanted = records

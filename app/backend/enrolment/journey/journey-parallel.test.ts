@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
-import { JourneyChange } from "~/contract/journey-draft";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { componentsById } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
 import { Overtaken } from "../revision/settled";
@@ -58,11 +58,11 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
 
   it("cannot delete a journey that the other one has activated meanwhile [JRN-01]", async () => {
     const params = await builder.newJourney("Ativada por outra pessoa");
-    expect((await builder.publish(params, 1)).status).toBe(200);
+    await builder.publish(params, 1);
     const { db } = backend;
     const read = await db.selectFrom("journey").selectAll().where("id", "=", params.id).executeTakeFirstOrThrow();
     const body = { active: true, replace: true, reason: "" };
-    expect((await builder.api.journeyDraft.setStatus({ params, body })).status).toBe(200);
+    await builder.api.journeyDrafts.setStatus({ ...params, ...body });
     const deleted = changeRow({ tenantId: read.tenant_id, now: NOW, caller: null } as never, db, read, {
       deleted_at: NOW.toISOString(),
     });
@@ -89,19 +89,18 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
         keys.map((key) => [key, key.endsWith("required") ? roll(2) === 1 : `${who === 0 ? "Ana" : "Bia"} ${step}`]),
       );
       const content = [...wanted].reduce((all, [key, value]) => withValue(all, key, value), page.content);
-      const answer = await builder.save(params, page.revision, content);
+      const saved = await orRefusal(builder.save(params, page.revision, content), "JOURNEY_CHANGED");
       const mine = [...wanted].filter(([key, value]) => fieldIn(page.content, key) !== value);
       const lost = mine.filter(
         ([key, value]) => held.get(key) !== fieldIn(page.content, key) && held.get(key) !== value,
       );
-      if (answer.status === 200) {
+      if (!(saved instanceof Refusal)) {
         expect(lost).toEqual([]);
         for (const [key, value] of mine) held.set(key, value);
         counts.saved += 1;
         pages[who] = await builder.read(params);
       } else {
-        expect(answer.status).toBe(409);
-        const { conflicts } = JourneyChange.parse((answer.body as { details?: unknown }).details);
+        const { conflicts = [] } = saved.details.facts ?? {};
         const shown = conflicts.map(({ key, mine: own, theirs }) => [key, own, theirs]).sort();
         expect(shown).toEqual(lost.map(([key, value]) => [key, value, held.get(key) ?? null]).sort());
         counts.refused += 1;

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { levelOf, wantedIn } from "~/backend/catalogue";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
-import { institutionsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { type Wanted, writtenName } from "~/backend/text";
 import type { JourneySummary } from "~/contract/journey";
-import type { FeatureAlias } from "~/domain/access/role";
+import { absent } from "~/contract/refusal";
 import { isForgotten, stateOf } from "~/domain/journey/journey-state";
 
 export type JourneyRow = Selectable<Schema["journey"]>;
@@ -26,11 +26,9 @@ export interface JourneyRecord {
   modes: readonly ModeRow[];
 }
 
-/** The journeys at the institutions where the caller's role has a right; null without the right. */
-export async function journeysWith(ctx: BackendContext, right: FeatureAlias): Promise<JourneyRecord[] | null> {
-  const institutions = await institutionsWith(ctx, right);
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
+/** The journeys at the institutions of the caller's scope. */
+export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
+  const ids = ctx.scope.map(({ id }) => id);
   const rows = await ctx.db
     .selectFrom("journey")
     .selectAll()
@@ -41,17 +39,13 @@ export async function journeysWith(ctx: BackendContext, right: FeatureAlias): Pr
   const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
   return rows.flatMap((row): JourneyRecord[] => {
     const level = levels.find(({ id }) => id === row.education_level_id);
-    const institutionName = institutions.find(({ id }) => id === row.institution_id)?.name ?? "";
+    const institutionName = ctx.scope.find(({ id }) => id === row.institution_id)?.name ?? "";
     return level ? [{ row, level, institutionName, modes: modesOfLevel(modes, level.id) }] : [];
   });
 }
 
-/** A journey of an institution where the caller's role has a right; null for any other. */
-export async function findJourneyRecord(
-  ctx: BackendContext,
-  id: string,
-  right: FeatureAlias,
-): Promise<JourneyRecord | null> {
+/** A journey of an institution in the caller's scope. @throws Refusal for any other */
+export async function findJourney(ctx: StaffContext, id: string): Promise<JourneyRecord> {
   const { db, tenantId } = ctx;
   const own = db.selectFrom("journey").where("journey.tenant_id", "=", tenantId).where("journey.id", "=", id);
   const read = await together(db, {
@@ -62,7 +56,7 @@ export async function findJourneyRecord(
     modes: modeQuery(ctx).where("ingress_mode.education_level_id", "in", own.select("education_level_id")),
   });
   const [row, level] = [read.rows[0], read.levels[0]];
-  if (!row || !level || !mayStaff(ctx, right, row.institution_id)) return null;
+  if (!row || !level || !isInScope(ctx, row)) throw absent();
   return { row, level, institutionName: level.institution_name, modes: read.modes };
 }
 
@@ -74,14 +68,18 @@ export const journeyColumns = [
   ...(["activates_at", "activation_json"] as const),
 ] satisfies (keyof JourneyRow)[];
 
-/** A level of the tenant with its institution and its modes; null for an unknown id. */
-export async function placeOfLevel(ctx: BackendContext, levelId: string) {
+const isInScope = ({ scope }: StaffContext, { institution_id }: Pick<JourneyRow, "institution_id">) =>
+  scope.some(({ id }) => id === institution_id);
+
+/** A level in the caller's scope, with its institution and its modes. @throws Refusal for any other */
+export async function placeOfLevel(ctx: StaffContext, levelId: string) {
   const read = await together(ctx.db, {
     levels: levelQuery(ctx).select("institution.name as institution_name").where("education_level.id", "=", levelId),
     modes: modeQuery(ctx).where("ingress_mode.education_level_id", "=", levelId),
   });
   const level = read.levels[0];
-  return level ? { level, institutionName: level.institution_name, modes: read.modes } : null;
+  if (!level || !isInScope(ctx, level)) throw absent();
+  return { level, institutionName: level.institution_name, modes: read.modes };
 }
 
 /** A journey that is not deleted, regardless of the caller's rights. */

@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import type { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
 import type { JourneySimulation, SimulationProfile } from "~/contract/journey-simulation";
+import { absent } from "~/contract/refusal";
 import {
   asksManual,
   type Condition,
@@ -24,14 +25,14 @@ import type { JourneyRecord } from "./journey-record";
 import { type Charged, paymentFor } from "./simulated-payment";
 
 /**
- * Simulates a candidate with a profile in the draft, or in a published version; null for an unknown version. Writes
- * nothing.
+ * Simulates a candidate with a profile in the draft, or in a published version. Writes nothing.
+ * @throws Refusal for an unknown version
  */
 export async function simulateQuery(
   ctx: BackendContext,
   record: JourneyRecord,
   { version, ...profile }: SimulationProfile & { version?: number | undefined },
-): Promise<JourneySimulation | null> {
+): Promise<JourneySimulation> {
   const { row, modes } = record;
   // Which mode a version has is known only once it is read, so the offers are read in every mode.
   const inEachMode = version && !profile.modeCode ? modes.map(({ code }) => ({ ...profile, modeCode: code })) : [];
@@ -39,7 +40,7 @@ export async function simulateQuery(
   const draft = version === undefined ? draftOf(record, place) : null;
   if (draft) return simulate(record, draft, profile, place);
   const content = place.versions[0] && contentOfVersion(row, place.versions[0]);
-  if (!content) return null;
+  if (!content) throw absent();
   const modeCode = profile.modeCode ?? (version === undefined ? undefined : (content.ingressModeCode ?? undefined));
   return simulate(record, content.definition, { ...profile, modeCode }, place);
 }

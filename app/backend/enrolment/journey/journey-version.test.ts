@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { removeComponent } from "~/domain/journey/journey-edit";
 import { candidatesOf, uni } from "../test-enrolment";
 import { type Builder, builderOf } from "./test-journey";
@@ -19,18 +20,15 @@ describe.each(engines)("versions of journeys on %s", (engine) => {
   });
 
   it("exactly one of several journeys wins when they are activated at once for one level [JRN-03] [JRN-04]", async () => {
-    await builder.api.journeyDraft.setStatus({
-      params: { id: uni("journey", "extensao") },
-      body: { active: false },
-    });
+    await builder.api.journeyDrafts.setStatus({ id: uni("journey", "extensao"), active: false });
     const all: { id: string }[] = [];
     for (const name of ["Uma", "Duas", "Três"]) all.push(await builder.newJourney(name, "extensao", "template-3"));
-    const answers = await Promise.all(all.map((params) => builder.publish(params, 1, "activate")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    for (const answer of answers)
-      if (answer.status === 409) expect(answer.body).toMatchObject({ code: "JOURNEY_ACTIVE_EXISTS" });
-    const loser = all[answers.findIndex(({ status }) => status === 409)]!;
-    expect(await builder.publish(loser, 1, "replace")).toMatchObject({ status: 200 });
+    const activate = (params: { id: string }) =>
+      orRefusal(builder.publish(params, 1, "activate"), "JOURNEY_ACTIVE_EXISTS");
+    const isRefused = (await Promise.all(all.map(activate))).map((one) => one instanceof Refusal);
+    expect(isRefused.toSorted()).toEqual([false, true, true]);
+    const loser = all[isRefused.indexOf(true)]!;
+    await builder.publish(loser, 1, "replace");
     const page = await builder.api.journey.list({
       query: { educationLevel: "extensao", status: true },
     });
@@ -52,26 +50,24 @@ describe.each(engines)("versions of journeys on %s", (engine) => {
     await candidatesOf(backend).enrol("pos-graduacao");
     const { content, revision } = await builder.read(params);
     const next = removeComponent({ ...content, titles: { ...content.titles, "pt-BR": "Outro" } }, "levels");
-    expect(await builder.save(params, revision, next)).toMatchObject({ status: 200 });
+    await builder.save(params, revision, next);
     expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
     await builder.publish(params, revision + 1);
     expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
     const now = await backend.as().journey.getComplete({ params: { level: "pos-graduacao" } });
     expect(now).toMatchObject({ body: { version: 2, title: "Outro" } });
-    const versions = await builder.api.journeyDraft.versions({ params });
-    expect(versions).toMatchObject({
-      body: [
-        { version: 2, isCurrent: true, byName: "Beatriz Nogueira", note: "test", underWay: { enrolments: 0 } },
-        { version: 1, isCurrent: false, underWay: { enrolments: 1 } },
-      ],
-    });
-    const restored = await builder.api.journeyDraft.restore({ params, body: { revision: revision + 2, version: 1 } });
-    expect(restored).toMatchObject({ status: 200, body: { revision: revision + 3 } });
+    const versions = await builder.api.journeyDrafts.versions(params);
+    expect(versions).toMatchObject([
+      { version: 2, isCurrent: true, byName: "Beatriz Nogueira", note: "test", underWay: { enrolments: 0 } },
+      { version: 1, isCurrent: false, underWay: { enrolments: 1 } },
+    ]);
+    const restored = await builder.api.journeyDrafts.restore({ ...params, revision: revision + 2, version: 1 });
+    expect(restored).toEqual({ revision: revision + 3 });
     expect((await builder.read(params)).content).toEqual(content);
-    expect(
-      (await builder.api.journeyDraft.restore({ params, body: { revision: revision + 3, version: 9 } })).status,
-    ).toBe(404);
-    await builder.api.journeyDraft.setStatus({ params, body: { active: false, reason: "pausa" } });
+    await expect(
+      builder.api.journeyDrafts.restore({ ...params, revision: revision + 3, version: 9 }),
+    ).rejects.toMatchObject({ status: 404 });
+    await builder.api.journeyDrafts.setStatus({ ...params, active: false, reason: "pausa" });
     expect(stepsOf(await ofCandidate())).toBe(stepsOf(before));
     expect(await backend.as().journey.getComplete({ params: { level: "pos-graduacao" } })).toMatchObject({
       status: 404,

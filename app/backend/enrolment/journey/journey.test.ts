@@ -44,22 +44,22 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       journey: { state: "draft", version: 0 },
       problems: [],
     });
-    expect(await publish(params, 1)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await publish(params, 1)).toMatchObject({ version: 1 });
     expect(await read(params)).toMatchObject({ revision: 2, saved: null, journey: { state: "inactive", version: 1 } });
-    expect(await save(params, 2, drafted.content)).toEqual({ status: 200, body: { revision: 2 } });
+    expect(await save(params, 2, drafted.content)).toEqual({ revision: 2 });
     const before = await allRows(backend.db);
-    expect((await beatriz.journeyImport.export({ params, body: {} })).status).toBe(200);
+    await beatriz.journeyImports.export(params);
     const { audit_entry: entries = [], ...rows } = await allRows(backend.db);
     expect({ ...before, audit_entry: [] }).toEqual({ ...rows, audit_entry: [] });
     expect(entries).toHaveLength((before.audit_entry?.length ?? 0) + 1);
     expect((await read(params)).journey.state).toBe("inactive");
-    expect(await save(params, 2, { ...drafted.content, name: "Rascunho 2" })).toMatchObject({ body: { revision: 3 } });
+    expect(await save(params, 2, { ...drafted.content, name: "Rascunho 2" })).toMatchObject({ revision: 3 });
     expect(await read(params)).toMatchObject({
       journey: { name: "Rascunho", state: "inactive-changed" },
       content: { name: "Rascunho 2" },
       saved: { byName: "Beatriz Nogueira" },
     });
-    expect(await beatriz.journeyDraft.discard({ params, body: { revision: 3 } })).toMatchObject({ status: 200 });
+    await beatriz.journeyDrafts.discard({ ...params, revision: 3 });
     expect(await read(params)).toMatchObject({ revision: 4, content: { name: "Rascunho" }, saved: null });
   });
 
@@ -67,9 +67,9 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const params = await newJourney("Auditada");
     await publish(params, 1, "keep");
     const status = { active: true, replace: true, reason: "novo semestre" };
-    expect((await beatriz.journeyDraft.setStatus({ params, body: status })).status).toBe(200);
+    await beatriz.journeyDrafts.setStatus({ ...params, ...status });
     const ended = { active: false, replace: false, reason: "fim do semestre" };
-    expect((await beatriz.journeyDraft.setStatus({ params, body: ended })).status).toBe(200);
+    await beatriz.journeyDrafts.setStatus({ ...params, ...ended });
     const entries = await auditOf(params.id);
     expect(entries.map(({ action }) => action).sort()).toEqual([
       "journey.activated",
@@ -86,7 +86,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       reason: "fim do semestre",
       details: { from: "active", to: "inactive" },
     });
-    expect((await beatriz.journeyDraft.setStatus({ params, body: status })).status).toBe(200);
+    await beatriz.journeyDrafts.setStatus({ ...params, ...status });
   });
 
   it("keeps the changes of two people to different components, and shows both values where they collide [JRN-03]", async () => {
@@ -94,18 +94,17 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const { content } = await read(params);
     const first = changeComponent(content, "courses", { settings: { title: "O curso" } });
     const second = changeComponent(content, "campuses", { required: false });
-    expect(await save(params, 1, first)).toMatchObject({ status: 200, body: { revision: 2 } });
-    expect(await save(params, 1, second)).toMatchObject({ status: 200, body: { revision: 3 } });
+    expect(await save(params, 1, first)).toMatchObject({ revision: 2 });
+    expect(await save(params, 1, second)).toMatchObject({ revision: 3 });
     const both = (await read(params)).content.definition.stages.subscription;
     expect(both.find(({ id }) => id === "courses")?.settings).toEqual({ title: "O curso" });
     expect(both.find(({ id }) => id === "campuses")?.required).toBe(false);
     const clash = changeComponent(content, "courses", { settings: { title: "Escolha" } });
-    const refused = await save(params, 1, clash);
-    expect(refused).toMatchObject({
+    await expect(save(params, 1, clash)).rejects.toMatchObject({
       status: 409,
-      body: {
-        code: "JOURNEY_CHANGED",
-        details: {
+      code: "JOURNEY_CHANGED",
+      details: {
+        facts: {
           revision: 3,
           byName: "Beatriz Nogueira",
           isOver: false,
@@ -115,7 +114,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     });
     const choices = { "component.courses.settings.title": "mine" } as const;
     const body = { revision: 1, content: clash as JourneyContent, choices, against: 3 };
-    expect(await beatriz.journeyDraft.save({ params, body })).toMatchObject({ status: 200, body: { revision: 4 } });
+    expect(await beatriz.journeyDrafts.save({ ...params, ...body })).toMatchObject({ revision: 4 });
     const merged = (await read(params)).content.definition.stages.subscription;
     expect(merged.find(({ id }) => id === "courses")?.settings).toEqual({ title: "Escolha" });
     expect(merged.find(({ id }) => id === "campuses")?.required).toBe(false);
@@ -136,15 +135,13 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     });
     await save(params, 2, { ...content, name: "Do mesmo nível", educationLevelId: body.educationLevelId });
     expect((await read(params)).journey.educationLevelId).toBe(journey.educationLevelId);
-    const copied = await beatriz.journeyDraft.create({
-      body: {
-        educationLevelId: body.educationLevelId,
-        journeyTemplateId: null,
-        content: { ...content, name: "De outro nível", url: "de-outro-nivel" },
-        definition,
-      },
+    const copied = await beatriz.journeyDrafts.create({
+      educationLevelId: body.educationLevelId,
+      journeyTemplateId: null,
+      content: { ...content, name: "De outro nível", url: "de-outro-nivel" },
+      definition,
     });
-    const copy = copied.status === 201 ? await read({ id: copied.body.id }) : expect.fail(JSON.stringify(copied));
+    const copy = await read(copied);
     expect(copy.journey.educationLevelId).toBe(body.educationLevelId);
     expect(copy.content.definition).toEqual(definition);
   });
@@ -153,11 +150,12 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const params = await newJourney("Aba velha");
     const { content } = await read(params);
     await publish(params, 1);
-    expect(await save(params, 1, { ...content, name: "Outra" })).toMatchObject({
+    await expect(save(params, 1, { ...content, name: "Outra" })).rejects.toMatchObject({
       status: 409,
-      body: { code: "JOURNEY_CHANGED", details: { isOver: true, revision: 2 } },
+      code: "JOURNEY_CHANGED",
+      details: { facts: { isOver: true, revision: 2 } },
     });
-    expect((await publish(params, 1)).status).toBe(409);
+    await expect(publish(params, 1)).rejects.toMatchObject({ status: 409 });
     expect((await read(params)).journey).toMatchObject({ name: "Aba velha", state: "inactive" });
   });
 
@@ -173,21 +171,25 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       [{ ingressModeCode: "gone" }, "VALIDATION", { ingressModeCode: "journey.modeUnknown" }],
     ] as const;
     for (const [change, code, fields] of bad)
-      expect(await save(params, 1, { ...content, ...change })).toMatchObject({ status: 422, body: { code, fields } });
+      await expect(save(params, 1, { ...content, ...change })).rejects.toMatchObject({
+        status: 422,
+        code,
+        details: { fields },
+      });
     const twice = {
       educationLevelId: uni("level", "graduacao"),
       journeyTemplateId: "template-1",
       content: infoOf("IMPAR"),
     };
-    expect(await beatriz.journeyDraft.create({ body: twice })).toMatchObject({ status: 422 });
+    await expect(beatriz.journeyDrafts.create(twice)).rejects.toMatchObject({ status: 422 });
     const noTemplate = {
       educationLevelId: uni("level", "graduacao"),
       journeyTemplateId: null,
       content: infoOf("Sem modelo"),
     };
-    expect(await beatriz.journeyDraft.create({ body: noTemplate })).toMatchObject({
+    await expect(beatriz.journeyDrafts.create(noTemplate)).rejects.toMatchObject({
       status: 422,
-      body: { fields: { journeyTemplateId: "journey.templateRequired" } },
+      details: { fields: { journeyTemplateId: "journey.templateRequired" } },
     });
     expect((await read(params)).revision).toBe(1);
   });
@@ -196,9 +198,10 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const params = await newJourney("Incompleta");
     const { content } = await read(params);
     await save(params, 1, removeComponent(content, "courses"));
-    expect(await publish(params, 2)).toMatchObject({
+    await expect(publish(params, 2)).rejects.toMatchObject({
       status: 422,
-      body: { code: "JOURNEY_CONDITIONS_UNMET", details: { problems: [{ code: "MISSING", type: "courses" }] } },
+      code: "JOURNEY_CONDITIONS_UNMET",
+      details: { facts: { problems: [{ code: "MISSING", type: "courses" }] } },
     });
     expect((await read(params)).problems).toMatchObject([{ code: "MISSING", type: "courses" }]);
   });
@@ -209,7 +212,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       status: 409,
       body: { code: "JOURNEY_NOT_DELETED" },
     });
-    await beatriz.journeyDraft.setStatus({ params: active, body: { active: false } });
+    await beatriz.journeyDrafts.setStatus({ ...active, active: false });
     expect((await beatriz.journey.delete({ params: active })).status).toBe(204);
     expect((await beatriz.journey.get({ params: active })).status).toBe(404);
     const query = { journeyId: active.id, version: 1 };
@@ -238,7 +241,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const params = { id: uni("journey", "graduacao") };
     expect((await reader.journey.list()).status).toBe(404);
     expect((await reader.journey.get({ params })).status).toBe(404);
-    expect((await reader.journeyDraft.setStatus({ params, body: { active: false } })).status).toBe(404);
+    await expect(reader.journeyDrafts.setStatus({ ...params, active: false })).rejects.toMatchObject({ status: 404 });
     expect((await backend.as().journey.list()).status).toBe(401);
   });
 });

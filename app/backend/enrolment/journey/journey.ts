@@ -1,6 +1,6 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, found, implement, mayStaff, notFound, problem } from "~/backend/context";
-import { institutionsWith } from "~/backend/desk";
+import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { staffContext } from "~/backend/desk";
 import { type JourneyOfStaff, type JourneyRequest, journey } from "~/contract/journey";
 import { ComponentType, type JourneyComponent } from "~/contract/journey-definition";
 import type { JourneyContent } from "~/contract/journey-draft";
@@ -12,7 +12,7 @@ import { currentContent, publishedContent } from "./journey-content";
 import { changeJourney } from "./journey-draft";
 import { listJourneys } from "./journey-list";
 import { deleteJourney, publishContent, setActive } from "./journey-publish";
-import { findJourneyRecord, type JourneyRecord, levelsOf, placeOfLevel, rowOf, summaryOf } from "./journey-record";
+import { findJourney, levelsOf, placeOfLevel, rowOf, summaryOf } from "./journey-record";
 import { checkInfo } from "./journey-rule";
 import { definitionOfTemplate, templatesFor } from "./journey-templates";
 import { insertJourney } from "./journey-write";
@@ -32,7 +32,9 @@ function contentIn(
   };
 }
 
-async function viewOf(ctx: BackendContext, record: JourneyRecord): Promise<JourneyOfStaff> {
+/** A journey that the caller may read. @throws Refusal for any other */
+async function viewOf(ctx: BackendContext, id: string): Promise<JourneyOfStaff> {
+  const record = await findJourney(await staffContext(ctx, "journeys.read"), id);
   const { definition } = (await publishedContent(ctx.db, record.row)) ?? (await currentContent(ctx.db, record.row));
   return { ...summaryOf(record, ctx), definition };
 }
@@ -44,14 +46,16 @@ export const journeyResource = implement(journey, {
     return whole ? { status: 200, body: whole } : problem(404, "JOURNEY_CLOSED");
   },
 
-  list: async ({ query }, ctx) => found(await listJourneys(ctx, query, ctx.institutionId ? [ctx.institutionId] : [])),
+  list: async ({ query }, ctx) => {
+    const staff = await staffContext(ctx, "journeys.read");
+    return { status: 200, body: await listJourneys(staff, query, ctx.institutionId ? [ctx.institutionId] : []) };
+  },
 
   listTemplates: async ({ query }, ctx) => {
-    const institutions = await institutionsWith(ctx, "journeys.read");
-    if (institutions.length === 0) return notFound;
+    const { scope } = await staffContext(ctx, "journeys.read");
     const levels = await levelsOf(
       ctx,
-      institutions.map(({ id }) => id),
+      scope.map(({ id }) => id),
     );
     const asked = levels.filter(({ code }) => !query.educationLevelCode || code === query.educationLevelCode);
     // Institutions may use one code for levels of different templates.
@@ -59,16 +63,11 @@ export const journeyResource = implement(journey, {
     return { status: 200, body: [...distinct.values()].flatMap((level) => templatesFor(level, ctx.language)) };
   },
 
-  get: async ({ params }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
-  },
+  get: async ({ params }, ctx) => ({ status: 200, body: await viewOf(ctx, params.id) }),
 
   create: async ({ body }, ctx) => {
-    const place = await placeOfLevel(ctx, body.educationLevelId);
-    const mayDo = (right: "journeys.write" | "journeys.publish") =>
-      mayStaff(ctx, right, place?.level.institution_id ?? null);
-    if (!place || !mayDo("journeys.write") || !mayDo("journeys.publish")) return notFound;
+    const place = await placeOfLevel(await staffContext(ctx, "journeys.publish"), body.educationLevelId);
+    if (!mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
     if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
       return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
     const content = contentIn(body, { titles: { "pt-BR": "", en: "", es: "" }, level: place.level });
@@ -79,12 +78,11 @@ export const journeyResource = implement(journey, {
       await publishContent(ctx, trx, { ...place, row }, { content, activation, note: "", acceptedCases: [] });
       return row.id;
     });
-    const record = await findJourneyRecord(ctx, created, "journeys.read");
-    return record ? { status: 201, body: await viewOf(ctx, record) } : notFound;
+    return { status: 201, body: await viewOf(ctx, created) };
   },
 
   update: async ({ params, body }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.publish" }, async (trx, record) => {
+    await changeJourney(await staffContext(ctx, "journeys.publish"), params.id, async (trx, record) => {
       const { row } = record;
       if (body.educationLevelId !== row.education_level_id)
         throw new Refusal("VALIDATION", { fields: { educationLevelId: "journey.levelFixed" } });
@@ -96,18 +94,19 @@ export const journeyResource = implement(journey, {
       const now = await rowOf(trx, ctx.tenantId, row.id);
       if (now && !body.status) await setActive(ctx, trx, now, { active: false, replace: false, reason: "" });
     });
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    return record ? { status: 200, body: await viewOf(ctx, record) } : notFound;
+    return { status: 200, body: await viewOf(ctx, params.id) };
   },
 
   delete: async ({ params }, ctx) => {
-    await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, { row }) => deleteJourney(ctx, trx, row));
+    const staff = await staffContext(ctx, "journeys.publish");
+    await changeJourney(staff, params.id, (trx, { row }) => deleteJourney(ctx, trx, row));
     return { status: 204 };
   },
 
   defaultComponent: async ({ params }, ctx) => {
     const type = ComponentType.safeParse(params.defaultType);
-    if (!type.success || (await institutionsWith(ctx, "journeys.read")).length === 0) return notFound;
+    if (!type.success) return notFound;
+    await staffContext(ctx, "journeys.read");
     return { status: 200, body: defaultComponent(type.data) as JourneyComponent };
   },
 });

@@ -43,26 +43,24 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     expect(places).toContainEqual(["campuses", "quiz"]);
     expect(problems).toEqual([{ code: "RETIRED", componentId: "campuses", type: "quiz" }]);
     const renamed = { ...content, name: "Antiga, mudada" };
-    expect(await builder.save(params, revision, renamed)).toMatchObject({ status: 200 });
-    expect(await builder.publish(params, revision + 1)).toMatchObject({
+    await builder.save(params, revision, renamed);
+    await expect(builder.publish(params, revision + 1)).rejects.toMatchObject({
       status: 422,
-      body: { details: { problems: [{ code: "RETIRED", componentId: "campuses" }] } },
+      details: { facts: { problems: [{ code: "RETIRED", componentId: "campuses" }] } },
     });
     const mended = removeComponent(renamed, "campuses", true);
-    expect(await builder.save(params, revision + 1, mended)).toMatchObject({ status: 200 });
-    expect(await builder.publish(params, revision + 2)).toMatchObject({ status: 200, body: { version: 2 } });
-    const versions = await builder.api.journeyDraft.versions({ params });
-    expect(versions.status).toBe(200);
+    await builder.save(params, revision + 1, mended);
+    expect(await builder.publish(params, revision + 2)).toMatchObject({ version: 2 });
+    expect(await builder.api.journeyDrafts.versions(params)).toHaveLength(2);
     const body = { revision: revision + 3, version: 1 };
-    expect(await builder.api.journeyDraft.restore({ params, body })).toMatchObject({ status: 200 });
+    await builder.api.journeyDrafts.restore({ ...params, ...body });
     expect((await builder.read(params)).problems).toMatchObject([{ code: "RETIRED" }]);
   });
 
   it("are skipped in the simulator, which names the reason [JRN-05]", async () => {
     const params = await retired("Antiga simulada");
     const query = { birthday: "1995-02-01", asOf: "2026-03-10" };
-    const answer = await builder.api.journeyDraft.simulate({ params, query });
-    const steps = answer.status === 200 ? answer.body.steps : expect.fail(JSON.stringify(answer));
+    const { steps } = await builder.api.journeyDrafts.simulate({ ...params, ...query });
     expect(steps.find(({ id }) => id === "campuses")).toMatchObject({
       state: "skipped",
       omission: { kind: "retired" },
@@ -71,17 +69,14 @@ describe.each(engines)("components of retired types on %s", (engine) => {
 
   it("are omitted from copies, which list them [JRN-03]", async () => {
     const params = await retired("Antiga copiada");
-    const copied = await builder.api.journeyImport.copy({ params });
-    const copy = copied.status === 201 ? { id: copied.body.id } : expect.fail(JSON.stringify(copied));
+    const copy = await builder.api.journeyImports.copy(params);
     const query = { existing: "duplicate" as const };
-    const plan = await builder.api.journeyImport.get({ params: copy, query });
-    const { leftOut, targets } = plan.status === 200 ? plan.body : expect.fail(JSON.stringify(plan));
+    const { leftOut, targets } = await builder.api.journeyImports.get({ ...copy, ...query });
     expect(leftOut).toEqual([{ id: "campuses", type: "quiz" }]);
     expect(targets.flatMap(({ warnings }) => warnings).filter(({ code }) => code === "RETIRED")).toEqual([]);
     const target = targets.find(({ isSameLevel }) => isSameLevel) ?? expect.fail("no target");
     const body = { ...query, targets: [{ levelId: target.levelId, mark: target.mark }] };
-    const done = await builder.api.journeyImport.confirm({ params: copy, body });
-    const made = done.status === 200 ? done.body[0] : expect.fail(JSON.stringify(done));
+    const [made] = await builder.api.journeyImports.confirm({ ...copy, ...body });
     const { content } = await builder.read({ id: made?.journeyId ?? "" });
     expect(content.definition.stages.subscription.map(({ id }) => id)).not.toContain("campuses");
   });
@@ -90,10 +85,7 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     const params = await builder.newJourney("Nova");
     const { content } = await builder.read(params);
     const text = JSON.stringify(content).replace('"type":"campuses"', '"type":"quiz"');
-    expect(await builder.save(params, 1, JSON.parse(text))).toMatchObject({
-      status: 422,
-      body: { code: "VALIDATION" },
-    });
+    await expect(builder.save(params, 1, JSON.parse(text))).rejects.toMatchObject({ status: 422, code: "VALIDATION" });
     expect((await builder.read(params)).content).toEqual(content);
   });
 });

@@ -72,10 +72,8 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     }, content);
     const portal = changed.definition.stages.portal.filter(({ type }) => type !== "documents" || next() < 0.7);
     const stages = { ...changed.definition.stages, portal };
-    const saved = await builder.save(params, 1, { ...changed, definition: { stages } });
-    const revision = saved.status === 200 ? saved.body.revision : 0;
-    const published = await builder.publish(params, revision);
-    if (published.status !== 200) throw new Error(JSON.stringify(published));
+    const { revision } = await builder.save(params, 1, { ...changed, definition: { stages } });
+    await builder.publish(params, revision);
     return params;
   }
 
@@ -136,9 +134,8 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
         const { birthday } = candidate.person;
         const { modeCode, courseCode, campusCode } = offer;
         const query = { version: 1, birthday, asOf: TODAY, modeCode, courseCode, campusCode, voucher };
-        const answer = await builder.api.journeyDraft.simulate({ params, query });
-        if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-        const { stop, voucherRefusal, after, payment } = answer.body;
+        const simulated = await builder.api.journeyDrafts.simulate({ ...params, ...query });
+        const { stop, voucherRefusal, after, payment } = simulated;
         const told =
           (stop?.code ?? voucherRefusal) === null
             ? {

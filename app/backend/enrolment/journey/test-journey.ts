@@ -14,21 +14,13 @@ export async function builderOf(backend: TestBackend) {
   const api = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
   return {
     api,
-    async newJourney(name: string, level = "graduacao", journeyTemplateId = "template-1") {
-      const body = { educationLevelId: uni("level", level), journeyTemplateId, content: infoOf(name) };
-      const answer = await api.journeyDraft.create({ body });
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-      return { id: answer.body.id };
-    },
-    async read(params: { id: string }, revision?: number) {
-      const answer = await api.journeyDraft.get({ params, query: { revision } });
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-      return answer.body;
-    },
+    newJourney: (name: string, level = "graduacao", journeyTemplateId = "template-1") =>
+      api.journeyDrafts.create({ educationLevelId: uni("level", level), journeyTemplateId, content: infoOf(name) }),
+    read: (params: { id: string }, revision?: number) => api.journeyDrafts.get({ ...params, revision }),
     save: (params: { id: string }, revision: number, content: object) =>
-      api.journeyDraft.save({ params, body: { revision, content: content as JourneyContent } }),
+      api.journeyDrafts.save({ ...params, revision, content: content as JourneyContent }),
     publish: (params: { id: string }, revision: number, activation: "keep" | "activate" | "replace" = "keep") =>
-      api.journeyDraft.publish({ params, body: { revision, activation, note: "test" } }),
+      api.journeyDrafts.publish({ ...params, revision, activation, note: "test" }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Failure } from "~/contract/call";
-import { DraftChange } from "~/contract/draft-change";
-import type { FieldErrors, Problem } from "~/contract/problem";
+import type { DraftChange } from "~/contract/draft-change";
+import type { FieldErrors } from "~/contract/problem";
+import { orFormRefusal, Refusal, type RefusalCode, type RefusalWith } from "~/contract/refusal";
 import { type PostedForm, refusedForm, textsOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../desk/revision.server";
 
@@ -30,24 +30,23 @@ export const refuse = (form: FormData, status: 409 | 422, given: Partial<Pick<Re
 const typedIn = (form: FormData): [string, string][] =>
   Object.entries(textsOf(form)).filter(([name]) => !name.startsWith("choice-") && name !== "against");
 
-type Answer<Body> =
-  | { status: 200; body: Body }
-  | { status: 400 | 401 | 403 | 404 | 409 | 422; body: Problem }
-  | Failure;
-
 type Choices = Record<string, "mine" | "theirs">;
 
-/** The calls by which pages read and save a draft. */
-interface DraftCalls<Content> {
-  get(input: { params: { id: string }; query: { revision: number } }): Promise<Answer<{ content: Content }>>;
+/** The procedures by which pages read, save and restore a draft. */
+interface DraftProcedures<Content> {
+  get(input: { id: string; revision: number }): Promise<{ content: Content }>;
   save(input: {
-    params: { id: string };
-    body: { revision: number; content: Content; choices: Choices; against?: number };
-  }): Promise<Answer<{ revision: number }>>;
+    id: string;
+    revision: number;
+    content: Content;
+    choices: Choices;
+    against?: number;
+  }): Promise<{ revision: number }>;
+  restore(input: { id: string; revision: number; version: number }): Promise<unknown>;
 }
 
 interface DraftEdit<Content> {
-  calls: DraftCalls<Content>;
+  drafts: DraftProcedures<Content>;
   edit: (drawn: Content) => Content;
   /** The revision of the draft on which the change is based. */
   revision: number;
@@ -62,23 +61,19 @@ interface DraftEdit<Content> {
  */
 export async function saveDraft<Content>(
   { params: { id }, context }: DraftArgs,
-  { calls, edit, revision, errorsOf }: DraftEdit<Content>,
+  { drafts, edit, revision, errorsOf }: DraftEdit<Content>,
 ) {
   const form = requireForm({ context });
-  const params = { id };
-  const drawn = await calls.get({ params, query: { revision } });
-  if (drawn.status === 404) return notFound();
-  if (drawn.status === 409) return refuse(form, 409, { change: changeIn(drawn.body) });
-  if (drawn.status !== 200) return unavailable();
   const against = Number.parseInt(String(form.get("against")), 10);
-  const content = edit(drawn.body.content);
-  const body = { revision, content, choices: choicesIn(form), ...(Number.isNaN(against) ? {} : { against }) };
-  const saved = await calls.save({ params, body });
-  if (saved.status === 200) return saved.body.revision;
-  if (saved.status === 404) return notFound();
-  if (saved.status === 409) return refuse(form, 409, { change: changeIn(saved.body) });
-  if (saved.status !== 422) return unavailable();
-  return refuse(form, 422, { posted: refusedForm(form, errorsOf(saved.body.fields)) });
+  const merging = { choices: choicesIn(form), ...(Number.isNaN(against) ? {} : { against }) };
+  const save = async () => {
+    const { content } = await drafts.get({ id, revision });
+    return drafts.save({ id, revision, content: edit(content), ...merging });
+  };
+  const saved = await orFormRefusal(save());
+  if (!(saved instanceof Refusal)) return saved.revision;
+  if (saved.status === 409) return refuse(form, 409, { change: changeIn(saved) });
+  return refuse(form, 422, { posted: refusedForm(form, errorsOf(saved.details.fields)) });
 }
 
 /**
@@ -91,15 +86,9 @@ export function choicesIn(form: FormData): Choices {
   );
 }
 
-/** Who changed the draft meanwhile, and the conflicting fields, from the details of a refusal; null if it has none. */
-export function changeIn({ details }: Problem): DraftChange | null {
-  const parsed = DraftChange.safeParse(details);
-  return parsed.success ? parsed.data : null;
-}
-
-interface RestoreCalls {
-  restore(input: { params: { id: string }; body: { revision: number; version: number } }): Promise<Answer<unknown>>;
-}
+/** Who changed the draft meanwhile, and the conflicting fields; null for a refusal for another reason. */
+const changeIn = ({ code, details }: RefusalWith<RefusalCode>): DraftChange | null =>
+  code === "JOURNEY_CHANGED" || code === "FORM_CHANGED" ? (details.facts ?? null) : null;
 
 /**
  * Replaces the draft by the published version that the form names, and redirects with a notice. If the draft has
@@ -107,14 +96,13 @@ interface RestoreCalls {
  */
 export async function restoreVersion(
   { params: { id }, request, context }: DraftArgs,
-  calls: RestoreCalls,
+  drafts: Pick<DraftProcedures<unknown>, "restore">,
   { to, notice }: { to: string; notice: TextKey },
 ) {
   const form = requireForm({ context });
   const version = Number.parseInt(String(form.get("restore")), 10);
   if (Number.isNaN(version)) return notFound();
-  const answer = await calls.restore({ params: { id }, body: { revision: revisionIn(form), version } });
-  if (answer.status === 200) return seeWithNotice({ request, context }, to, notice);
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();
+  const restored = await orFormRefusal(drafts.restore({ id, revision: revisionIn(form), version }));
+  if (!(restored instanceof Refusal)) return seeWithNotice({ request, context }, to, notice);
+  return data({ isChanged: true }, { status: 409 });
 }

@@ -3,17 +3,14 @@ import type { FormContent, FormDraft } from "~/contract/form-draft";
 import type { FieldErrors } from "~/contract/problem";
 import type { FormContent as EditedForm } from "~/domain/form/form-content";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../desk/revision.server";
 import { type DraftArgs, saveDraft } from "../draft/draft.server";
 
 /** The form that the URL names, with its draft; 404 without the right. */
-export async function loadForm({ params, context }: Pick<DraftArgs, "params" | "context">): Promise<FormDraft> {
-  const answer = await context.get(apiContext).formDraft.get({ params: { id: params.id }, query: {} });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? answer.body : unavailable();
-}
+export const loadForm = ({ params: { id }, context }: Pick<DraftArgs, "params" | "context">): Promise<FormDraft> =>
+  context.get(apiContext).formDrafts.get({ id });
 
 interface Edit {
   edit: (content: FormContent) => EditedForm;
@@ -29,7 +26,7 @@ interface Edit {
 /** Saves a page's change of a form, as `saveDraft` does. */
 export async function saveFormEdit(args: DraftArgs, { edit, to, notice = "form.saved", item }: Edit) {
   const saved = await saveDraft(args, {
-    calls: args.context.get(apiContext).formDraft,
+    drafts: args.context.get(apiContext).formDrafts,
     edit: (content) => edit(content) as FormContent,
     revision: revisionIn(requireForm(args)),
     errorsOf: (fields = {}) => errorsOfItem(Object.keys(fields).length > 0 ? fields : unnamed(item), item),

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { FormDraft, FormProblem } from "~/contract/form-draft";
+import type { FormDraft } from "~/contract/form-draft";
+import type { FormProblem } from "~/domain/form/form-check";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";

@@ -4,7 +4,6 @@ import type { FormSummary } from "~/contract/form-draft";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -20,9 +19,8 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** The forms, each with the levels, courses and journeys that use it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).formDraft.list();
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? { forms: answer.body, notice: takeNotice(context) } : unavailable();
+  const forms = await context.get(apiContext).formDrafts.list();
+  return { forms, notice: takeNotice(context) };
 }
 
 export default function Forms({ loaderData: { forms, notice } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import type { FormContent, FormProblem } from "~/contract/form-draft";
+import type { FormContent } from "~/contract/form-draft";
+import type { FormProblem } from "~/domain/form/form-check";
 import {
   customFieldTypes,
   type EditedField,

@@ -1,9 +1,10 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { Existing, existingChoices, type JourneyImport } from "~/contract/journey-import";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -20,16 +21,11 @@ export const handle: StaffHandle = { width: "wide" };
 
 const existingIn = (value: unknown): Existing => Existing.catch("keep").parse(value);
 
-async function loadImport(context: Readonly<RouterContextProvider>, id: string, existing: Existing) {
-  const answer = await context.get(apiContext).journeyImport.get({ params: { id }, query: { existing } });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? answer.body : unavailable();
-}
-
 /** The plan of the import: what it would do at each level, given the URL's choice for existing journeys. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const existing = existingIn(new URL(request.url).searchParams.get("existing"));
-  return { plan: await loadImport(context, params.id, existing), notice: takeNotice(context) };
+  const plan = await context.get(apiContext).journeyImports.get({ ...params, existing });
+  return { plan, notice: takeNotice(context) };
 }
 
 /**
@@ -42,17 +38,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const targets = [...form].flatMap(([name, mark]) =>
     name.startsWith(TICK) ? [{ levelId: name.slice(TICK.length), mark: String(mark).slice(0, 100) }] : [],
   );
-  const body = { existing, targets };
-  const answer = await context.get(apiContext).journeyImport.confirm({ params, body });
-  if (answer.status === 200) {
-    const [only, ...more] = answer.body;
+  const { journeyImports } = context.get(apiContext);
+  const done = await orFormRefusal(journeyImports.confirm({ ...params, existing, targets }));
+  if (!(done instanceof Refusal)) {
+    const [only, ...more] = done;
     const to = only && more.length === 0 ? href("/journeys/:id", { id: only.journeyId }) : null;
     return seeWithNotice({ request, context }, to ?? href("/journey-imports/:id", params), "journey.imported");
   }
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
   const ticked = targets.map(({ levelId }) => levelId);
-  return data({ refused: answer.status === 409 ? ("changed" as const) : ("none" as const), ticked }, answer.status);
+  return data({ refused: done.status === 409 ? ("changed" as const) : ("none" as const), ticked }, done.status);
 }
 
 export default function JourneyImportPage({ loaderData: { plan, notice }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -20,9 +19,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The journeys; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, journeyList);
-  const { journeyDraft } = context.get(apiContext);
-  const { institutions } = foundBody(await journeyDraft.options());
-  const list = foundBody(await journeyDraft.list({ query: callQueryOf(state) }));
+  const { journeyDrafts } = context.get(apiContext);
+  const institutions = await journeyDrafts.options();
+  const list = await journeyDrafts.list(callQueryOf(state));
   return { state, list, institutions, notice: takeNotice(context) };
 }
 

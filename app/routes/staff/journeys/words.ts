@@ -1,4 +1,4 @@
-import type { JourneyDraft, JourneyProblem } from "~/contract/journey-draft";
+import type { JourneyDraft } from "~/contract/journey-draft";
 import {
   type ChargeMethod,
   chargeMethods,
@@ -16,6 +16,7 @@ import {
   type Stage,
   stages,
 } from "~/domain/journey/journey";
+import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { componentsById } from "~/domain/journey/journey-content";
 import type { Translate } from "~/i18n/translator";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import type { DraftChange } from "~/contract/draft-change";
+import { DraftChange } from "~/contract/draft-change";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
 import { backOf } from "~/domain/desk/list-state";
@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import { revisionIn } from "../desk/revision.server";
 import { DraftConflictForm } from "../draft/conflict-form";
-import { changeIn, choicesIn, refuse } from "../draft/draft.server";
+import { choicesIn, refuse } from "../draft/draft.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/detail";
 import { TextsForm } from "./texts-form";
@@ -50,7 +50,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   const saved = await translation.save({ params, body });
   if (saved.status === 404) return notFound();
-  if (saved.status === 409) return refuse(form, 409, { change: changeIn(saved.body) });
+  if (saved.status === 409)
+    return refuse(form, 409, { change: DraftChange.safeParse(saved.body.details).data ?? null });
   if (saved.status === 422) return refuse(form, 422, { posted: refusedForm(form, saved.body.fields) });
   if (saved.status !== 200) return unavailable();
   const here = href("/translations/:kind/:id", params) + new URL(request.url).search;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { SimulationProfile } from "~/contract/journey-simulation";
+import { absent, orRefusal, Refusal } from "~/contract/refusal";
 import { MOST_CASES } from "~/domain/journey/case-name";
 import { changeComponent } from "~/domain/journey/journey-edit";
 import { uni } from "../../test-enrolment";
@@ -34,34 +35,28 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
   async function withCases(...names: string[]) {
     serial += 1;
     const params = await builder.newJourney(`Com casos ${serial}`);
-    expect((await builder.publish(params, 1)).status).toBe(200);
+    await builder.publish(params, 1);
     const ids = [];
     for (const name of names) ids.push(await saved(params, name));
     return { params, ids };
   }
 
   async function saved(params: { id: string }, name: string, changes: object = {}) {
-    const answer = await builder.api.journeyCase.save({ params, body: { name, profile: { ...profile, ...changes } } });
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return answer.body.id;
+    const { id } = await builder.api.journeyCases.save({ ...params, name, profile: { ...profile, ...changes } });
+    return id;
   }
 
-  async function listed(params: { id: string }) {
-    const answer = await builder.api.journeyCase.list({ params });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  const listed = (params: { id: string }) => builder.api.journeyCases.list(params);
 
   /** Saves a draft in which adults skip a step. @returns its revision */
   async function changeCampuses(params: { id: string }) {
     const { content, revision } = await builder.read(params);
-    const answer = await builder.save(params, revision, changeComponent(content, "campuses", { conditions: young }));
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body.revision;
+    const saved = await builder.save(params, revision, changeComponent(content, "campuses", { conditions: young }));
+    return saved.revision;
   }
 
   const publish = (params: { id: string }, revision: number, acceptedCases: string[] = []) =>
-    builder.api.journeyDraft.publish({ params, body: { revision, activation: "keep", acceptedCases } });
+    builder.api.journeyDrafts.publish({ ...params, revision, activation: "keep", acceptedCases });
 
   const audited = async (id: string) =>
     (
@@ -80,12 +75,14 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     const [id = ""] = ids;
     const [one] = await listed(params);
     expect(one).toMatchObject({ id, name: "Direito, adulta", profile, differences: [], impossible: null, revision: 1 });
-    const at = { params: { ...params, case: id } };
-    expect((await builder.api.journeyCase.rename({ ...at, body: { revision: 1, name: " Adulta " } })).status).toBe(200);
-    expect((await builder.api.journeyCase.rename({ ...at, body: { revision: 1, name: "Outra" } })).status).toBe(409);
-    expect(await builder.api.journeyCase.get(at)).toMatchObject({ status: 200, body: { name: "Adulta", revision: 2 } });
-    expect((await builder.api.journeyCase.delete(at)).status).toBe(204);
-    expect((await builder.api.journeyCase.delete(at)).status).toBe(404);
+    const at = { ...params, caseId: id };
+    await builder.api.journeyCases.rename({ ...at, revision: 1, name: " Adulta " });
+    await expect(builder.api.journeyCases.rename({ ...at, revision: 1, name: "Outra" })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await builder.api.journeyCases.get(at)).toMatchObject({ name: "Adulta", revision: 2 });
+    await builder.api.journeyCases.delete(at);
+    await expect(builder.api.journeyCases.delete(at)).rejects.toMatchObject({ status: 404 });
     expect((await audited(params.id)).sort()).toEqual([
       ...["journey.caseDeleted", "journey.caseRenamed", "journey.caseSaved"],
     ]);
@@ -98,7 +95,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     for (const days of [1, 30, 400]) {
       backend.at(new Date(NOW.getTime() + days * 86_400_000));
       const { api } = await builderOf(backend);
-      expect(await api.journeyCase.list({ params })).toEqual({ status: 200, body: before });
+      expect(await api.journeyCases.list(params)).toEqual(before);
     }
     backend.at(NOW);
   });
@@ -106,25 +103,26 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
   it("refuse names that are empty, too long or in use, and more cases than a journey may have [JRN-05]", async () => {
     const { params } = await withCases("Único");
     const refused = async (name: string) => {
-      const answer = await builder.api.journeyCase.save({ params, body: { name, profile } });
-      return answer.status === 422 ? answer.body.fields : answer.status;
+      const saved = await orRefusal(builder.api.journeyCases.save({ ...params, name, profile }), "VALIDATION");
+      return saved instanceof Refusal ? saved.details.fields : "saved";
     };
     expect(await refused("  ")).toEqual({ name: "cases.nameRequired" });
     expect(await refused("á".repeat(81))).toEqual({ name: "cases.nameLong" });
     expect(await refused("UNICO")).toEqual({ name: "cases.nameInUse" });
-    expect(await refused("á".repeat(80))).toBe(201);
+    expect(await refused("á".repeat(80))).toBe("saved");
     for (let count = 2; count < MOST_CASES - 1; count += 1) await saved(params, `Caso ${count}`);
     const last = await Promise.all(["A", "B", "C", "D"].map((name) => refused(name)));
-    expect(last.filter((one) => one === 201)).toHaveLength(1);
-    expect(last.filter((one) => one !== 201)).toEqual(Array(3).fill({ name: "cases.full" }));
+    expect(last.filter((one) => one === "saved")).toHaveLength(1);
+    expect(last.filter((one) => one !== "saved")).toEqual(Array(3).fill({ name: "cases.full" }));
     expect(await listed(params)).toHaveLength(MOST_CASES);
   });
 
   it("are stored once when several requests save the same name at once [JRN-05]", async () => {
     const { params } = await withCases();
     const body = { name: "Corrida", profile };
-    const answers = await Promise.all([1, 2, 3].map(() => builder.api.journeyCase.save({ params, body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    const save = () => orRefusal(builder.api.journeyCases.save({ ...params, ...body }), "VALIDATION");
+    const saved = await Promise.all([save(), save(), save()]);
+    expect(saved.filter((one) => one instanceof Refusal)).toHaveLength(2);
   });
 
   it("keep a draft that changes them from being published until each result is accepted [JRN-05]", async () => {
@@ -137,12 +135,13 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     );
     const [first = "", second = ""] = changed.map(({ mark }) => mark);
     for (const marks of [[], [first], ["forged", second]]) {
-      const answer = await publish(params, revision, marks);
       const open = ids.filter((_, index) => !marks.includes([first, second][index] ?? ""));
-      expect(answer).toMatchObject({ status: 409, body: { code: "JOURNEY_CASES_CHANGED", details: { cases: open } } });
+      await expect(publish(params, revision, marks)).rejects.toMatchObject({
+        ...{ status: 409, code: "JOURNEY_CASES_CHANGED", details: { facts: { cases: open } } },
+      });
     }
     expect((await builder.read(params)).journey.version).toBe(1);
-    expect(await publish(params, revision, [first, second])).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await publish(params, revision, [first, second])).toMatchObject({ version: 2 });
     expect((await listed(params)).map(({ differences }) => differences)).toEqual([[], [], []]);
     expect((await audited(params.id)).filter((action) => action === "journey.caseAccepted")).toHaveLength(2);
   });
@@ -150,13 +149,12 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
   it("have their result accepted on their own page, but only the result that the page showed [JRN-05]", async () => {
     const { params, ids } = await withCases("Adulta");
     const revision = await changeCampuses(params);
-    const at = { params: { ...params, case: ids[0] ?? "" } };
-    const shown = await builder.api.journeyCase.get(at);
-    const mark = shown.status === 200 ? shown.body.mark : "";
-    expect((await builder.api.journeyCase.accept({ ...at, body: { mark: "other" } })).status).toBe(409);
-    expect((await builder.api.journeyCase.accept({ ...at, body: { mark } })).status).toBe(200);
-    expect((await builder.api.journeyCase.accept({ ...at, body: { mark } })).status).toBe(409);
-    expect((await publish(params, revision)).status).toBe(200);
+    const at = { ...params, caseId: ids[0] ?? "" };
+    const { mark } = await builder.api.journeyCases.get(at);
+    await expect(builder.api.journeyCases.accept({ ...at, mark: "other" })).rejects.toMatchObject({ status: 409 });
+    await builder.api.journeyCases.accept({ ...at, mark });
+    await expect(builder.api.journeyCases.accept({ ...at, mark })).rejects.toMatchObject({ status: 409 });
+    await publish(params, revision);
   });
 
   it("that cannot be simulated any more count as changed, with the reason [JRN-05]", async () => {
@@ -172,12 +170,14 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
     const gone = { kind: "impossible", field: "course", code: "direito" };
     const [one] = await listed(params);
     expect(one).toMatchObject({ impossible: gone, differences: [{ kind: "possible", before: null, after: gone }] });
-    const answer = await builder.api.journeyCase.save({ params, body: { name: "Nova", profile } });
-    expect(answer).toMatchObject({ status: 422, body: { fields: { name: "cases.unknown_course" } } });
+    await expect(builder.api.journeyCases.save({ ...params, name: "Nova", profile })).rejects.toMatchObject({
+      status: 422,
+      details: { fields: { name: "cases.unknown_course" } },
+    });
     const { content, revision } = await builder.read(params);
     await builder.save(params, revision, { ...content, titles: { ...content.titles, en: "Apply now" } });
-    expect((await publish(params, revision + 1)).status).toBe(409);
-    expect((await publish(params, revision + 1, [one?.mark ?? ""])).status).toBe(200);
+    await expect(publish(params, revision + 1)).rejects.toMatchObject({ status: 409 });
+    await publish(params, revision + 1, [one?.mark ?? ""]);
     expect((await listed(params))[0]).toMatchObject({ impossible: gone, differences: [] });
     await course(1);
     expect((await listed(params))[0]).toMatchObject({ impossible: null, differences: [{ kind: "possible" }] });
@@ -210,22 +210,22 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
   it("are found only under their own journey, and only with the right [JRN-05] [TEN-08]", async () => {
     const { params, ids } = await withCases("Minha");
     const other = await withCases("Alheia");
-    const foreign = { ...params, case: other.ids[0] ?? "" };
-    const own = { ...params, case: ids[0] ?? "" };
-    const reviewer = backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).journeyCase;
-    const attempts = (api: typeof reviewer, at: { id: string; case: string }) => [
-      api.get({ params: at }),
-      api.rename({ params: at, body: { revision: 1, name: "Roubada" } }),
-      api.accept({ params: at, body: { mark: "x" } }),
-      api.delete({ params: at }),
+    const foreign = { ...params, caseId: other.ids[0] ?? "" };
+    const own = { ...params, caseId: ids[0] ?? "" };
+    const reviewer = backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).journeyCases;
+    const attempts = (api: typeof reviewer, at: { id: string; caseId: string }) => [
+      api.get(at),
+      api.rename({ ...at, revision: 1, name: "Roubada" }),
+      api.accept({ ...at, mark: "x" }),
+      api.delete(at),
     ];
-    const answers = await Promise.all([
-      ...attempts(builder.api.journeyCase, foreign),
+    const answers = await Promise.allSettled([
+      ...attempts(builder.api.journeyCases, foreign),
       ...attempts(reviewer, own),
-      reviewer.list({ params }),
-      reviewer.save({ params, body: { name: "Nova", profile } }),
+      reviewer.list(params),
+      reviewer.save({ ...params, name: "Nova", profile }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(404));
+    expect(answers).toEqual(Array(10).fill({ status: "rejected", reason: absent() }));
     expect((await listed(params)).map(({ name }) => name)).toEqual(["Minha"]);
     expect((await listed(other.params)).map(({ name }) => name)).toEqual(["Alheia"]);
   });

@@ -1,10 +1,13 @@
-import { type BackendContext, done, implement, notFound } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
-import { journeyCase } from "~/contract/journey-case";
+import { operation, query, type StaffContext } from "~/backend/procedure";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { SimulationProfile } from "~/contract/journey-simulation";
 import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { brokenCaseName, MOST_CASES } from "~/domain/journey/case-name";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { auditEdit } from "../../revision/revision";
@@ -18,7 +21,7 @@ import {
 } from "../journey-content";
 import { changeJourney } from "../journey-draft";
 import { readPlace } from "../journey-place";
-import { findJourneyRecord, type JourneyRecord, type JourneyRow } from "../journey-record";
+import { findJourney, type JourneyRecord, type JourneyRow } from "../journey-record";
 import { nameKey } from "../journey-rule";
 import { acceptCase, changeCase, runCases } from "./case-acceptance";
 import { type CaseRow, caseQuery, caseView, runProfile, savedBy, startingProfile } from "./case-run";
@@ -35,87 +38,96 @@ async function compared(ctx: BackendContext, record: JourneyRecord, id?: string)
   return runCases(ctx, ctx.db, record, { rows, content: contentOf(row, read) });
 }
 
+const One = z.object({ id: Id, caseId: Id });
+const writing = { access: "journeys.write", inPerson: true } as const;
+/** The limit is generous, so that the refusal can give the reason when a name is too long. */
+const Name = z.string().max(1000);
+
 /** Saved cases of the simulator. */
-export const journeyCaseResource = implement(journeyCase, {
-  list: async ({ params }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    return record ? { status: 200, body: (await compared(ctx, record)).map(caseView) } : notFound;
-  },
+export const journeyCaseProcedures = {
+  /** The cases of a journey by name, each compared with the draft or, without a draft, the published version. */
+  list: query({ access: "journeys.read", input: One.pick({ id: true }) }, async (ctx, { id }) =>
+    (await compared(ctx, await findJourney(ctx, id))).map(caseView),
+  ),
 
-  get: async ({ params }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    const [found] = record ? await compared(ctx, record, params.case) : [];
-    return found ? { status: 200, body: caseView(found) } : notFound;
-  },
+  get: query({ access: "journeys.read", input: One }, async (ctx, { id, caseId }) => {
+    const [found] = await compared(ctx, await findJourney(ctx, id), caseId);
+    if (!found) throw absent();
+    return caseView(found);
+  }),
 
-  save: async ({ params, body: { name, profile, version } }, ctx) => {
-    const saved = await changeJourney(ctx, { ...params, right: "journeys.write" }, async (trx, record) => {
-      const { row } = record;
-      const content = await contentIn(trx, row, version);
-      if (!content) throw absent();
-      await lockJourney(trx, row);
-      const others = await caseQuery(trx, row).execute();
+  /** Saves a profile with its present result, by the draft or by a published version. */
+  save: operation(
+    {
+      ...writing,
+      input: z.object({ id: Id, name: Name, profile: SimulationProfile, version: z.int().positive().optional() }),
+    },
+    (ctx, { id: journeyId, name, profile, version }) =>
+      changeJourney(ctx, journeyId, async (trx, record) => {
+        const { row } = record;
+        const content = await contentIn(trx, row, version);
+        await lockJourney(trx, row);
+        const others = await caseQuery(trx, row).execute();
+        checkName(name, others);
+        if (others.length >= MOST_CASES) throw new Refusal("VALIDATION", { fields: { name: "cases.full" } });
+        const place = await readPlace({ ...ctx, db: trx }, record, [startingProfile(profile, content)]);
+        const expected = runProfile(profile, { record, content, place });
+        if (expected.kind === "impossible")
+          throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
+        const id = newId();
+        await trx
+          .insertInto("journey_case")
+          .values({
+            ...{ tenant_id: row.tenant_id, id, journey_id: row.id, revision: 1 },
+            ...{ name: name.trim(), name_key: nameKey(name) },
+            ...{ profile_json: canonicalJson(profile), expected_json: canonicalJson(expected) },
+            ...savedBy(ctx),
+          })
+          .execute();
+        await auditEdit(ctx, trx, row, { action: "journey.caseSaved", details: { case: id } });
+        return { id };
+      }),
+  ),
+
+  /** Renames a case; CONFLICT when somebody changed it since the revision. */
+  rename: operation({ ...writing, input: One.extend({ revision: z.int(), name: Name }) }, (ctx, { name, ...wanted }) =>
+    changeOne(ctx, wanted, async (trx, { record, found, others }) => {
+      if (found.revision !== wanted.revision) throw new Refusal("CONFLICT");
       checkName(name, others);
-      if (others.length >= MOST_CASES) throw new Refusal("VALIDATION", { fields: { name: "cases.full" } });
-      const place = await readPlace({ ...ctx, db: trx }, record, [startingProfile(profile, content)]);
-      const expected = runProfile(profile, { record, content, place });
-      if (expected.kind === "impossible")
-        throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
-      const id = newId();
-      await trx
-        .insertInto("journey_case")
-        .values({
-          ...{ tenant_id: row.tenant_id, id, journey_id: row.id, revision: 1 },
-          ...{ name: name.trim(), name_key: nameKey(name) },
-          ...{ profile_json: canonicalJson(profile), expected_json: canonicalJson(expected) },
-          ...savedBy(ctx),
-        })
-        .execute();
-      await auditEdit(ctx, trx, row, { action: "journey.caseSaved", details: { case: id } });
-      return id;
-    });
-    return { status: 201, body: { id: saved } };
-  },
-
-  rename: async ({ params, body }, ctx) => {
-    await changeOne(ctx, params, async (trx, { record, found, others }) => {
-      if (found.revision !== body.revision) throw new Refusal("CONFLICT");
-      checkName(body.name, others);
-      if (body.name.trim() === found.name) return;
-      await changeCase(trx, found, { name: body.name.trim(), name_key: nameKey(body.name) });
+      if (name.trim() === found.name) return;
+      await changeCase(trx, found, { name: name.trim(), name_key: nameKey(name) });
       await auditEdit(ctx, trx, record.row, { action: "journey.caseRenamed", details: { case: found.id } });
-    });
-    return done;
-  },
+    }),
+  ),
 
-  accept: async ({ params, body }, ctx) => {
-    await changeOne(ctx, params, async (trx, { record, found }) => {
+  /** Makes the present result the expected one; CONFLICT when the result's mark has changed. */
+  accept: operation({ ...writing, input: One.extend({ mark: z.string().max(100) }) }, (ctx, { mark, ...ids }) =>
+    changeOne(ctx, ids, async (trx, { record, found }) => {
       const content = await currentContent(trx, record.row);
       const [ran] = await runCases(ctx, trx, record, { rows: [found], content });
-      if (ran?.mark !== body.mark) throw new Refusal("CONFLICT");
+      if (ran?.mark !== mark) throw new Refusal("CONFLICT");
       await acceptCase(ctx, trx, record.row, ran);
-    });
-    return done;
-  },
+    }),
+  ),
 
-  delete: async ({ params }, ctx) => {
-    await changeOne(ctx, params, async (trx, { record, found }) => {
+  delete: operation({ ...writing, input: One }, (ctx, ids) =>
+    changeOne(ctx, ids, async (trx, { record, found }) => {
       await trx
         .deleteFrom("journey_case")
         .where("tenant_id", "=", found.tenant_id)
         .where("id", "=", found.id)
         .execute();
       await auditEdit(ctx, trx, record.row, { action: "journey.caseDeleted", details: { case: found.id } });
-    });
-    return { status: 204 };
-  },
-});
+    }),
+  ),
+};
 
-/** The content of a published version, or the journey's current content; null for an unknown version. */
-async function contentIn(trx: Database, row: JourneyRow, version?: number): Promise<JourneyContent | null> {
+/** The content of a published version, or the journey's current content. @throws Refusal for an unknown version */
+async function contentIn(trx: Database, row: JourneyRow, version?: number): Promise<JourneyContent> {
   if (version === undefined) return currentContent(trx, row);
   const found = await versionOf(trx, row, version);
-  return found ? contentOfVersion(row, found) : null;
+  if (!found) throw absent();
+  return contentOfVersion(row, found);
 }
 
 /** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */
@@ -144,14 +156,14 @@ interface OneCase {
 
 /** Changes one case in a transaction that locks its journey. @throws Refusal, also that of the work */
 function changeOne(
-  ctx: BackendContext,
-  params: { id: string; case: string },
+  ctx: StaffContext,
+  { id, caseId }: { id: string; caseId: string },
   work: (trx: Database, one: OneCase) => Promise<void>,
 ): Promise<void> {
-  return changeJourney(ctx, { id: params.id, right: "journeys.write" }, async (trx, record) => {
+  return changeJourney(ctx, id, async (trx, record) => {
     await lockJourney(trx, record.row);
     const rows = await caseQuery(trx, record.row).execute();
-    const found = rows.find(({ id }) => id === params.case);
+    const found = rows.find((row) => row.id === caseId);
     if (!found) throw absent();
     await work(trx, { record, found, others: rows.filter((row) => row !== found) });
   });

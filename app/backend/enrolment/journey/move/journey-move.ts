@@ -1,6 +1,6 @@
 import { type BackendContext, found, implement, mayStaff, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { effectiveAt } from "~/backend/desk";
+import { effectiveAt, staffContext } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import { journeyMove } from "~/contract/journey-move";
@@ -9,7 +9,7 @@ import { isSame } from "~/domain/json/canonical-json";
 import { changeHeld } from "../../bulk/bulk-held";
 import { auditEdit } from "../../revision/revision";
 import { changeJourney } from "../journey-draft";
-import { findJourneyRecord, type JourneyRecord } from "../journey-record";
+import { findJourney, type JourneyRecord } from "../journey-record";
 import { readMoveGround } from "./move-ground";
 import { countsOf, type PlannedMove, planMoves } from "./move-plan";
 import { previewOf, stepsOf } from "./move-preview";
@@ -20,8 +20,8 @@ const BATCH = 500;
 /** Moves of applications under way to the current version of their journey. */
 export const journeyMoveResource = implement(journeyMove, {
   preview: async ({ params, query }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.publish");
-    if (!record || record.row.version === 0) return notFound;
+    const record = await findJourney(await staffContext(ctx, "journeys.publish"), params.id);
+    if (record.row.version === 0) return notFound;
     const { before = null, group, from } = query;
     const ground = await readMoveGround(ctx, record, { to: record.row.version });
     if (before !== null && !stepsOf(ground).some(({ id }) => id === before)) return notFound;
@@ -30,7 +30,7 @@ export const journeyMoveResource = implement(journeyMove, {
   },
 
   confirm: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(ctx, { ...params, right: "journeys.publish" }, (trx, record) =>
+    const changed = await changeJourney(await staffContext(ctx, "journeys.publish"), params.id, (trx, record) =>
       confirmMove(ctx, trx, record, body),
     );
     return { status: 201, body: { id: changed } };

@@ -30,8 +30,8 @@ export async function moverOf(backend: TestBackend) {
 
   async function publishNext(params: { id: string }, edit: (content: JourneyContent) => object) {
     const { content, revision } = await builder.read(params);
-    expect(await builder.save(params, revision, edit(content))).toMatchObject({ status: 200 });
-    expect(await builder.publish(params, revision + 1)).toMatchObject({ status: 200 });
+    await builder.save(params, revision, edit(content));
+    await builder.publish(params, revision + 1);
   }
 
   async function preview(
@@ -56,9 +56,8 @@ export async function moverOf(backend: TestBackend) {
     async changedJourney(name: string, edit = required) {
       const params = await builder.newJourney(name, LEVEL, "template-2");
       const { content } = await builder.read(params);
-      const saved = await builder.save(params, 1, edit.before(content));
-      const revision = saved.status === 200 ? saved.body.revision : 0;
-      expect(await builder.publish(params, revision)).toMatchObject({ status: 200 });
+      const { revision } = await builder.save(params, 1, edit.before(content));
+      await builder.publish(params, revision);
       return { params, publishNext: () => publishNext(params, edit.after) };
     },
     draftOf: (journeyId: string, data: object, journeyVersion = 1) =>

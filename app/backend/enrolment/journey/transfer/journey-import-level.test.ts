@@ -19,20 +19,17 @@ describe.each(engines)("duplicates of a journey at levels of one institution on 
   /** Copies a journey, under another name if given, and confirms the copy at two levels of one institution. */
   async function addedTwice(journeyId: string, existing: "duplicate" | "keep", name?: string) {
     const { api } = builder;
-    const copied = await api.journeyImport.copy({ params: { id: journeyId } });
-    const params = copied.status === 201 ? { id: copied.body.id } : expect.fail(JSON.stringify(copied));
+    const params = await api.journeyImports.copy({ id: journeyId });
     const stored = backend.db.selectFrom("journey_import").select("content_json").where("id", "=", params.id);
     const content = JSON.parse((await stored.executeTakeFirstOrThrow()).content_json) as { name: string; url: string };
     const content_json = JSON.stringify(name ? { ...content, name, url: "outra" } : content);
     await backend.db.updateTable("journey_import").set({ content_json }).where("id", "=", params.id).execute();
-    const plan = await api.journeyImport.get({ params, query: { existing } });
-    const all = plan.status === 200 ? plan.body.targets : expect.fail(JSON.stringify(plan));
+    const { targets: all } = await api.journeyImports.get({ ...params, existing });
     const targets = all
       .filter(({ action, institution }) => action === "add" && institution === all[0]?.institution)
       .slice(0, 2);
     expect(targets).toHaveLength(2);
-    const done = await api.journeyImport.confirm({ params, body: { existing, targets } });
-    return done.status === 200 ? done.body : expect.fail(JSON.stringify(done));
+    return api.journeyImports.confirm({ ...params, existing, targets });
   }
 
   it("each have a name and an address of their own, confirmed together [JRN-04]", async () => {

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionsWith } from "~/backend/desk";
 import { sha256 } from "~/backend/hash";
+import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
 import { JourneyContent } from "~/contract/journey-draft";
 import type { Existing, ImportTarget, TargetProblem } from "~/contract/journey-import";
@@ -37,21 +37,19 @@ interface Named {
   url: string;
 }
 
-/** Plans an import at every level where the caller may write journeys; null without the right. */
+/** Plans an import at every level in the caller's scope. */
 export async function planTargets(
-  ctx: BackendContext,
+  ctx: StaffContext,
   imported: ImportedJourney,
   existing: Existing,
-): Promise<PlannedTarget[] | null> {
-  const institutions = await institutionsWith(ctx, "journeys.write");
-  if (institutions.length === 0) return null;
+): Promise<PlannedTarget[]> {
   const known = await readPlaces(
     ctx,
-    institutions.map(({ id }) => id),
+    ctx.scope.map(({ id }) => id),
     imported.content,
   );
   const planned = known.levels.map((level) => {
-    const institution = institutions.find(({ id }) => id === level.institution_id)?.name ?? "";
+    const institution = ctx.scope.find(({ id }) => id === level.institution_id)?.name ?? "";
     const modes = known.modes.filter(({ education_level_id }) => education_level_id === level.id);
     return planAt(ctx, imported, existing, { ...known, place: { level, modes, institutionName: institution } });
   });

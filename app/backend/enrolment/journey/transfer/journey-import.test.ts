@@ -5,6 +5,7 @@ import { grantRight } from "~/backend/identity/right/right";
 import { sweep } from "~/backend/job";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Existing } from "~/contract/journey-import";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { changeComponent } from "~/domain/journey/journey-edit";
 import { uni } from "../../test-enrolment";
 import { type Builder, builderOf } from "../test-journey";
@@ -25,19 +26,12 @@ describe.each(engines)("journeys as files on %s", (engine) => {
   });
 
   async function exported(id: string, api = tenantWide) {
-    const answer = await api.journeyImport.export({ params: { id }, body: {} });
-    return answer.status === 200 ? answer.body.text : expect.fail(JSON.stringify(answer));
+    return (await api.journeyImports.export({ id })).text;
   }
 
-  async function read(text: string, api = tenantWide) {
-    const answer = await api.journeyImport.read({ body: { text } });
-    return answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
-
-  async function planOf(params: { id: string }, existing: Existing = "keep", api = tenantWide) {
-    const answer = await api.journeyImport.get({ params, query: { existing } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+  const read = (text: string) => tenantWide.journeyImports.read({ text });
+  const planOf = (params: { id: string }, existing: Existing = "keep") =>
+    tenantWide.journeyImports.get({ ...params, existing });
 
   const tech = demoId("aurora-tech", "level", "graduacao");
   const target = (plan: Awaited<ReturnType<typeof planOf>>, levelId: string) =>
@@ -56,22 +50,16 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const { mark, action, problems } = target(await planOf({ id }), place);
     expect([action, problems]).toEqual(["add", []]);
     const before = await journeys();
-    const done = await tenantWide.journeyImport.confirm({
-      params: { id },
-      body: { existing: "keep", targets: [{ levelId: place, mark }] },
-    });
-    const journeyId = done.status === 200 ? (done.body[0]?.journeyId ?? "") : expect.fail(JSON.stringify(done));
+    const confirm = () =>
+      tenantWide.journeyImports.confirm({ id, existing: "keep", targets: [{ levelId: place, mark }] });
+    const [{ journeyId } = expect.fail("no journey")] = await confirm();
     expect(await journeys()).toHaveLength(before.length + 1);
     const again = await exported(journeyId);
     expect(again).toContain('"name": "Pós <b>2027</b>"');
     expect(
       again.replace("Pós <b>2027</b>", "Pós-graduação").replace('"url": "pos-2027"', '"url": "pos-graduacao"'),
     ).toBe(text);
-    const twice = await tenantWide.journeyImport.confirm({
-      params: { id },
-      body: { existing: "keep", targets: [{ levelId: place, mark }] },
-    });
-    expect(twice).toMatchObject({ status: 409 });
+    await expect(confirm()).rejects.toMatchObject({ status: 409 });
     expect((await planOf({ id })).done).toMatchObject([{ journeyId, action: "add" }]);
     const audited = await backend.db
       .selectFrom("audit_entry")
@@ -103,15 +91,14 @@ describe.each(engines)("journeys as files on %s", (engine) => {
       ["carruagem", '"value": "carruagem"'],
     ]);
     const body = { existing: "duplicate" as const, targets: [{ levelId: uni("level", "graduacao"), mark }] };
-    expect(await tenantWide.journeyImport.confirm({ params: { id }, body })).toMatchObject({ status: 409 });
+    await expect(tenantWide.journeyImports.confirm({ id, ...body })).rejects.toMatchObject({ status: 409 });
     expect(await journeys()).toEqual(before);
   });
 
   it("a file that is no journey is refused with its problems, each with line and path", async () => {
     const refusalOf = async (text: string) => {
-      const answer = await tenantWide.journeyImport.read({ body: { text } });
-      expect(answer.status).toBe(422);
-      return (answer as unknown as { body: { details: { problems: object[]; newest: number } } }).body.details;
+      const read = await orRefusal(tenantWide.journeyImports.read({ text }), "JOURNEY_FILE_INVALID");
+      return (read instanceof Refusal && read.details.facts) || expect.fail("not refused");
     };
     const text = await exported(uni("journey", "graduacao"));
     const broken = text
@@ -142,52 +129,46 @@ describe.each(engines)("journeys as files on %s", (engine) => {
       problems: [{ kind: "value" }],
     });
     expect(await refusalOf("[".repeat(1_000))).toMatchObject({ problems: [{ kind: "deep" }] });
-    expect(await tenantWide.journeyImport.read({ body: { text: " ".repeat(5_000_001) } })).toMatchObject({
+    await expect(tenantWide.journeyImports.read({ text: " ".repeat(5_000_001) })).rejects.toMatchObject({
       status: 413,
     });
   });
 
   it("a stale plan is refused; a fresh one is carried out once, even if confirmed twice [JRN-04]", async () => {
     const params = await builder.newJourney("Para vários");
-    const copy = await tenantWide.journeyImport.copy({ params });
-    const { id } = copy.status === 201 ? copy.body : expect.fail(JSON.stringify(copy));
+    const { id } = await tenantWide.journeyImports.copy(params);
     const first = await planOf({ id });
     expect(target(first, uni("level", "graduacao")).action).toBe("same");
     const { api } = builder;
-    const changedUni = await api.journeyDraft.create({
-      body: {
-        educationLevelId: uni("level", "extensao"),
-        journeyTemplateId: "template-3",
-        content: {
-          name: "Outra",
-          url: "para-varios-2",
-          titles: { "pt-BR": "X", en: "", es: "" },
-          ingressModeCode: null,
-        },
+    await api.journeyDrafts.create({
+      educationLevelId: uni("level", "extensao"),
+      journeyTemplateId: "template-3",
+      content: {
+        name: "Outra",
+        url: "para-varios-2",
+        titles: { "pt-BR": "X", en: "", es: "" },
+        ingressModeCode: null,
       },
     });
     const one = { levelId: tech, mark: target(await planOf({ id }), tech).mark };
-    const changedTech = await tenantWide.journeyDraft.create({
-      body: {
-        educationLevelId: tech,
-        journeyTemplateId: "template-1",
-        content: {
-          name: "Qualquer",
-          url: "para-varios",
-          titles: { "pt-BR": "X", en: "", es: "" },
-          ingressModeCode: null,
-        },
+    await tenantWide.journeyDrafts.create({
+      educationLevelId: tech,
+      journeyTemplateId: "template-1",
+      content: {
+        name: "Qualquer",
+        url: "para-varios",
+        titles: { "pt-BR": "X", en: "", es: "" },
+        ingressModeCode: null,
       },
     });
-    expect([changedUni.status, changedTech.status]).toEqual([201, 201]);
     const confirm = (mark: string, existing: Existing = "keep") =>
-      tenantWide.journeyImport.confirm({ params: { id }, body: { existing, targets: [{ levelId: tech, mark }] } });
-    expect(await confirm(one.mark)).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+      tenantWide.journeyImports.confirm({ id, existing, targets: [{ levelId: tech, mark }] });
+    await expect(confirm(one.mark)).rejects.toMatchObject({ status: 409, code: "CONFLICT" });
     expect(target(await planOf({ id }), tech).problems).toMatchObject([{ kind: "url", value: "para-varios" }]);
     const duplicate = target(await planOf({ id }, "duplicate"), tech);
     expect(duplicate).toMatchObject({ action: "add", name: "Para vários (2)", url: "para-varios-2" });
-    const answers = await Promise.all([1, 2].map(() => confirm(duplicate.mark, "duplicate")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const twice = [1, 2].map(() => orRefusal(confirm(duplicate.mark, "duplicate"), "CONFLICT"));
+    expect((await Promise.all(twice)).filter((done) => done instanceof Refusal)).toHaveLength(1);
     expect((await journeys()).filter(({ name }) => name === duplicate.name)).toHaveLength(1);
   });
 
@@ -202,14 +183,14 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const { action, mark } = target(await planOf({ id }, "change"), place);
     expect(action).toBe("change");
     const body = { existing: "change" as const, targets: [{ levelId: place, mark }] };
-    expect(await tenantWide.journeyImport.confirm({ params: { id }, body })).toMatchObject({ status: 200 });
+    await tenantWide.journeyImports.confirm({ id, ...body });
     expect(await exported(params.id)).toBe(text);
     expect((await builder.read(params)).revision).toBe(3);
   });
 
   it("an import is visible to its author only, needs the right to write, and is deleted after a week [JRN-04] [TEN-08]", async () => {
     const { id } = await read(await exported(uni("journey", "graduacao")));
-    const absent = { status: 404, body: { code: "NOT_FOUND" } };
+    const absent = { status: 404, code: "NOT_FOUND" };
     const clerk = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
     const stranger = backend.as({
       tenant: "horizonte",
@@ -222,14 +203,12 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     const promoted = await backend.tokenOf("secretaria@aurora.example.com", "aurora", { alias: "administrator" });
     const colleague = backend.as({ token: promoted });
     expect(await exported(uni("journey", "graduacao"), colleague)).not.toBe("");
-    expect(await colleague.journeyImport.get({ params: { id }, query: {} })).toMatchObject(absent);
+    await expect(colleague.journeyImports.get({ id })).rejects.toMatchObject(absent);
     for (const other of [clerk, stranger]) {
-      expect(await other.journeyImport.get({ params: { id }, query: {} })).toMatchObject(absent);
-      expect(await other.journeyImport.export({ params: { id: uni("journey", "graduacao") }, body: {} })).toMatchObject(
-        absent,
-      );
+      await expect(other.journeyImports.get({ id })).rejects.toMatchObject(absent);
+      await expect(other.journeyImports.export({ id: uni("journey", "graduacao") })).rejects.toMatchObject(absent);
     }
-    expect(await clerk.journeyImport.read({ body: { text: "{}" } })).toMatchObject(absent);
+    await expect(clerk.journeyImports.read({ text: "{}" })).rejects.toMatchObject(absent);
     const files = () => backend.db.selectFrom("journey_import").select("id").execute();
     await sweep(backend.db, new Date(NOW.getTime() + 6 * 86_400_000));
     expect(await files()).toContainEqual({ id });

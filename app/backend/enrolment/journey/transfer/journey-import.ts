@@ -1,21 +1,23 @@
 import type { Selectable } from "kysely";
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { inTransaction } from "~/backend/database/transaction";
-import { institutionsWith } from "~/backend/desk";
+import { staffContext } from "~/backend/desk";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
+import { command, operation, query, type StaffContext } from "~/backend/procedure";
 import { JourneyContent } from "~/contract/journey-draft";
-import { type Existing, JOURNEY_FILE_MAX, type JourneyImport, journeyImport } from "~/contract/journey-import";
-import { Refusal } from "~/contract/refusal";
+import { Existing, JOURNEY_FILE_MAX, type JourneyImport } from "~/contract/journey-import";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { retiredIn, withoutRetired } from "~/domain/journey/journey-edit";
 import { JOURNEY_FORMAT, journeyFileText, namedCodes } from "~/domain/journey/journey-file";
 import { pathText } from "~/domain/json/json-source";
 import { auditEdit } from "../../revision/revision";
 import { settled } from "../../revision/settled";
 import { contentOfVersion, currentContent, versionOf } from "../journey-content";
-import { findJourneyRecord } from "../journey-record";
+import { findJourney } from "../journey-record";
 import { writeDraft } from "../journey-save";
 import { insertJourney } from "../journey-write";
 import { readJourneyFile } from "./journey-file-read";
@@ -24,58 +26,75 @@ import { freed, type ImportedJourney, type PlannedTarget, planTargets } from "./
 type ImportRow = Selectable<Schema["journey_import"]>;
 type Done = JourneyImport["done"];
 
-/** Exports journeys as files, and imports files and copies into levels of institutions. */
-export const journeyImportResource = implement(journeyImport, {
-  export: async ({ params, body }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    if (!record) return notFound;
-    const { row, level } = record;
-    const version = body.version === undefined ? null : await versionOf(ctx.db, row, body.version);
-    if (version === undefined) return notFound;
-    const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
-    const kind = version ? `v${version.version}` : row.draft_base === null ? `v${row.version}` : "draft";
-    const text = journeyFileText({ ...content, educationLevelCode: level.code });
-    const details = { content: kind, hash: sha256(text) };
-    await inTransaction(ctx.db, (trx) => auditEdit(ctx, trx, row, { action: "journey.exported", details }));
-    return { status: 200, body: { fileName: `journey-${content.url || "new"}-${kind}.json`, text } };
-  },
+const One = z.object({ id: Id });
+const writing = { access: "journeys.write", inPerson: true } as const;
 
-  read: async ({ body: { text } }, ctx) => {
-    if ((await institutionsWith(ctx, "journeys.write")).length === 0) return notFound;
-    if (text.length > JOURNEY_FILE_MAX) return problem(413, "BODY_TOO_LARGE");
+/** Exports journeys as files, and imports files and copies into levels of institutions. */
+export const journeyImportProcedures = {
+  /** A published version of a journey as JSON, by default the draft, or else the newest version. */
+  export: command(
+    { access: "journeys.read", inPerson: true, input: One.extend({ version: z.int().optional() }) },
+    async (ctx, wanted) => {
+      const { row, level } = await findJourney(ctx, wanted.id);
+      const version = wanted.version === undefined ? null : await versionOf(ctx.db, row, wanted.version);
+      if (version === undefined) throw absent();
+      const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
+      const kind = version ? `v${version.version}` : row.draft_base === null ? `v${row.version}` : "draft";
+      const text = journeyFileText({ ...content, educationLevelCode: level.code });
+      const details = { content: kind, hash: sha256(text) };
+      await ctx.audit("journey.exported", { subjectId: row.id, institutionId: row.institution_id, details });
+      return { fileName: `journey-${content.url || "new"}-${kind}.json`, text };
+    },
+  ),
+
+  /** Reads the file of a journey and plans its import; JOURNEY_FILE_INVALID with every problem of the file. */
+  read: command({ ...writing, input: z.object({ text: z.string() }) }, async (ctx, { text }) => {
+    if (text.length > JOURNEY_FILE_MAX) throw new Refusal("BODY_TOO_LARGE");
     const read = readJourneyFile(text);
     if ("problems" in read)
-      return problem(422, "VALIDATION", { details: { problems: read.problems, newest: JOURNEY_FORMAT } });
+      throw new Refusal("JOURNEY_FILE_INVALID", { facts: { problems: read.problems, newest: JOURNEY_FORMAT } });
     const { educationLevelCode, ...content } = read.journey;
     return store(ctx, { source: "file", hash: sha256(text), content, educationLevelCode, lineOf: read.lineOf });
-  },
+  }),
 
-  copy: async ({ params }, ctx) => {
-    const record = await findJourneyRecord(ctx, params.id, "journeys.read");
-    if (!record || (await institutionsWith(ctx, "journeys.write")).length === 0) return notFound;
-    const content = await currentContent(ctx.db, record.row);
-    const educationLevelCode = record.level.code;
+  /** Plans copies of a journey at several levels. */
+  copy: command({ ...writing, input: One }, async (ctx, { id }) => {
+    const { row, level } = await findJourney(await staffContext(ctx, "journeys.read"), id);
+    const content = await currentContent(ctx.db, row);
+    const educationLevelCode = level.code;
     const hash = sha256(journeyFileText({ ...content, educationLevelCode }));
     return store(ctx, { source: "copy", hash, content, educationLevelCode, lineOf: () => 0 });
-  },
+  }),
 
-  get: async ({ params, query }, ctx) => {
-    const row = await findOwn(ctx, params.id);
-    const targets = row && (await planTargets(ctx, importedIn(row), query.existing));
-    return row && targets ? { status: 200, body: viewOf(row, query.existing, targets) } : notFound;
-  },
+  get: query(
+    { access: "journeys.write", input: One.extend({ existing: Existing.default("keep") }) },
+    async (ctx, { id, existing }) => {
+      const row = await findOwn(ctx, id);
+      return viewOf(row, existing, await planTargets(ctx, importedIn(row), existing));
+    },
+  ),
 
-  confirm: async ({ params, body }, ctx) => {
-    const found = await findOwn(ctx, params.id);
-    if (!found || !(await planTargets(ctx, importedIn(found), body.existing))) return notFound;
-    if (body.targets.length === 0) return problem(422, "VALIDATION");
-    const done = await settled(ctx.db, "JOURNEY_NOT_SAVED", (trx) => apply({ ...ctx, db: trx }, found, body));
-    return { status: 200, body: done };
-  },
-});
+  /** Writes all of the chosen drafts or none; CONFLICT when a plan has changed or the import was applied. */
+  confirm: operation(
+    {
+      ...writing,
+      input: One.extend({
+        existing: Existing,
+        targets: z
+          .array(z.object({ levelId: Id, mark: z.string().max(100) }))
+          .min(1)
+          .max(200),
+      }),
+    },
+    async (ctx, { id, ...chosen }) => {
+      const found = await findOwn(ctx, id);
+      return settled(ctx.db, "JOURNEY_NOT_SAVED", (trx) => apply({ ...ctx, db: trx }, found, chosen));
+    },
+  ),
+};
 
-/** Stores an import, which its author plans and confirms later. @returns the answer with its id */
-async function store(ctx: BackendContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
+/** Stores an import, which its author plans and confirms later. @returns its id */
+async function store(ctx: StaffContext, given: ImportedJourney & { source: "file" | "copy"; hash: string }) {
   const { content, source, hash, educationLevelCode, lineOf } = given;
   const id = newId();
   const own = [["name"], ["url"], ...Object.keys(content.titles).map((language) => ["titles", language])];
@@ -83,7 +102,7 @@ async function store(ctx: BackendContext, given: ImportedJourney & { source: "fi
   await ctx.db
     .insertInto("journey_import")
     .values({
-      ...{ tenant_id: ctx.tenantId, id, author_id: ctx.caller?.userId ?? "", source, state: "planned" },
+      ...{ tenant_id: ctx.tenantId, id, author_id: ctx.caller.userId, source, state: "planned" },
       content_json: JSON.stringify(content),
       level_code: educationLevelCode,
       lines_json: JSON.stringify(Object.fromEntries(paths.map((path) => [pathText(path), lineOf(path)]))),
@@ -91,18 +110,20 @@ async function store(ctx: BackendContext, given: ImportedJourney & { source: "fi
       created_at: ctx.now.toISOString(),
     })
     .execute();
-  return { status: 201 as const, body: { id } };
+  return { id };
 }
 
-/** The caller's own import. */
-function findOwn({ db, tenantId, caller }: BackendContext, id: string): Promise<ImportRow | undefined> {
-  return db
+/** The caller's own import. @throws Refusal for any other */
+async function findOwn({ db, tenantId, caller }: StaffContext, id: string): Promise<ImportRow> {
+  const row = await db
     .selectFrom("journey_import")
     .selectAll()
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", caller?.userId ?? "")
+    .where("author_id", "=", caller.userId)
     .executeTakeFirst();
+  if (!row) throw absent();
+  return row;
 }
 
 /** The content of the file or of the copied journey. */
@@ -131,12 +152,12 @@ function viewOf(row: ImportRow, existing: Existing, targets: readonly PlannedTar
 
 /** Writes the chosen drafts, in the transaction of its caller. @throws Refusal when a target is not as planned */
 async function apply(
-  ctx: BackendContext,
+  ctx: StaffContext,
   found: ImportRow,
   { existing, targets }: { existing: Existing; targets: readonly { levelId: string; mark: string }[] },
 ): Promise<Done> {
   const source = importedIn(found);
-  const planned = (await planTargets(ctx, source, existing)) ?? [];
+  const planned = await planTargets(ctx, source, existing);
   const chosen = targets.map(({ levelId, mark }) => {
     const target = planned.find(({ view }) => view.levelId === levelId && view.mark === mark);
     if (!target || target.view.action === "refused") throw new Refusal("CONFLICT");

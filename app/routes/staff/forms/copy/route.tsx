@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
@@ -25,12 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const name = String(form.get("name") ?? "").slice(0, 2000);
-  const answer = await context.get(apiContext).formDraft.copy({ params, body: { name } });
-  if (answer.status === 201)
-    return seeWithNotice({ request, context }, href("/forms/:id", { id: answer.body.id }), "form.copied");
-  if (answer.status === 404) return notFound();
-  const errors = answer.status === 409 ? { name: "form.nameInUse" } : answer.status === 422 ? answer.body.fields : null;
-  return errors === null ? unavailable() : data({ posted: refusedForm(form, errors) }, { status: 422 });
+  const copied = await orFormRefusal(context.get(apiContext).formDrafts.copy({ ...params, name }));
+  if (!(copied instanceof Refusal))
+    return seeWithNotice({ request, context }, href("/forms/:id", copied), "form.copied");
+  const errors = copied.status === 409 ? { name: "form.nameInUse" } : copied.details.fields;
+  return data({ posted: refusedForm(form, errors) }, { status: 422 });
 }
 
 export default function CopyForm({ loaderData: { draft }, actionData }: Route.ComponentProps) {

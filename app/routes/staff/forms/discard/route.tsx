@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal } from "~/contract/refusal";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { revisionIn } from "../../desk/revision.server";
@@ -21,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const body = { revision: revisionIn(requireForm({ context })) };
-  const answer = await context.get(apiContext).formDraft.discard({ params, body });
-  if (answer.status === 200) return seeWithNotice({ request, context }, href("/forms/:id", params), "form.discarded");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isChanged: true }, { status: 409 }) : unavailable();
+  const revision = revisionIn(requireForm({ context }));
+  const refused = await orFormRefusal(context.get(apiContext).formDrafts.discard({ ...params, revision }));
+  if (refused) return data({ isChanged: true }, { status: 409 });
+  return seeWithNotice({ request, context }, href("/forms/:id", params), "form.discarded");
 }
 
 export default function DiscardForm({ loaderData: { draft, published }, actionData }: Route.ComponentProps) {

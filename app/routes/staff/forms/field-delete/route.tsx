@@ -4,7 +4,7 @@ import { isCustomName } from "~/domain/form/form-content";
 import { removeField } from "~/domain/form/form-edit";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
 import type { StaffHandle } from "../../layout";
@@ -24,12 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const field = draft.content.fields.find(({ name }) => name === params.field);
   if (!field || !isCustomName(field.name) || !draft.rights.write) return notFound();
-  const { formDraft } = context.get(apiContext);
-  const impact = await formDraft.impact({ params: { id: params.id }, query: { field: field.name } });
-  if (impact.status === 404) return notFound();
-  if (impact.status !== 200) return unavailable();
-  const left = impact.body.leaving.find(({ name }) => name === field.name);
-  const { isInherited, journeys } = impact.body;
+  const impact = await context.get(apiContext).formDrafts.impact({ id: params.id, field: field.name });
+  const left = impact.leaving.find(({ name }) => name === field.name);
+  const { isInherited, journeys } = impact;
   return { draft, field, answers: left ? left.answers : null, isInherited, journeys };
 }
 

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/state";
@@ -18,16 +17,14 @@ export const handle: StaffHandle = { width: "wide" };
 /** The published versions with what each changed, in sentences. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
-  const versions = await context.get(apiContext).formDraft.versions({ params });
-  if (versions.status === 404) return notFound();
-  if (versions.status !== 200) return unavailable();
-  return { draft, versions: versions.body, notice: takeNotice(context) };
+  const versions = await context.get(apiContext).formDrafts.versions(params);
+  return { draft, versions, notice: takeNotice(context) };
 }
 
 /** Replaces the draft by a published version. */
 export async function action(args: Route.ActionArgs) {
   const to = href("/forms/:id/publish", args.params);
-  return restoreVersion(args, args.context.get(apiContext).formDraft, { to, notice: "form.restored" });
+  return restoreVersion(args, args.context.get(apiContext).formDrafts, { to, notice: "form.restored" });
 }
 
 export default function FormHistory({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {

@@ -1,12 +1,11 @@
 import { data, href } from "react-router";
-import { z } from "zod";
 import { apiContext } from "~/context";
-import { FormProblem } from "~/contract/form-draft";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -20,37 +19,25 @@ import { FormProblems } from "../problems";
 import type { Route } from "./+types/route";
 import { Impact } from "./impact";
 
-const NotReady = z.object({ problems: z.array(FormProblem) });
-
 export const handle: StaffHandle = { width: "wide" };
 
 /** The changes that publishing makes, and the number of candidates and answers that they affect. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
-  const { formDraft } = context.get(apiContext);
-  const impact = draft.saved ? await formDraft.impact({ params: { id: params.id }, query: {} }) : null;
-  if (impact && impact.status !== 200) return unavailable();
-  return { draft, impact: impact ? impact.body : null, notice: takeNotice(context) };
+  const impact = draft.saved ? await context.get(apiContext).formDrafts.impact(params) : null;
+  return { draft, impact, notice: takeNotice(context) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const note = String(form.get("note") ?? "").slice(0, 500);
-  const body = { revision: revisionIn(form), note };
-  const answer = await context.get(apiContext).formDraft.publish({ params, body });
-  if (answer.status === 200)
+  const { formDrafts } = context.get(apiContext);
+  const published = await orFormRefusal(formDrafts.publish({ ...params, revision: revisionIn(form), note }));
+  if (!(published instanceof Refusal))
     return seeWithNotice({ request, context }, href("/forms/:id/history", params), "form.published");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const unmet = NotReady.safeParse(answer.body.details);
-  return data(
-    {
-      posted: refusedForm(form),
-      problems: unmet.success ? unmet.data.problems : [],
-      isChanged: answer.status === 409,
-    },
-    { status: answer.status },
-  );
+  const { code, details, status } = published;
+  const problems = (code === "FORM_NOT_READY" && details.facts?.problems) || [];
+  return data({ posted: refusedForm(form), problems, isChanged: status === 409 }, { status });
 }
 
 export default function PublishForm({ loaderData: { draft, impact, notice }, actionData }: Route.ComponentProps) {

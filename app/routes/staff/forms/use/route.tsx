@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
 import { ReadField } from "~/form/read-field";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Button } from "~/ui/button";
 import { CheckboxField, Fieldset } from "~/ui/choice-field";
@@ -22,9 +23,8 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadForm({ params, context });
   const isChosen = !draft.form.isStandard && draft.form.version > 0;
-  const courses = isChosen ? await context.get(apiContext).formDraft.courses({ params: { id: params.id } }) : null;
-  if (courses && courses.status !== 200) return unavailable();
-  return { draft, courses: courses ? courses.body : [], notice: takeNotice(context) };
+  const courses = isChosen ? await context.get(apiContext).formDrafts.courses(params) : [];
+  return { draft, courses, notice: takeNotice(context) };
 }
 
 const PREFIX = "course-";
@@ -47,14 +47,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .filter((name) => name.startsWith(READ))
     .flatMap((name) => (texts[name] ?? "").split(" ").filter(Boolean));
   const read = { name: texts.readName ?? "", courseIds: readIds };
-  const body = { name: (texts.name ?? "").slice(0, 2000), courses, read };
-  const answer = await context.get(apiContext).formDraft.setUse({ params: { id: params.id }, body });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const errors = answer.body.fields ?? { name: "form.nameInUse" };
-  return data({ posted: refusedForm(form, errors), read }, { status: answer.status });
+  const use = { ...params, name: (texts.name ?? "").slice(0, 2000), courses, read };
+  const refused = await orFormRefusal(context.get(apiContext).formDrafts.setUse(use));
+  if (!refused) return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
+  const { details, status } = refused;
+  return data({ posted: refusedForm(form, details.fields ?? { name: "form.nameInUse" }), read }, { status });
 }
 
 /** Ids as the names and values of hidden fields. */

@@ -1,10 +1,11 @@
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { type ComponentType, componentsOfStage, isComponentType, type Stage, stages } from "~/domain/journey/journey";
 import { addComponent, freeId, moveComponent, placeComponent } from "~/domain/journey/journey-edit";
 import { defaultComponent } from "~/domain/journey/journey-template";
 import { refusedForm } from "~/form/posted-form";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
-import { changeIn, type DraftArgs, refuse } from "../../draft/draft.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { type DraftArgs, refuse } from "../../draft/draft.server";
 import { saveEdit } from "../detail/draft.server";
 
 /**
@@ -47,11 +48,8 @@ export async function arrange(args: DraftArgs, here: string, own?: Stage) {
 
 /** Reverts the change of one revision and keeps later changes; reverting an undo makes the change again. */
 async function undo(args: DraftArgs, revision: number, to: string) {
-  const { journeyDraft } = args.context.get(apiContext);
-  const before = await journeyDraft.get({ params: { id: args.params.id }, query: { revision: revision - 1 } });
-  if (before.status === 404) return notFound();
-  if (before.status === 409) return refuse(requireForm(args), 409, { change: changeIn(before.body) });
-  if (before.status !== 200) return unavailable();
-  const { content } = before.body;
-  return saveEdit(args, { edit: () => content, revision, to, notice: "journey.undone" });
+  const { journeyDrafts } = args.context.get(apiContext);
+  const before = await orRefusal(journeyDrafts.get({ id: args.params.id, revision: revision - 1 }), "JOURNEY_CHANGED");
+  if (before instanceof Refusal) return refuse(requireForm(args), 409, { change: before.details.facts ?? null });
+  return saveEdit(args, { edit: () => before.content, revision, to, notice: "journey.undone" });
 }

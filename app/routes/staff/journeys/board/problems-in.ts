@@ -1,4 +1,5 @@
-import type { JourneyDraft, JourneyProblem } from "~/contract/journey-draft";
+import type { JourneyDraft } from "~/contract/journey-draft";
+import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { checkJourney, knownCodes } from "~/domain/journey/journey-check";
 
 /**

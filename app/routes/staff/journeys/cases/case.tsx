@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal } from "~/contract/refusal";
 import { CASE_NAME_MAX } from "~/domain/journey/case-name";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
@@ -28,28 +29,30 @@ export const handle: StaffHandle = { width: "wide" };
 /** A saved case: its profile, and what differs from the expected result. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const one = foundBody(await context.get(apiContext).journeyCase.get({ params }));
+  const one = await context.get(apiContext).journeyCases.get({ id: params.id, caseId: params.case });
   return { draft, one, notice: takeNotice(context) };
 }
 
 /** Accepts the result, or renames the case. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { journeyCase } = context.get(apiContext);
+  const { journeyCases } = context.get(apiContext);
+  const ids = { id: params.id, caseId: params.case };
   const isAccepted = form.get("intent") === "accept";
-  const answer = isAccepted
-    ? await journeyCase.accept({ params, body: { mark: String(form.get("mark") ?? "") } })
-    : await journeyCase.rename({ params, body: { revision: revisionIn(form), name: String(form.get("name") ?? "") } });
-  if (answer.status === 200)
+  const refused = await orFormRefusal(
+    isAccepted
+      ? journeyCases.accept({ ...ids, mark: String(form.get("mark") ?? "") })
+      : journeyCases.rename({ ...ids, revision: revisionIn(form), name: String(form.get("name") ?? "") }),
+  );
+  if (!refused)
     return seeWithNotice(
       { request, context },
       href("/journeys/:id/cases/:case", params),
       isAccepted ? "cases.accepted" : "cases.renamed",
     );
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const posted = isAccepted ? emptyForm() : refusedForm(form, answer.body.fields);
-  return data({ posted, isAccepted, isChanged: answer.status === 409 }, { status: answer.status });
+  const { status, details } = refused;
+  const posted = isAccepted ? emptyForm() : refusedForm(form, details.fields);
+  return data({ posted, isAccepted, isChanged: status === 409 }, { status });
 }
 
 export default function SavedCase({ loaderData: { draft, one, notice }, actionData }: Route.ComponentProps) {

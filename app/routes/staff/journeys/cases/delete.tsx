@@ -1,9 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
@@ -18,17 +19,17 @@ export const handle: StaffHandle = { width: "wide" };
 /** The page that confirms deleting a case. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const one = foundBody(await context.get(apiContext).journeyCase.get({ params }));
+  const one = await context.get(apiContext).journeyCases.get({ id: params.id, caseId: params.case });
   return draft.rights.write ? { draft, one } : notFound();
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireForm({ context });
-  const answer = await context.get(apiContext).journeyCase.delete({ params });
-  if (answer.status === 204)
-    return seeWithNotice({ request, context }, href("/journeys/:id/cases", { id: params.id }), "cases.deleted");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isRefused: true }, { status: 409 }) : unavailable();
+  const refused = await orFormRefusal(
+    context.get(apiContext).journeyCases.delete({ id: params.id, caseId: params.case }),
+  );
+  if (refused) return data({ isRefused: true }, { status: 409 });
+  return seeWithNotice({ request, context }, href("/journeys/:id/cases", { id: params.id }), "cases.deleted");
 }
 
 export default function DeleteCase({ loaderData: { draft, one }, actionData, params }: Route.ComponentProps) {

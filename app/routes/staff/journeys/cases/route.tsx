@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { MOST_CASES } from "~/domain/journey/case-name";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
@@ -24,7 +23,7 @@ export const handle: StaffHandle = { width: "wide" };
 /** The saved cases of a journey, each compared with the journey as it is now. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const cases = foundBody(await context.get(apiContext).journeyCase.list({ params }));
+  const cases = await context.get(apiContext).journeyCases.list(params);
   return { draft, cases, notice: takeNotice(context) };
 }
 

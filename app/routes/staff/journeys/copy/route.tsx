@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDefinition } from "~/contract/journey-definition";
+import { orFormRefusal, orRefusal, Refusal } from "~/contract/refusal";
 import { withoutRetired } from "~/domain/journey/journey-edit";
 import { brokenInfo } from "~/domain/journey/journey-info";
 import { PageForm } from "~/form/page-form";
@@ -27,12 +28,12 @@ export const handle: StaffHandle = { width: "wide" };
 /** The journey to copy, and the levels to which the reader may copy it; 404 without any. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const options = await context.get(apiContext).journeyDraft.options();
-  if (options.status !== 200) return unavailable();
-  const institutions = options.body.institutions.filter(({ mayWrite }) => mayWrite);
-  const levels = institutions.flatMap(({ name, levels }) =>
-    levels.map(({ id, description }) => ({ id, level: description, institution: name })),
-  );
+  const institutions = await context.get(apiContext).journeyDrafts.options();
+  const levels = institutions
+    .filter(({ mayWrite }) => mayWrite)
+    .flatMap(({ name, levels }) =>
+      levels.map(({ id, description }) => ({ id, level: description, institution: name })),
+    );
   return levels.length > 0 ? { draft, levels } : notFound();
 }
 
@@ -42,29 +43,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = await loadDraft({ params, context });
   const educationLevelId = String(form.get("level") ?? "").slice(0, 200) || "-";
   const { definition } = withoutRetired(draft.content);
-  const body = {
-    educationLevelId,
-    journeyTemplateId: null,
-    content: infoIn(form),
-    definition: definition as JourneyDefinition,
-  };
-  const answer = await context.get(apiContext).journeyDraft.create({ body });
-  if (answer.status === 201)
-    return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");
-  if (answer.status === 404) {
-    const others = infoErrors(brokenInfo(body.content, { language: draft.defaultLanguage }));
-    return data({ posted: refusedForm(form, { level: "journey.levelRequired", ...others }) }, { status: 422 });
-  }
-  if (answer.status !== 422) return unavailable();
-  return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
+  const content = infoIn(form);
+  const copy = { educationLevelId, content, definition: definition as JourneyDefinition };
+  const creating = context.get(apiContext).journeyDrafts.create(copy);
+  const created = await orFormRefusal(orRefusal(creating, "NOT_FOUND"));
+  if (!(created instanceof Refusal))
+    return seeWithNotice({ request, context }, href("/journeys/:id", created), "journey.created");
+  if (created.status === 409) return unavailable();
+  const errors =
+    created.code === "NOT_FOUND"
+      ? { level: "journey.levelRequired", ...brokenInfo(content, { language: draft.defaultLanguage }) }
+      : created.details.fields;
+  return data({ posted: refusedForm(form, infoErrors(errors)) }, { status: 422 });
 }
 
 /** Creates a plan of copies for the levels of several institutions, and redirects to it. */
 async function planCopies({ params, request, context }: Pick<Route.ActionArgs, "params" | "request" | "context">) {
-  const answer = await context.get(apiContext).journeyImport.copy({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 201) return unavailable();
-  return seeOther(request, href("/journey-imports/:id", { id: answer.body.id }));
+  const copy = await context.get(apiContext).journeyImports.copy(params);
+  return seeOther(request, href("/journey-imports/:id", copy));
 }
 
 export default function CopyJourney({ loaderData: { draft, levels }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { JourneyChange } from "~/contract/journey-draft";
+import type { DraftChange } from "~/contract/draft-change";
 import { useT } from "~/i18n/use-t";
 import { DraftConflictForm } from "../../draft/conflict-form";
 import { fieldValue, keyName, type Worded } from "../words";
@@ -7,7 +7,7 @@ import { fieldValue, keyName, type Worded } from "../words";
 type ConflictProps = {
   id: string;
   worded: Worded;
-  change: JourneyChange;
+  change: DraftChange;
   typed: readonly (readonly [name: string, value: string])[];
 };
 

@@ -3,18 +3,15 @@ import { apiContext } from "~/context";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../../desk/revision.server";
 import { type DraftArgs, type RefusedEdit, saveDraft } from "../../draft/draft.server";
 import { infoErrors } from "../info/info";
 
 /** The journey that the URL names, with its draft; 404 without the right. */
-export async function loadDraft({ params, context }: Pick<DraftArgs, "params" | "context">): Promise<JourneyDraft> {
-  const answer = await context.get(apiContext).journeyDraft.get({ params: { id: params.id }, query: {} });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? answer.body : unavailable();
-}
+export const loadDraft = ({ params: { id }, context }: Pick<DraftArgs, "params" | "context">): Promise<JourneyDraft> =>
+  context.get(apiContext).journeyDrafts.get({ id });
 
 /** A change that a script has saved. */
 export interface SavedEdit extends Partial<Record<keyof RefusedEdit, undefined>> {
@@ -38,7 +35,7 @@ export async function saveEdit(
   }: { edit: (content: JourneyContent) => EditedContent; to: string; notice?: TextKey; revision?: number },
 ) {
   const saved = await saveDraft(args, {
-    calls: args.context.get(apiContext).journeyDraft,
+    drafts: args.context.get(apiContext).journeyDrafts,
     edit: (content) => edit(content) as JourneyContent,
     revision,
     errorsOf: infoErrors,

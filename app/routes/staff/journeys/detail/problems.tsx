@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { JourneyProblem } from "~/contract/journey-draft";
 import { frontOf } from "~/domain/journey/journey";
+import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { stageOf } from "~/domain/journey/journey-content";
 import { stageOfType } from "~/domain/journey/journey-template";
 import { useLink } from "~/frame";

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal } from "~/contract/refusal";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
@@ -21,12 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const body = { revision: revisionIn(form) };
-  const answer = await context.get(apiContext).journeyDraft.discard({ params, body });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/journeys/:id", params), "journey.discarded");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ posted: refusedForm(form) }, { status: 409 }) : unavailable();
+  const { journeyDrafts } = context.get(apiContext);
+  const refused = await orFormRefusal(journeyDrafts.discard({ ...params, revision: revisionIn(form) }));
+  if (refused) return data({ posted: refusedForm(form) }, { status: 409 });
+  return seeWithNotice({ request, context }, href("/journeys/:id", params), "journey.discarded");
 }
 
 export default function DiscardDraft({ loaderData: { draft, published }, actionData }: Route.ComponentProps) {

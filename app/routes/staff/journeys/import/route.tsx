@@ -1,13 +1,14 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
-import { FileRefusal, JOURNEY_FILE_MAX } from "~/contract/journey-import";
+import { type FileRefusal, JOURNEY_FILE_MAX } from "~/contract/journey-import";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -24,10 +25,8 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** Answers 404 to staff who may not write journeys in any institution. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).journeyDraft.options();
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return answer.body.institutions.some(({ mayWrite }) => mayWrite) ? null : notFound();
+  const institutions = await context.get(apiContext).journeyDrafts.options();
+  return institutions.some(({ mayWrite }) => mayWrite) ? null : notFound();
 }
 
 /** Reads the file and redirects to its plan. */
@@ -40,13 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (file.size > JOURNEY_FILE_MAX) return refuse("journeyImport.fileLarge", 413);
   const content = readTextFile(await file.bytes());
   if ("problem" in content) return refuse("journeyImport.fileNoText", 422);
-  const answer = await context.get(apiContext).journeyImport.read({ body: content });
-  if (answer.status === 201) return seeOther(request, href("/journey-imports/:id", { id: answer.body.id }));
-  if (answer.status === 404) return notFound();
-  if (answer.status === 413) return refuse("journeyImport.fileLarge", 413);
-  const refusal = answer.status === 422 || answer.status === 400 ? FileRefusal.safeParse(answer.body.details) : null;
-  if (!refusal) return unavailable();
-  return refuse("journeyImport.fileWrong", 422, refusal.data ?? null);
+  const { journeyImports } = context.get(apiContext);
+  const planned = await orRefusal(journeyImports.read(content), "JOURNEY_FILE_INVALID", "VALIDATION");
+  if (!(planned instanceof Refusal)) return seeOther(request, href("/journey-imports/:id", planned));
+  const refusal = planned.code === "JOURNEY_FILE_INVALID" ? planned.details.facts : null;
+  return refuse("journeyImport.fileWrong", 422, refusal);
 }
 
 /** The page where staff choose the file of a journey. */

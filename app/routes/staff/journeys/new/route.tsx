@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { addressFrom } from "~/domain/journey/journey-address";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
@@ -21,11 +22,8 @@ import { TemplateChoice } from "./template-choice";
 
 /** The levels, and for the chosen level its templates and ingress modes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { journey, journeyDraft } = context.get(apiContext);
-  const options = await journeyDraft.options();
-  if (options.status === 404) return notFound();
-  if (options.status !== 200) return unavailable();
-  const institutions = options.body.institutions.filter(({ mayWrite }) => mayWrite);
+  const { journey, journeyDrafts } = context.get(apiContext);
+  const institutions = (await journeyDrafts.options()).filter(({ mayWrite }) => mayWrite);
   const wanted = new URL(request.url).searchParams.get("level");
   const levels = institutions.flatMap((institution) => institution.levels.map((level) => ({ institution, level })));
   const chosen = levels.find(({ level }) => level.id === wanted);
@@ -52,13 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const content = { ...info, url: info.url || addressFrom(info.name) };
   const journeyTemplateId = String(form.get("journeyTemplateId") ?? "").slice(0, 200) || null;
   const educationLevelId = new URL(request.url).searchParams.get("level")?.slice(0, 200) || "-";
-  const body = { educationLevelId, journeyTemplateId, content };
-  const answer = await context.get(apiContext).journeyDraft.create({ body });
-  if (answer.status === 201)
-    return seeWithNotice({ request, context }, href("/journeys/:id", { id: answer.body.id }), "journey.created");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 422) return unavailable();
-  return data({ posted: refusedForm(form, infoErrors(answer.body.fields)) }, { status: 422 });
+  const { journeyDrafts } = context.get(apiContext);
+  const created = await orFormRefusal(journeyDrafts.create({ educationLevelId, journeyTemplateId, content }));
+  if (!(created instanceof Refusal))
+    return seeWithNotice({ request, context }, href("/journeys/:id", created), "journey.created");
+  if (created.status !== 422) return unavailable();
+  return data({ posted: refusedForm(form, infoErrors(created.details.fields)) }, { status: 422 });
 }
 
 export default function NewJourney({ loaderData: { levels, chosen, isWrong }, actionData }: Route.ComponentProps) {

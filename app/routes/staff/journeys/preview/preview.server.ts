@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiContext, localeContext, siteContext } from "~/context";
 import type { JourneyContent } from "~/contract/journey-draft";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { previewStep, previewSteps } from "~/routes/enrolment/preview.server";
 import type { DraftArgs } from "../../draft/draft.server";
 import { loadDraft } from "../detail/draft.server";
@@ -32,9 +32,8 @@ export async function loadPreview({ params, request, context }: PreviewArgs) {
   return { draft, version: version.data ?? null, mobile, steps, current: params.component, isHere, page };
 
   async function versionContent(wanted: number): Promise<JourneyContent> {
-    const answer = await context.get(apiContext).journeyDraft.versions({ params });
-    if (answer.status !== 200) return answer.status === 404 ? notFound() : unavailable();
-    return answer.body.find((one) => one.version === wanted)?.content ?? notFound();
+    const versions = await context.get(apiContext).journeyDrafts.versions({ id: params.id });
+    return versions.find((one) => one.version === wanted)?.content ?? notFound();
   }
 }
 

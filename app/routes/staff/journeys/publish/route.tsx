@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
-import { JourneyProblem } from "~/contract/journey-draft";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
+import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
@@ -25,16 +26,13 @@ import type { Route } from "./+types/route";
 import { ChangedCases, tickOf } from "./changed-cases";
 
 const Activation = z.enum(["keep", "activate", "replace"]);
-const Unmet = z.object({ problems: z.array(JourneyProblem) });
-const Rival = z.object({ name: z.string() });
-const Cases = z.object({ cases: z.array(z.string()) });
 
 export const handle: StaffHandle = { width: "wide" };
 
 /** The changes that publishing makes, the saved cases that they affect, and the problems that prevent publishing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const cases = draft.saved ? foundBody(await context.get(apiContext).journeyCase.list({ params })) : [];
+  const cases = draft.saved ? await context.get(apiContext).journeyCases.list(params) : [];
   return { draft, cases, notice: takeNotice(context) };
 }
 
@@ -48,25 +46,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const note = String(form.get("note") ?? "").slice(0, 500);
   const acceptedCases = [...form].flatMap(([name, value]) => (name.startsWith(tickOf("")) ? [String(value)] : []));
-  const body = { revision: revisionIn(form), activation: activation.data, note, acceptedCases };
-  const answer = await context.get(apiContext).journeyDraft.publish({ params, body });
-  if (answer.status === 200)
+  const publication = { ...params, revision: revisionIn(form), activation: activation.data, note, acceptedCases };
+  const published = await orFormRefusal(context.get(apiContext).journeyDrafts.publish(publication));
+  if (!(published instanceof Refusal))
     return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const { code, details, fields } = answer.body;
-  const unmet = Unmet.safeParse(details);
-  const rival = Rival.safeParse(details);
-  const changed = code === "JOURNEY_CASES_CHANGED" ? Cases.safeParse(details).data?.cases : undefined;
-  const unaccepted = (changed ?? []).map((id): [string, string] => [tickOf(id), "cases.acceptRequired"]);
+  const { code, details, status } = published;
+  const changed = (code === "JOURNEY_CASES_CHANGED" && details.facts?.cases) || [];
+  const unaccepted = changed.map((id): [string, string] => [tickOf(id), "cases.acceptRequired"]);
   return data(
     {
-      posted: refusedForm(form, { ...infoErrors(fields), ...Object.fromEntries(unaccepted) }),
-      problems: unmet.success ? unmet.data.problems : [],
-      rival: code === "JOURNEY_ACTIVE_EXISTS" && rival.success ? rival.data.name : null,
+      posted: refusedForm(form, { ...infoErrors(details.fields), ...Object.fromEntries(unaccepted) }),
+      problems: (code === "JOURNEY_CONDITIONS_UNMET" && details.facts?.problems) || [],
+      rival: (code === "JOURNEY_ACTIVE_EXISTS" && details.facts?.name) || null,
       isChanged: code === "JOURNEY_CHANGED" || code === "CONFLICT",
     },
-    { status: answer.status },
+    { status },
   );
 }
 

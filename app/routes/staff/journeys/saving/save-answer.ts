@@ -1,4 +1,4 @@
-import type { JourneyChange } from "~/contract/journey-draft";
+import type { DraftChange } from "~/contract/draft-change";
 import type { PostedForm } from "~/form/posted-form";
 import type { FailedSave } from "./save-failure";
 
@@ -9,7 +9,7 @@ import type { FailedSave } from "./save-failure";
 export interface SaveAnswer {
   saved?: number | undefined;
   posted?: PostedForm | undefined;
-  change?: JourneyChange | null | undefined;
+  change?: DraftChange | null | undefined;
   typed?: readonly (readonly [name: string, value: string])[] | undefined;
   failed?: FailedSave["failed"];
 }

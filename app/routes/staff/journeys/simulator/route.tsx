@@ -2,10 +2,11 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import recompute from "~/browser/recompute.ts?script";
 import { apiContext } from "~/context";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
 import { Alert } from "~/ui/alert";
@@ -46,10 +47,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { profile, campaign } = profileOf(typed, draft);
   const modeCode = profile.modeCode ?? draft.content.ingressModeCode ?? undefined;
   // A version has its own mode.
-  const query = version ? { ...profile, version } : { ...profile, modeCode };
-  const answer = await context.get(apiContext).journeyDraft.simulate({ params, query });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? { ...shown, campaign, result: answer.body } : unavailable();
+  const asked = version ? { ...profile, version } : { ...profile, modeCode };
+  const result = await context.get(apiContext).journeyDrafts.simulate({ ...params, ...asked });
+  return { ...shown, campaign, result };
 }
 
 /** Saves the profile in the URL as a case, with its current result as the expected one. */
@@ -58,14 +58,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { typed, version } = askedIn({ request, context });
   if (wrongDates(typed).length > 0) return data({ posted: refusedForm(form), isLost: false }, { status: 422 });
   const { profile } = profileOf(typed, await loadDraft({ params, context }));
-  const body = { name: String(form.get("name") ?? ""), profile, ...(version ? { version } : {}) };
-  const answer = await context.get(apiContext).journeyCase.save({ params, body });
-  if (answer.status === 201)
+  const wanted = { ...params, name: String(form.get("name") ?? ""), profile, ...(version ? { version } : {}) };
+  const saved = await orFormRefusal(context.get(apiContext).journeyCases.save(wanted));
+  if (!(saved instanceof Refusal))
     return seeWithNotice({ request, context }, href("/journeys/:id/cases", params), "cases.saved");
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409 && answer.status !== 422) return unavailable();
-  const posted = refusedForm(form, answer.body.fields);
-  return data({ posted, isLost: answer.status === 409 }, { status: answer.status });
+  const { status, details } = saved;
+  return data({ posted: refusedForm(form, details.fields), isLost: status === 409 }, { status });
 }
 
 export default function JourneySimulator({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDraft } from "~/contract/journey-draft";
+import { orFormRefusal } from "~/contract/refusal";
 import { formatInstant } from "~/domain/time/date";
 import { typedTime } from "~/domain/time/local-time";
 import { typedDay } from "~/domain/time/typed-day";
@@ -9,7 +10,7 @@ import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import type { StaffHandle } from "../../layout";
@@ -33,7 +34,7 @@ const deeds = ["on", "replace", "off", "unschedule"] as const;
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { journeyDraft } = context.get(apiContext);
+  const { journeyDrafts } = context.get(apiContext);
   const deed = deeds.find((one) => one === form.get("deed")) ?? notFound();
   const isLater = (deed === "on" || deed === "replace") && form.get("when") === "later";
   const reason = String(form.get("reason") ?? "").slice(0, 500);
@@ -41,20 +42,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [day, time] = [lineIn(form, "day"), lineIn(form, "time")];
   if (isLater && !(day && time))
     return data({ posted: refusedForm(form, { day: "journey.scheduleRequired" }), isChanged: false }, { status: 422 });
-  const answer = isLater
-    ? await journeyDraft.schedule({ params, body: { at: `${typedDay(day)}T${typedTime(time)}`, replace, reason } })
-    : deed === "unschedule"
-      ? await journeyDraft.unschedule({ params })
-      : await journeyDraft.setStatus({ params, body: { active: deed !== "off", replace, reason } });
-  if (answer.status === 200)
+  const refused = await orFormRefusal(
+    isLater
+      ? journeyDrafts.schedule({ ...params, at: `${typedDay(day)}T${typedTime(time)}`, replace, reason })
+      : deed === "unschedule"
+        ? journeyDrafts.unschedule(params)
+        : journeyDrafts.setStatus({ ...params, active: deed !== "off", replace, reason }),
+  );
+  if (!refused)
     return seeWithNotice({ request, context }, href("/journeys/:id", params), noticeOf(isLater ? "schedule" : deed));
-  if (answer.status === 404) return notFound();
-  if (answer.status === 422) {
-    const { at = "journey.scheduleInvalid" } = answer.body.fields ?? {};
-    return data({ posted: refusedForm(form, { day: at }), isChanged: false }, { status: 422 });
-  }
-  if (answer.status !== 409) return unavailable();
-  return data({ posted: refusedForm(form), isChanged: true }, { status: 409 });
+  if (refused.status === 409) return data({ posted: refusedForm(form), isChanged: true }, { status: 409 });
+  const { at = "journey.scheduleInvalid" } = refused.details.fields ?? {};
+  return data({ posted: refusedForm(form, { day: at }), isChanged: false }, { status: 422 });
 }
 
 function noticeOf(deed: (typeof deeds)[number] | "schedule"): TextKey {

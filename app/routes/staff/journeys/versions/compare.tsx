@@ -6,7 +6,7 @@ import { type PairedComponent, sideBySide } from "~/domain/journey/side-by-side"
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { DeskTable, type DeskTableRow } from "~/ui/desk/desk-table";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
@@ -24,12 +24,11 @@ const RANGE = /^(\d{1,6})\.\.\.(\d{1,6})$/;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [, from, to] = RANGE.exec(params.range) ?? [];
   const draft = await loadDraft({ params, context });
-  const answer = await context.get(apiContext).journeyDraft.versions({ params });
-  if (answer.status !== 200) return answer.status === 404 ? notFound() : unavailable();
-  const find = (number: string | undefined) => answer.body.find(({ version }) => String(version) === number);
+  const versions = await context.get(apiContext).journeyDrafts.versions({ id: params.id });
+  const find = (number: string | undefined) => versions.find(({ version }) => String(version) === number);
   const [before, after] = [find(from), find(to)];
   if (!before || !after) return notFound();
-  return { draft, before, after, versions: answer.body.map(({ version }) => version) };
+  return { draft, before, after, versions: versions.map(({ version }) => version) };
 }
 
 export default function CompareVersions({ loaderData: { draft, before, after, versions } }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
@@ -20,16 +19,14 @@ export const handle: StaffHandle = { width: "wide" };
 /** The published versions with what each changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await loadDraft({ params, context });
-  const versions = await context.get(apiContext).journeyDraft.versions({ params });
-  if (versions.status === 404) return notFound();
-  if (versions.status !== 200) return unavailable();
-  return { draft, versions: versions.body, notice: takeNotice(context) };
+  const versions = await context.get(apiContext).journeyDrafts.versions(params);
+  return { draft, versions, notice: takeNotice(context) };
 }
 
 /** Replaces the draft by a published version. */
 export async function action(args: Route.ActionArgs) {
   const to = href("/journeys/:id/publish", args.params);
-  return restoreVersion(args, args.context.get(apiContext).journeyDraft, { to, notice: "journey.restored" });
+  return restoreVersion(args, args.context.get(apiContext).journeyDrafts, { to, notice: "journey.restored" });
 }
 
 export default function JourneyVersions({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
