@@ -14,7 +14,6 @@ export const nobody: Ids = {
 /** Values for parameters that do not belong to a person. */
 const open: Record<string, string> = {
   alias: "none",
-  attempt: ABSENT,
   attemptId: ABSENT,
   case: ABSENT,
   code: "NONE",

@@ -65,8 +65,10 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
 }
 
 const savedOf = ({ number, words, is_apart, saved_at }: VersionRow) => ({
-  ...{ number, words },
-  ...{ isApart: is_apart === 1, savedAt: saved_at },
+  number,
+  words,
+  isApart: is_apart === 1,
+  savedAt: saved_at,
 });
 
 /** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
