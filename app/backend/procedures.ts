@@ -6,6 +6,7 @@ import {
   journeyCaseProcedures,
   journeyDraftProcedures,
   journeyImportProcedures,
+  journeyMoveProcedures,
   savedViewProcedures,
   suggestionProcedures,
 } from "./enrolment";
@@ -41,6 +42,7 @@ export const procedures = {
   journeyCases: journeyCaseProcedures,
   journeyDrafts: journeyDraftProcedures,
   journeyImports: journeyImportProcedures,
+  journeyMoves: journeyMoveProcedures,
   levelOffers: levelOfferProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,

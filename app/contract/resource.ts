@@ -27,7 +27,6 @@ import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
 import { journey } from "./journey";
-import { journeyMove } from "./journey-move";
 import { locality } from "./locality";
 import { lookup } from "./lookup";
 import { manual } from "./manual";
@@ -83,7 +82,6 @@ export const resources = {
   institution,
   intake,
   journey,
-  journeyMove,
   locality,
   lookup,
   manual,

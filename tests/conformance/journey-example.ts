@@ -68,24 +68,20 @@ async function behind(stage: Stage) {
   const data = DraftData.parse({ educationLevelId: level.educationLevelId });
   await stage.backend.as().drafts.create({ data, journeyId: params.id, journeyVersion: 1 });
   await stage.backend.as({ token }).journeyDrafts.publish({ ...params, revision: 3, activation: "keep" });
-  return { token, params, owned: false };
+  return { token, input: params };
 }
 
-/** The body that confirms a move: what the page of the move has shown, and a reason. */
-async function moveOf(stage: Stage, { params, token }: Awaited<ReturnType<typeof behind>>) {
-  const shown = await stage.backend.as({ token }).journeyMove.preview({ params, query: {} });
-  if (shown.status !== 200) throw new Error(`no preview: ${JSON.stringify(shown)}`);
-  const { version, counts } = shown.body;
-  return { before: null, version, counts, reason: "new terms" };
+/** What confirms a move: what the page of the move has shown, and a reason. */
+async function confirmable(stage: Stage) {
+  const { token, input } = await behind(stage);
+  const { version, counts } = await stage.backend.as({ token }).journeyMoves.preview(input);
+  return { token, input: { ...input, before: null, version, counts, reason: "new terms" } };
 }
 
-/** The parameters of a confirmed move, and a token of staff. */
+/** A confirmed move, and a token of staff. */
 async function moving(stage: Stage) {
-  const actor = await behind(stage);
-  const { journeyMove } = stage.backend.as(actor);
-  const answer = await journeyMove.confirm({ params: actor.params, body: await moveOf(stage, actor) });
-  if (answer.status !== 201) throw new Error(`no move: ${JSON.stringify(answer)}`);
-  return { ...actor, params: { id: answer.body.id } };
+  const { token, input } = await confirmable(stage);
+  return { token, input: await stage.backend.as({ token }).journeyMoves.confirm(input) };
 }
 
 /** The file of a journey that the institution does not have. */
@@ -131,16 +127,6 @@ export const journeyExamples: Examples = {
       params: { defaultType: "documents" },
       ...found,
     }),
-  },
-  journeyMove: {
-    preview: async (stage) => ({ ...(await behind(stage)), query: { group: "meets" }, ...found }),
-    confirm: async (stage) => {
-      const actor = await behind(stage);
-      return { ...actor, body: await moveOf(stage, actor), status: 201 };
-    },
-    get: async (stage) => ({ ...(await moving(stage)), ...found }),
-    undo: async (stage) => ({ ...(await moving(stage)), ...found }),
-    apply: async (stage) => ({ ...(await moving(stage)), ...found }),
   },
 };
 
@@ -202,4 +188,12 @@ export const journeyProcedures: ProcedureExamples = {
       input: { ...input, existing: "keep", targets: chosen.map(({ levelId, mark }) => ({ levelId, mark })) },
     };
   },
+  "journeyMoves.preview": async (stage) => {
+    const { token, input } = await behind(stage);
+    return { token, input: { ...input, group: "meets" } };
+  },
+  "journeyMoves.confirm": confirmable,
+  "journeyMoves.get": moving,
+  "journeyMoves.undo": moving,
+  "journeyMoves.apply": moving,
 };

@@ -5,7 +5,6 @@ import { dealResource } from "./deal";
 import { enrolmentResource } from "./desk/enrolment";
 import { toDoResource } from "./desk/to-do";
 import { journeyResource } from "./journey/journey";
-import { journeyMoveResource } from "./journey/move/journey-move";
 import { manualResource } from "./manual";
 import { personResource } from "./person";
 import { recurrenceResource } from "./recurrence";
@@ -25,6 +24,7 @@ export { formDraftProcedures } from "./form/form-draft";
 export { journeyCaseProcedures } from "./journey/case/journey-case";
 export { journeyDraftProcedures } from "./journey/journey-draft";
 export { activateDueJourneys } from "./journey/journey-schedule";
+export { journeyMoveProcedures } from "./journey/move/journey-move";
 export { journeyImportProcedures } from "./journey/transfer/journey-import";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
@@ -40,7 +40,6 @@ export const enrolmentResources = [
   dealResource,
   enrolmentContractResource,
   enrolmentResource,
-  journeyMoveResource,
   journeyResource,
   manualResource,
   personResource,

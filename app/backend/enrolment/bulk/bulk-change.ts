@@ -4,6 +4,7 @@ import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt, institutionIdsWith } from "~/backend/desk";
 import { actorOf, audit, callerAuthor } from "~/backend/identity";
+import type { Deed } from "~/backend/procedure";
 import { bulkChange } from "~/contract/bulk-change";
 import type { BulkKind } from "~/domain/desk/bulk-change";
 import { factsIn } from "../desk/claimed-facts";
@@ -103,7 +104,7 @@ export const bulkChangeResource = implement(bulkChange, {
     const institutions = await institutionIdsWith(ctx, "enrolments.move");
     if (!change || institutions.length === 0) return notFound;
     if (change.kind === "assign") return undoAssignment(ctx, change, institutions);
-    const answer = await changeHeld(ctx, id, "bulk-change.undone", async (trx) => {
+    await changeInTransaction(ctx, id, "bulk-change.undone", async (trx) => {
       await trx
         .updateTable("bulk_change_row")
         .set({ outcome: null, refusal: null })
@@ -113,19 +114,35 @@ export const bulkChangeResource = implement(bulkChange, {
       await auditSingleUndo(trx, change, { caller: ctx.caller, now: ctx.now });
       return { state: "selected", to_status: null, reason: null, effective_at: null };
     });
-    return answer.status === 200 ? { status: 200, body: { id } } : answer;
+    return { status: 200, body: { id } };
   },
 
   apply: async ({ params }, ctx) => {
     const change = await findOwn(ctx, params.id);
     const institutions = await institutionIdsWith(ctx, "enrolments.move");
     if (!change || institutions.length === 0) return notFound;
-    return changeHeld(ctx, change.id, "bulk-change.applied-early", async (trx) => {
+    await changeInTransaction(ctx, change.id, "bulk-change.applied-early", async (trx) => {
       await refuseOutOfScope(trx, { tenantId: ctx.tenantId, id: change.id }, institutions);
       return { effective_at: ctx.now.toISOString() };
     });
+    return done;
   },
 });
+
+/** Changes a confirmed move in a transaction, as `changeHeld` does. */
+function changeInTransaction(
+  ctx: BackendContext,
+  id: string,
+  action: string,
+  next: (trx: Database) => Promise<Parameters<typeof changeHeld>[3]>,
+): Promise<void> {
+  const { tenantId, caller, now } = ctx;
+  return inTransaction(ctx.db, async (db) => {
+    const record: Deed["audit"] = (name, facts) =>
+      audit(db, { tenantId, ...callerAuthor(caller), ...facts, action: name }, now);
+    await changeHeld({ tenantId, now, db, audit: record }, id, action, await next(db));
+  });
+}
 
 /** When a move takes effect: after the longest hold of the institutions of its enrolments. */
 async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<string> {

@@ -68,7 +68,8 @@ export const journeyColumns = [
   ...(["activates_at", "activation_json"] as const),
 ] satisfies (keyof JourneyRow)[];
 
-const isInScope = ({ scope }: StaffContext, { institution_id }: Pick<JourneyRow, "institution_id">) =>
+/** Whether a journey or a level belongs to an institution in the caller's scope. */
+export const isInScope = ({ scope }: StaffContext, { institution_id }: Pick<JourneyRow, "institution_id">) =>
   scope.some(({ id }) => id === institution_id);
 
 /** A level in the caller's scope, with its institution and its modes. @throws Refusal for any other */

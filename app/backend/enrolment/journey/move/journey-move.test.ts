@@ -39,7 +39,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     const some = await mover.preview(params, { before: "account", group: "meets" });
     expect(some.counts).toEqual({ clean: 0, meets: 2, stays: 2 });
     expect(some.rows.map(({ id }) => id).sort()).toEqual([early.id, typing.id].sort());
-    expect((await mover.builder.api.journeyMove.preview({ params, query: { before: "gone" } })).status).toBe(404);
+    await expect(mover.preview(params, { before: "gone" })).rejects.toMatchObject({ status: 404 });
 
     const move = await mover.confirmed(params, "account");
     expect(await mover.result(move)).toMatchObject({
@@ -80,15 +80,17 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     const { data, id, version: saves } = await mover.draftOf(params.id, mover.answers.courses);
     await publishNext();
     const { version, counts } = await mover.preview(params);
-    const body = { before: null, version, counts, reason: "novo termo" };
-    const confirm = (change: object) => mover.builder.api.journeyMove.confirm({ params, body: { ...body, ...change } });
-    const conflict = { status: 409, body: { code: "CONFLICT" } };
-    expect(await confirm({ version: 1 })).toMatchObject(conflict);
-    expect(await confirm({ counts: { ...counts, clean: 1 } })).toMatchObject(conflict);
-    expect(await confirm({ before: "courses", counts: { clean: 0, meets: 0, stays: 1 } })).toMatchObject(conflict);
+    const shown = { ...params, before: null, version, counts, reason: "novo termo" };
+    const confirm = (change: object) => mover.builder.api.journeyMoves.confirm({ ...shown, ...change });
+    const conflict = { status: 409, code: "CONFLICT" };
+    await expect(confirm({ version: 1 })).rejects.toMatchObject(conflict);
+    await expect(confirm({ counts: { ...counts, clean: 1 } })).rejects.toMatchObject(conflict);
+    await expect(confirm({ before: "courses", counts: { clean: 0, meets: 0, stays: 1 } })).rejects.toMatchObject(
+      conflict,
+    );
     const more = { ...data, answers: { gone: { source: "friend" } } };
     await backend.as().drafts.save({ id, journeyId: params.id, journeyVersion: 1, version: saves, data: more });
-    expect(await confirm({})).toMatchObject(conflict);
+    await expect(confirm({})).rejects.toMatchObject(conflict);
     const stored = await backend.db
       .selectFrom("bulk_change")
       .select("id")
@@ -103,21 +105,20 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     await publishNext();
     const move = await mover.confirmed(params);
     for (const email of [MARCOS, LUCIA]) {
-      const { journeyMove } = backend.as({ token: await backend.tokenOf(email) });
-      expect(await journeyMove.preview({ params, query: {} })).toMatchObject(absent);
-      expect(await journeyMove.get({ params: move, query: {} })).toMatchObject(absent);
-      for (const deed of ["undo", "apply"] as const)
-        expect(await journeyMove[deed]({ params: move })).toMatchObject(absent);
+      const { journeyMoves } = backend.as({ token: await backend.tokenOf(email) });
+      await expect(journeyMoves.preview(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+      for (const verb of ["get", "undo", "apply"] as const)
+        await expect(journeyMoves[verb](move)).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
     expect(await mover.builder.api.bulkChange.get({ params: move, query: {} })).toMatchObject(absent);
-    expect((await mover.builder.api.journeyMove.undo({ params: move })).status).toBe(200);
+    await mover.builder.api.journeyMoves.undo(move);
     await mover.run();
     expect(await mover.result(move)).toMatchObject({ state: "undone", mayUndo: false });
     expect(await mover.read(draft.id)).toMatchObject({ journeyVersion: 1, version: 1 });
     for (const deed of ["undo", "apply"] as const)
-      expect((await mover.builder.api.journeyMove[deed]({ params: move })).status).toBe(409);
+      await expect(mover.builder.api.journeyMoves[deed](move)).rejects.toMatchObject({ status: 409 });
     const again = await mover.confirmed(params);
-    expect((await mover.builder.api.journeyMove.apply({ params: again })).status).toBe(200);
+    await mover.builder.api.journeyMoves.apply(again);
     await mover.run(NOW);
     expect(await mover.read(draft.id)).toMatchObject({ journeyVersion: 2 });
     expect((await mover.preview(params)).moves.map(({ id, state }) => [id, state])).toEqual(

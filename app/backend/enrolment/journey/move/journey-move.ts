@@ -1,10 +1,14 @@
-import { type BackendContext, found, implement, mayStaff, notFound } from "~/backend/context";
+import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
-import { effectiveAt, staffContext } from "~/backend/desk";
+import { effectiveAt } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
-import { journeyMove } from "~/contract/journey-move";
-import { Refusal } from "~/contract/refusal";
+import { command, operation, query, type StaffContext } from "~/backend/procedure";
+import { Reason } from "~/contract/enrolment";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id, Whole } from "~/contract/value";
+import { bulkGroups } from "~/domain/desk/bulk-change";
+import { moveGroups } from "~/domain/journey/version-move";
 import { isSame } from "~/domain/json/canonical-json";
 import { changeHeld } from "../../bulk/bulk-held";
 import { auditEdit } from "../../revision/revision";
@@ -17,45 +21,74 @@ import { findMove, moveView } from "./move-record";
 
 const BATCH = 500;
 
+const One = z.object({ id: Id });
+const publishing = { access: "journeys.publish", inPerson: true } as const;
+
 /** Moves of applications under way to the current version of their journey. */
-export const journeyMoveResource = implement(journeyMove, {
-  preview: async ({ params, query }, ctx) => {
-    const record = await findJourney(await staffContext(ctx, "journeys.publish"), params.id);
-    if (record.row.version === 0) return notFound;
-    const { before = null, group, from } = query;
-    const ground = await readMoveGround(ctx, record, { to: record.row.version });
-    if (before !== null && !stepsOf(ground).some(({ id }) => id === before)) return notFound;
-    const moves = planMoves(ground, { to: record.row.version, before });
-    return { status: 200, body: await previewOf(ctx, ground, moves, { group, from }) };
-  },
+export const journeyMoveProcedures = {
+  /** Previews the effect of a move on each application, by the rules that apply to its candidate. */
+  preview: query(
+    {
+      access: "journeys.publish",
+      input: One.extend({
+        /** Only candidates who have not reached this step of the current version are moved; all when absent. */
+        before: Id.optional(),
+        group: z.enum(moveGroups).default("clean"),
+        from: Whole.default(0),
+      }),
+    },
+    async (ctx, { id, before = null, ...asked }) => {
+      const record = await findJourney(ctx, id);
+      const to = record.row.version;
+      if (to === 0) throw absent();
+      const ground = await readMoveGround(ctx, record, { to });
+      if (before !== null && !stepsOf(ground).some((step) => step.id === before)) throw absent();
+      return previewOf(ctx, ground, planMoves(ground, { to, before }), asked);
+    },
+  ),
 
-  confirm: async ({ params, body }, ctx) => {
-    const changed = await changeJourney(await staffContext(ctx, "journeys.publish"), params.id, (trx, record) =>
-      confirmMove(ctx, trx, record, body),
-    );
-    return { status: 201, body: { id: changed } };
-  },
+  /** Confirms a move with the version and the counts that the caller was shown; it can be undone for a while. */
+  confirm: operation(
+    {
+      ...publishing,
+      input: One.extend({
+        before: Id.nullable(),
+        version: z.int(),
+        counts: z.object({ clean: z.int(), meets: z.int(), stays: z.int() }),
+        reason: Reason,
+      }),
+    },
+    async (ctx, { id, ...asked }) => ({
+      id: await changeJourney(ctx, id, (trx, record) => confirmMove(ctx, trx, record, asked)),
+    }),
+  ),
 
-  get: async ({ params, query }, ctx) => {
-    return found(await moveView(ctx, params.id, query));
-  },
+  /** A confirmed move with its progress or result. */
+  get: query(
+    {
+      access: "journeys.publish",
+      input: One.extend({ group: z.enum(bulkGroups).default("change"), from: Whole.default(0) }),
+    },
+    (ctx, { id, ...asked }) => moveView(ctx, id, asked),
+  ),
 
-  undo: async ({ params: { id } }, ctx) => {
-    if (!(await isOwn(ctx, id))) return notFound;
-    return changeHeld(ctx, id, "journey.move-undone", async () => ({ state: "selected", effective_at: null }));
-  },
+  /** Cancels a move before it takes effect; CONFLICT afterwards. */
+  undo: command({ ...publishing, input: One }, async (ctx, { id }) => {
+    await expectOwn(ctx, id);
+    await changeHeld(ctx, id, "journey.move-undone", { state: "selected", effective_at: null });
+  }),
 
-  apply: async ({ params: { id } }, ctx) => {
-    if (!(await isOwn(ctx, id))) return notFound;
-    return changeHeld(ctx, id, "journey.move-applied-early", async () => ({ effective_at: ctx.now.toISOString() }));
-  },
-});
+  /** Applies a move now; CONFLICT when it has begun. */
+  apply: command({ ...publishing, input: One }, async (ctx, { id }) => {
+    await expectOwn(ctx, id);
+    await changeHeld(ctx, id, "journey.move-applied-early", { effective_at: ctx.now.toISOString() });
+  }),
+};
 
-/** Whether the caller confirmed a move of a journey that the caller may still publish. */
-async function isOwn(ctx: BackendContext, id: string): Promise<boolean> {
-  const own = await findMove(ctx, id);
-  if (!own || !mayStaff(ctx, "journeys.publish", own.journey.institution_id)) return false;
-  return own.move.author_id === ctx.caller?.userId;
+/** Refuses a move that the caller has not confirmed, or whose journey the caller may not publish. @throws Refusal */
+async function expectOwn(ctx: StaffContext, id: string): Promise<void> {
+  const { move } = await findMove(ctx, id);
+  if (move.author_id !== ctx.caller.userId) throw absent();
 }
 
 interface Confirmation {
@@ -70,11 +103,11 @@ interface Confirmation {
  * the applications beyond the limit.
  * @throws Refusal when the version or a count has changed, or no application can move
  */
-async function confirmMove(ctx: BackendContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
+async function confirmMove(ctx: StaffContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
   const { row } = record;
   const { before, version, counts, reason } = asked;
   const conflict = new Refusal("CONFLICT");
-  if (version !== row.version || !ctx.caller) throw conflict;
+  if (version !== row.version) throw conflict;
   const ground = await readMoveGround({ ...ctx, db: trx }, record, { to: version });
   if (before !== null && !stepsOf(ground).some(({ id }) => id === before)) throw conflict;
   const moves = planMoves(ground, { to: version, before });

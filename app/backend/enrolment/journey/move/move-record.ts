@@ -1,12 +1,14 @@
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
+import type { StaffContext } from "~/backend/procedure";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { JourneyMove, JourneyMovePreview } from "~/contract/journey-move";
+import { absent } from "~/contract/refusal";
 import { BULK_LIMIT, type BulkGroup } from "~/domain/desk/bulk-change";
 import { flat } from "~/domain/journey/journey";
 import type { StayReason } from "~/domain/journey/version-move";
-import { type JourneyRow, journeyColumns } from "../journey-record";
+import { isInScope, type JourneyRow, journeyColumns } from "../journey-record";
 import { hasRest } from "./move-rest";
 
 /** Maximum number of moves that the page of a journey lists. */
@@ -71,11 +73,12 @@ const journeyOfMove = (ctx: Pick<BackendContext, "db" | "tenantId">, id: string)
     .where("id", "in", moveQuery(ctx, id).clearSelect().select("journey_id"))
     .where("deleted_at", "is", null);
 
-/** A move with its journey, regardless of the caller's rights; null where there is none. */
-export async function findMove(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
+/** A move with its journey, of an institution in the caller's scope. @throws Refusal for any other */
+export async function findMove(ctx: StaffContext, id: string) {
   const read = await together(ctx.db, { moves: moveQuery(ctx, id), journeys: journeyOfMove(ctx, id) });
   const [move, journey] = [read.moves[0], read.journeys[0]];
-  return move && journey ? { move, journey } : null;
+  if (!move || !journey || !isInScope(ctx, journey)) throw absent();
+  return { move, journey };
 }
 
 interface Asked {
@@ -83,11 +86,8 @@ interface Asked {
   from: number;
 }
 
-/**
- * A move with the outcomes of a group, as the API returns it.
- * @returns null where there is none, or for a journey that the caller may not publish
- */
-export async function moveView(ctx: BackendContext, id: string, { group, from }: Asked): Promise<JourneyMove | null> {
+/** A move with the outcomes of a group. @throws Refusal where there is none in the caller's scope */
+export async function moveView(ctx: StaffContext, id: string, { group, from }: Asked): Promise<JourneyMove> {
   const { db, tenantId, now, caller } = ctx;
   const own = db.selectFrom("bulk_change_row as r").where("r.tenant_id", "=", tenantId).where("r.change_id", "=", id);
   const read = await together(db, {
@@ -119,7 +119,7 @@ export async function moveView(ctx: BackendContext, id: string, { group, from }:
       .where("c.id", "=", id),
   });
   const [move, journey, version] = [read.moves[0], read.journeys[0], read.versions[0]];
-  if (!move || !journey || !mayStaff(ctx, "journeys.publish", journey.institution_id)) return null;
+  if (!move || !journey || !isInScope(ctx, journey)) throw absent();
   const count = (outcome: BulkGroup | null) => Number(read.counts.find((one) => one.outcome === outcome)?.count ?? 0);
   const counts = {
     ...{ change: count("change"), already: count("already"), refused: count("refused") },
@@ -137,7 +137,7 @@ export async function moveView(ctx: BackendContext, id: string, { group, from }:
     total,
     isPart: isOpen && total >= BULK_LIMIT && (await hasRest(db, move, now)),
     effectiveAt: state === "held" ? move.effective_at : null,
-    mayUndo: state === "held" && caller?.userId === move.author_id,
+    mayUndo: state === "held" && caller.userId === move.author_id,
     rows: read.rows.slice(0, PAGE).map((row) => ({
       ...{ id: row.subject_id, version: row.seen_version ?? 0, begunAt: row.begun_at, answeredAt: row.updated_at },
       refusal: row.refusal as StayReason | null,

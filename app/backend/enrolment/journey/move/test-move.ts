@@ -1,9 +1,9 @@
-import { expect } from "vitest";
 import { NOW, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { addComponent } from "~/domain/journey/journey-edit";
 import { defaultComponent } from "~/domain/journey/journey-template";
+import type { MoveGroup } from "~/domain/journey/version-move";
 import { runBulkChanges } from "../../bulk/bulk-job";
 import { candidatesOf, uni } from "../../test-enrolment";
 import { builderOf } from "../test-journey";
@@ -34,13 +34,8 @@ export async function moverOf(backend: TestBackend) {
     await builder.publish(params, revision + 1);
   }
 
-  async function preview(
-    params: { id: string },
-    query: Parameters<typeof builder.api.journeyMove.preview>[0]["query"] = {},
-  ) {
-    const answer = await builder.api.journeyMove.preview({ params, query });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+  const preview = (params: { id: string }, asked: { before?: string; group?: MoveGroup } = {}) =>
+    builder.api.journeyMoves.preview({ ...params, ...asked });
 
   return {
     builder,
@@ -65,14 +60,10 @@ export async function moverOf(backend: TestBackend) {
     read: (id: string) => backend.as().drafts.get({ id }),
     async confirmed(params: { id: string }, before: string | null = null) {
       const { version, counts } = await preview(params, before ? { before } : {});
-      const body = { before, version, counts, reason: "novo termo" };
-      const answer = await builder.api.journeyMove.confirm({ params, body });
-      return { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
+      return builder.api.journeyMoves.confirm({ ...params, before, version, counts, reason: "novo termo" });
     },
-    async result(params: { id: string }, group: "change" | "already" | "refused" = "change") {
-      const answer = await builder.api.journeyMove.get({ params, query: { group } });
-      return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-    },
+    result: (params: { id: string }, group: "change" | "already" | "refused" = "change") =>
+      builder.api.journeyMoves.get({ ...params, group }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyMove } from "~/contract/journey-move";
+import { orRefusal } from "~/contract/refusal";
 import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const group: BulkGroup = bulkGroups.find((known) => known === search.get("group")) ?? "change";
   const asked = Number(search.get("from"));
   const from = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
-  const move = foundBody(await context.get(apiContext).journeyMove.get({ params, query: { group, from } }));
+  const move = await context.get(apiContext).journeyMoves.get({ ...params, group, from });
   const draft = await loadDraft({ params: { id: move.journeyId }, context });
   return { move, draft, group, notice: takeNotice(context) };
 }
@@ -36,11 +37,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = requireForm({ context }).get("intent");
   if (intent !== "undo" && intent !== "apply") return notFound();
-  const answer = await context.get(apiContext).journeyMove[intent]({ params });
-  if (answer.status === 404) return notFound();
+  const refused = await orRefusal(context.get(apiContext).journeyMoves[intent](params), "CONFLICT");
   const here = href("/journey-moves/:id", params);
-  if (answer.status === 409) return seeWithNotice({ request, context }, here, "bulk.tooLate");
-  return answer.status === 200 ? seeOther(request, here) : unavailable();
+  return refused ? seeWithNotice({ request, context }, here, "bulk.tooLate") : seeOther(request, here);
 }
 
 export default function MoveProgress({ loaderData: { move, draft, group, notice } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyMovePreview } from "~/contract/journey-move";
+import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { type MoveGroup, moveGroups } from "~/domain/journey/version-move";
 import { PageForm } from "~/form/page-form";
@@ -8,7 +9,7 @@ import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
 import { Alert } from "~/ui/alert";
@@ -46,13 +47,8 @@ type Args = { params: { id: string }; request: Request; context: Readonly<Router
 export async function loader({ params, request, context }: Args) {
   const { before, group = "clean", from } = askedOf(request);
   const draft = await loadDraft({ params, context });
-  const query = { ...(before ? { before } : {}), group, from };
-  return {
-    draft,
-    preview: foundBody(await context.get(apiContext).journeyMove.preview({ params, query })),
-    before,
-    group,
-  };
+  const asked = { id: params.id, ...(before ? { before } : {}), group, from };
+  return { draft, preview: await context.get(apiContext).journeyMoves.preview(asked), before, group };
 }
 
 const countIn = (form: FormData, name: string): number => {
@@ -66,14 +62,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reason, errors } = reasonIn(form);
   const refusal = { posted: refusedForm(form, errors), isChanged: false };
   if (errors.reason) return data(refusal, { status: 422 });
-  const body = {
-    ...{ before: askedOf(request).before, version: countIn(form, "version"), reason },
+  const move = {
+    ...{ id: params.id, before: askedOf(request).before, version: countIn(form, "version"), reason },
     counts: { clean: countIn(form, "clean"), meets: countIn(form, "meets"), stays: countIn(form, "stays") },
   };
-  const answer = await context.get(apiContext).journeyMove.confirm({ params, body });
-  if (answer.status === 201) return seeOther(request, href("/journey-moves/:id", { id: answer.body.id }));
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ ...refusal, isChanged: true }, { status: 409 }) : unavailable();
+  const confirmed = await orFormRefusal(context.get(apiContext).journeyMoves.confirm(move));
+  if (!(confirmed instanceof Refusal)) return seeOther(request, href("/journey-moves/:id", confirmed));
+  return data({ ...refusal, isChanged: true }, { status: 409 });
 }
 
 /** Says which applications the page's button moves: those that can move and, if given, have not reached `before`. */
