@@ -1,7 +1,10 @@
 import { levelOfferProcedures, questionProcedures } from "./catalogue";
 import { documentProcedures } from "./document";
 import {
+  bulkChangeProcedures,
+  dashboardProcedures,
   draftProcedures,
+  enrolmentProcedures,
   formDraftProcedures,
   journeyCaseProcedures,
   journeyDraftProcedures,
@@ -9,6 +12,7 @@ import {
   journeyMoveProcedures,
   savedViewProcedures,
   suggestionProcedures,
+  toDoProcedures,
 } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
@@ -26,11 +30,14 @@ import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
+  bulkChanges: bulkChangeProcedures,
   chargeDesk: chargeDeskProcedures,
   charges: chargeProcedures,
   closings: closingProcedures,
+  dashboard: dashboardProcedures,
   documents: documentProcedures,
   drafts: draftProcedures,
+  enrolments: enrolmentProcedures,
   entranceExams: entranceExamProcedures,
   essayCalibrations: essayCalibrationProcedures,
   essayModeration: essayModerationProcedures,
@@ -53,4 +60,5 @@ export const procedures = {
   savedViews: savedViewProcedures,
   selections: selectionProcedures,
   suggestions: suggestionProcedures,
+  toDo: toDoProcedures,
 } satisfies Record<string, Procedures>;

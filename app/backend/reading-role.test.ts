@@ -30,7 +30,7 @@ it("may make only these calls besides reading ones, all about the holder's own a
     "auth.linkExternally",
     "auth.signOut",
     // Reads, and records that it was read.
-    "enrolment.candidateView",
+    "enrolments.candidateView",
     "externalIdentity.unlink",
     "notification.read",
     "notification.readAll",
@@ -62,11 +62,13 @@ describe.each(engines)("an auditor on %s", (engine) => {
     const auditor = backend.as({ token: await backend.tokenOf(AUDITOR) });
     const officer = backend.as({ token: await backend.tokenOf(OFFICER) });
     const params = { id };
-    expect((await auditor.enrolment.get({ params })).status).toBe(200);
-    expect(await auditor.enrolment.annotate({ params, body: { text: "x" } })).toEqual(absent);
-    expect(await auditor.enrolment.reveal({ params, body: { reason: "payment" } })).toEqual(absent);
-    expect((await officer.enrolment.annotate({ params, body: { text: "x" } })).status).toBe(201);
-    expect((await officer.enrolment.reveal({ params, body: { reason: "payment" } })).status).toBe(200);
+    await auditor.enrolments.get(params);
+    await expect(auditor.enrolments.annotate({ ...params, text: "x" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(auditor.enrolments.reveal({ ...params, reason: "payment" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await officer.enrolments.annotate({ ...params, text: "x" });
+    await officer.enrolments.reveal({ ...params, reason: "payment" });
   });
 
   it("has the rights of a visitor in calls that are open to everyone [ROL-06] [STF-04]", async () => {

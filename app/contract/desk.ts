@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
-import { ComponentAction, KeptType } from "./journey-definition";
-import { Cents, Id, Instant, Language, Whole } from "./value";
+import type { ComponentAction, KeptType } from "./journey-definition";
+import { Instant, Language, Whole } from "./value";
 
 /** The part of a list's query that all desks share: search, order, page size and keyset cursors. */
 export const deskQuery = {
@@ -78,35 +78,36 @@ export const heldDecision = <Outcome extends z.ZodType>(outcome: Outcome) =>
   });
 
 /** A note of staff about a record; only staff read it. */
-export const Note = z.object({ id: Id, authorName: z.string(), text: z.string(), at: Instant });
-export type Note = z.output<typeof Note>;
+export interface Note {
+  id: string;
+  authorName: string;
+  text: string;
+  at: string;
+}
 
 /** An entry of a record's timeline: from the audit, or a message, charge, movement of money or document. */
-export const TimelineEntry = z.object({
-  id: Id,
-  at: Instant,
-  action: z.string(),
+export interface TimelineEntry {
+  id: string;
+  at: string;
+  action: string;
   /** Null when no author is recorded, as for acts of the portal and most acts of the candidate. */
-  actorName: z.string().nullable(),
-  reason: z.string().nullable(),
+  actorName: string | null;
+  reason: string | null;
   /** Names of the states before and after; null when the entry changed none. */
-  from: z.string().nullable(),
-  to: z.string().nullable(),
+  from: string | null;
+  to: string | null;
   /** The object of the action, such as a document or the subject of a message; null for an action without one. */
-  about: z.string().nullable(),
+  about: string | null;
   /** The language of `about` where it is a message's; absent where it is the caller's. */
-  aboutLanguage: z.string().optional(),
+  aboutLanguage?: string;
   /** What a component of the journey did or could not do; absent for other entries. */
-  component: z
-    .object({
-      componentId: z.string(),
-      componentType: KeptType,
-      action: ComponentAction,
-      /** Why it was refused, as a code; null if it was carried out. */
-      refusal: z.string().nullable(),
-    })
-    .optional(),
+  component?: {
+    componentId: string;
+    componentType: z.output<typeof KeptType>;
+    action: ComponentAction;
+    /** Why it was refused, as a code; null if it was carried out. */
+    refusal: string | null;
+  };
   /** The amount of a charge or a movement of money; null for other entries. */
-  amountCents: Cents.nullable(),
-});
-export type TimelineEntry = z.output<typeof TimelineEntry>;
+  amountCents: number | null;
+}

@@ -1,41 +1,29 @@
-import { z } from "zod";
-import { ConsentPurpose } from "./privacy";
-import { CustomAnswer } from "./subscription";
-import { Instant } from "./value";
+import type { CustomAnswer } from "~/domain/person/custom-field";
+import type { Consent } from "./privacy";
 
 /** The person of an enrolment, as staff who may read enrolments see it; numbers of documents are masked. */
-export const EnrolmentPerson = z.object({
-  civilName: z.string(),
-  socialName: z.string().nullable(),
-  email: z.string(),
-  cellphone: z.string(),
-  maskedDocument: z.string(),
-  birthday: z.string(),
+export interface EnrolmentPerson {
+  civilName: string;
+  socialName: string | null;
+  email: string;
+  cellphone: string;
+  maskedDocument: string;
+  birthday: string;
   /** In one line, with what the candidate wrote where a list lacks it; empty when not asked. */
-  address: z.string(),
-  ingressMode: z.string(),
-  intake: z.string(),
+  address: string;
+  ingressMode: string;
+  intake: string;
   /** Who pays for a minor; null for adults. */
-  responsible: z
-    .object({
-      name: z.string(),
-      relationship: z.string(),
-      email: z.string(),
-      cellphone: z.string(),
-      maskedDocument: z.string(),
-      address: z.string(),
-    })
-    .nullable(),
+  responsible: {
+    name: string;
+    relationship: string;
+    email: string;
+    cellphone: string;
+    maskedDocument: string;
+    address: string;
+  } | null;
   /** Answers to the institution's own fields, in the order of the form. */
-  customFields: z.array(
-    z.object({
-      name: z.string(),
-      type: CustomAnswer.shape.type,
-      label: z.string(),
-      value: z.string(),
-    }),
-  ),
+  customFields: { name: string; type: CustomAnswer["type"]; label: string; value: string }[];
   /** The present state of each consent that the person has given or withdrawn. */
-  consents: z.array(z.object({ purpose: ConsentPurpose, granted: z.boolean(), at: Instant })),
-});
-export type EnrolmentPerson = z.output<typeof EnrolmentPerson>;
+  consents: { purpose: Consent["purpose"]; granted: boolean; at: string }[];
+}

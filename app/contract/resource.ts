@@ -3,18 +3,15 @@ import { account } from "./account";
 import { application } from "./application";
 import { auth } from "./auth";
 import { authenticationCode } from "./authentication-code";
-import { bulkChange } from "./bulk-change";
 import { campus } from "./campus";
 import { captcha } from "./captcha";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
-import { dashboard } from "./dashboard";
 import { deal } from "./deal";
 import { documentReview } from "./document-review";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
-import { enrolment } from "./enrolment";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
 import { essayReview } from "./essay-review";
@@ -44,7 +41,6 @@ import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
 import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
-import { toDo } from "./to-do";
 import { translation } from "./translation";
 import { unfinishedApplication } from "./unfinished-application";
 import { user } from "./user";
@@ -58,18 +54,15 @@ export const resources = {
   application,
   auth,
   authenticationCode,
-  bulkChange,
   campus,
   captcha,
   course,
   courseSuggestion,
   creditCard,
-  dashboard,
   deal,
   documentReview,
   educationLevel,
   emailDomain,
-  enrolment,
   enrolmentContract,
   essay,
   essayReview,
@@ -99,7 +92,6 @@ export const resources = {
   slip,
   specialNeed,
   subscription,
-  toDo,
   translation,
   unfinishedApplication,
   user,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { messageKey } from "~/i18n/message-key";
-import { Id } from "./value";
 
-/** The query of a list under a name; only the member of staff who saved it sees it, in `enrolment.options`. */
-export const SavedView = z.object({ id: Id, name: z.string(), query: z.string() });
-export type SavedView = z.output<typeof SavedView>;
+/** The query of a list under a name; only the member of staff who saved it sees it, in `enrolments.options`. */
+export interface SavedView {
+  id: string;
+  name: string;
+  query: string;
+}
 
 /** A view to save. */
 export const NewView = z.object({

@@ -4,6 +4,7 @@ import { apiContext, runtimeContext, type Shell, shellContext, siteContext, user
 import type { Application } from "~/contract/application";
 import type { Form } from "~/contract/form";
 import type { NotificationPage } from "~/contract/notification";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { User } from "~/contract/user";
 import { queueRights } from "~/domain/desk/queue-right";
 import { hasShell, type PageRoute, routeOf } from "~/route-table";
@@ -63,9 +64,9 @@ async function formsOf(api: PortalApi): Promise<Form[]> {
 }
 
 async function waitingOf(api: PortalApi): Promise<Shell["waiting"]> {
-  const answer = await api.toDo.waiting();
-  if (answer.status !== 200) return {};
-  return Object.fromEntries(answer.body.map(({ right, waiting, overdue }) => [right, { waiting, overdue }]));
+  const queues = await orRefusal(api.toDo.waiting(), "SYSTEM_UNAVAILABLE");
+  if (queues instanceof Refusal) return {};
+  return Object.fromEntries(queues.map(({ right, waiting, overdue }) => [right, { waiting, overdue }]));
 }
 
 async function latestOf(api: PortalApi): Promise<NotificationPage | null> {

@@ -84,9 +84,6 @@ export const accountExamples: Examples = {
     update: async (stage) => ({ token: await anasToken(stage), body: { timezone: "America/Recife" }, ...found }),
     check: async (stage) => ({ token: await anasToken(stage), ...found }),
   },
-  dashboard: {
-    get: async (stage) => ({ token: await beatriz(stage), ...found }),
-  },
   notification: {
     list: async (stage) => ({ token: await anasToken(stage), query: { deliveryMode: "application" }, ...found }),
     read: async (stage) => {

@@ -1,39 +1,35 @@
 import { demoId } from "~/backend/demo";
 import { DraftData } from "~/contract/draft";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
 const ADMISSIONS = "secretaria@aurora.example.com";
 
-/** A member of the admissions office, and an enrolment of the institution. */
-async function desk({ backend, newPayer }: Stage) {
-  const { id } = await newPayer();
-  return { token: await backend.tokenOf(ADMISSIONS), params: { id } };
+const officer = ({ backend }: Stage) => backend.tokenOf(ADMISSIONS);
+
+/** An enrolment of the institution, and further fields, given by a member of the admissions office. */
+async function desk(stage: Stage, fields: Record<string, unknown> = {}) {
+  return { token: await officer(stage), input: { id: (await stage.newPayer()).id, ...fields } };
 }
 
 /** A bulk change that is not confirmed. */
-async function selected(stage: Stage) {
-  const { token, params } = await desk(stage);
-  const answer = await stage.backend.as({ token }).bulkChange.select({ body: { kind: "move", ids: [params.id] } });
-  return { token, params: { id: answer.status === 201 ? answer.body.id : "" } };
+async function selected(stage: Stage, kind: "move" | "assign" = "move") {
+  const { token, input } = await desk(stage);
+  return { token, input: await stage.backend.as({ token }).bulkChanges.select({ kind, ids: [input.id] }) };
 }
 
 /** A bulk change that waits until it takes effect. */
 async function confirmed(stage: Stage) {
-  const { token, params } = await selected(stage);
-  const body = { to: "expired" as const, reason: "intake over" };
-  await stage.backend.as({ token }).bulkChange.confirm({ params, body });
-  return { token, params };
+  const { token, input } = await selected(stage);
+  await stage.backend.as({ token }).bulkChanges.confirmMove({ ...input, to: "expired", reason: "intake over" });
+  return { token, input };
 }
 
-/** A call about the message with an enrolment's payment link. */
-const linkToPay = ({ token, params }: Awaited<ReturnType<typeof desk>>) => ({
-  token,
-  params: { ...params, message: "payment-link" },
-  owned: false,
-  ...found,
-});
+async function suggested({ backend }: Stage): Promise<string> {
+  const answer = await backend.as({}).courseSuggestion.create({ body: { text: "Libras" } });
+  return answer.status === 201 ? answer.body.id : "";
+}
 
 const applications = new WeakMap<Stage, number>();
 
@@ -52,22 +48,6 @@ async function left(stage: Stage) {
 
 /** The desk of enrolments. */
 export const deskExamples: Examples = {
-  bulkChange: {
-    select: async (stage) => {
-      const { token, params } = await desk(stage);
-      return { token, body: { kind: "move", ids: [params.id] }, owned: false, status: 201 };
-    },
-    own: async (stage) => ({ token: (await confirmed(stage)).token, owned: false, ...found }),
-    get: async (stage) => ({ ...(await selected(stage)), owned: false, ...found }),
-    confirm: async (stage) => ({
-      ...(await selected(stage)),
-      body: { to: "expired", reason: "intake over" },
-      owned: false,
-      ...found,
-    }),
-    undo: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
-    apply: async (stage) => ({ ...(await confirmed(stage)), owned: false, ...found }),
-  },
   unfinishedApplication: {
     list: async (stage) => {
       const { token } = await left(stage);
@@ -78,51 +58,76 @@ export const deskExamples: Examples = {
     get: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
     remind: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
   },
-  toDo: {
-    waiting: async (stage) => ({ token: (await desk(stage)).token, ...found }),
-    get: async (stage) => ({ token: (await desk(stage)).token, ...found }),
-    markSeen: async (stage) => ({
-      token: (await desk(stage)).token,
-      body: { at: "2026-01-01T00:00:00.000Z" },
-      ...found,
-    }),
+};
+
+/** The procedures of the desk of enrolments. */
+export const deskProcedures: ProcedureExamples = {
+  "bulkChanges.select": async (stage) => {
+    const { token, input } = await desk(stage);
+    return { token, input: { kind: "move", ids: [input.id] } };
   },
-  enrolment: {
-    list: async (stage) => {
-      const { token } = await desk(stage);
-      return { query: { q: "ana", status: ["enrolled"], owner: ["nobody"] }, token, owned: false, ...found };
-    },
-    export: async (stage) => ({
-      body: { status: ["enrolled"] },
-      token: (await desk(stage)).token,
-      owned: false,
-      ...found,
-    }),
-    options: async (stage) => ({ token: (await desk(stage)).token, ...found }),
-    get: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
-    move: async (stage) => {
-      const body = { from: "payment_pending", to: "cancelled", reason: "asked by telephone" } as const;
-      return { ...(await desk(stage)), body, owned: false, ...found };
-    },
-    moves: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
-    reopen: async (stage) => {
-      const { token, params } = await desk(stage);
-      const body = { from: "payment_pending", to: "cancelled", reason: "by mistake" } as const;
-      await stage.backend.as({ token }).enrolment.move({ params, body: { ...body, hold: false } });
-      return { token, params, body: { reason: "by mistake" }, owned: false, ...found };
-    },
-    candidateView: async (stage) => ({ ...(await desk(stage)), owned: false, ...found }),
-    message: async (stage) => linkToPay(await desk(stage)),
-    resend: async (stage) => linkToPay(await desk(stage)),
-    assign: async (stage) => ({
-      ...(await desk(stage)),
-      body: { ownerId: demoId("user", ADMISSIONS) },
-      absent: { ownerId: 422 },
-      owned: false,
-      ...found,
-    }),
-    annotate: async (stage) => ({ ...(await desk(stage)), body: { text: "called" }, owned: false, status: 201 }),
-    reveal: async (stage) => ({ ...(await desk(stage)), body: { reason: "document" }, owned: false, ...found }),
-    search: async (stage) => ({ query: { q: "ana souza" }, token: (await desk(stage)).token, ...found }),
+  "bulkChanges.own": async (stage) => ({ token: (await confirmed(stage)).token }),
+  "bulkChanges.get": (stage) => selected(stage),
+  "bulkChanges.confirmMove": async (stage) => {
+    const { token, input } = await selected(stage);
+    return { token, input: { ...input, to: "expired", reason: "intake over" } };
   },
+  "bulkChanges.confirmAssignment": async (stage) => {
+    const { token, input } = await selected(stage, "assign");
+    return { token, input: { ...input, owner: demoId("user", ADMISSIONS) } };
+  },
+  "bulkChanges.undo": confirmed,
+  "bulkChanges.apply": confirmed,
+  "dashboard.get": async (stage) => ({ token: await officer(stage) }),
+  "enrolments.list": async (stage) => ({
+    token: (await desk(stage)).token,
+    input: { q: "ana", status: ["enrolled"], owner: ["nobody"] },
+  }),
+  "enrolments.export": async (stage) => ({ token: (await desk(stage)).token, input: { status: ["enrolled"] } }),
+  "enrolments.options": async (stage) => ({ token: await officer(stage) }),
+  "enrolments.get": (stage) => desk(stage),
+  "enrolments.moves": (stage) => desk(stage),
+  "enrolments.move": (stage) => desk(stage, { from: "payment_pending", to: "cancelled", reason: "asked by telephone" }),
+  "enrolments.reopen": async (stage) => {
+    const { token, input } = await desk(stage, { reason: "by mistake" });
+    const move = { from: "payment_pending", to: "cancelled", reason: "by mistake", hold: false } as const;
+    await stage.backend.as({ token }).enrolments.move({ ...move, id: input.id });
+    return { token, input };
+  },
+  "enrolments.candidateView": (stage) => desk(stage),
+  "enrolments.message": (stage) => desk(stage, { messageId: "payment-link" }),
+  "enrolments.resend": (stage) => desk(stage, { messageId: "payment-link" }),
+  "enrolments.assign": async (stage) => ({
+    ...(await desk(stage, { ownerId: demoId("user", ADMISSIONS) })),
+    unknown: { ownerId: "VALIDATION" },
+  }),
+  "enrolments.annotate": (stage) => desk(stage, { text: "called" }),
+  "enrolments.reveal": (stage) => desk(stage, { reason: "document" }),
+  "enrolments.search": async (stage) => ({ token: (await desk(stage)).token, input: { q: "ana souza" } }),
+  "savedViews.save": async (stage) => ({
+    input: { name: "Waiting", query: "status=enrolled" },
+    token: await officer(stage),
+  }),
+  "savedViews.remove": async (stage) => {
+    const token = await officer(stage);
+    const { id } = await stage.backend.as({ token }).savedViews.save({ name: "Mine", query: "" });
+    return { input: { id }, token };
+  },
+  "suggestions.list": async (stage) => ({
+    input: { q: "veterinaria", state: ["open"] },
+    token: await officer(stage),
+  }),
+  "suggestions.export": async (stage) => ({ token: await officer(stage) }),
+  "suggestions.institutions": async (stage) => ({ token: await officer(stage) }),
+  "suggestions.get": async (stage) => ({ input: { id: await suggested(stage) }, token: await officer(stage) }),
+  "suggestions.answer": async (stage) => ({
+    input: { id: await suggested(stage), note: "Escrevi." },
+    token: await officer(stage),
+  }),
+  "toDo.get": async (stage) => ({ token: (await desk(stage)).token }),
+  "toDo.waiting": async (stage) => ({ token: (await desk(stage)).token }),
+  "toDo.markSeen": async (stage) => ({
+    token: (await desk(stage)).token,
+    input: { at: "2026-01-01T00:00:00.000Z" },
+  }),
 };

@@ -1,7 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
-import type { Note } from "~/contract/desk";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 
 interface Subject {
@@ -11,22 +10,20 @@ interface Subject {
 }
 
 /** Adds a note of staff to a record. Notes are never changed; they are deleted when the person's data is erased. */
-export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<Note> {
-  const note = { id: newId(), authorName: author.name ?? "", text, at: now.toISOString() };
+export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<void> {
   await db
     .insertInto("note")
     .values({
       tenant_id: subject.tenantId,
-      id: note.id,
+      id: newId(),
       institution_id: subject.institutionId,
       subject_id: subject.id,
       author_id: author.id,
-      author_name: note.authorName,
+      author_name: author.name ?? "",
       text,
-      at: note.at,
+      at: now.toISOString(),
     })
     .execute();
-  return note;
 }
 
 /** Selects the newest notes about a record, newest first. */

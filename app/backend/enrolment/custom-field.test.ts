@@ -86,16 +86,16 @@ describe.each(engines)("custom fields on %s", (engine) => {
         .values({ ...consent, id: `consent-${index}`, granted, at: `2030-01-0${index + 1}T10:00:00.000Z` })
         .execute();
     const api = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
-    const detail = await api.enrolment.get({ params: { id } });
-    const person = detail.status === 200 ? detail.body.person : expect.fail(JSON.stringify(detail));
+    const detail = await api.enrolments.get({ id });
+    const person = detail.person;
     expect(person.customFields.map(({ name, value }) => [name, value])).toEqual(
       Object.entries({ ...answers, schoolType: "Pública" }),
     );
     expect(person).toMatchObject({ civilName: "Maria das Dores Lima", socialName: null, responsible: null });
     expect(person.address).toContain("Avenida Paulista");
     expect(person.consents).toContainEqual({ purpose: "tracking", granted: false, at: "2030-01-02T10:00:00.000Z" });
-    const exported = await api.enrolment.export({ body: { size: 500 } });
-    const row = exported.status === 200 ? exported.body.rows.find((one) => one.id === id) : undefined;
+    const exported = await api.enrolments.export({ size: 500 });
+    const row = exported.rows.find((one) => one.id === id);
     const { nationality, ...shown } = person;
     expect([row?.person, nationality.length > 0]).toEqual([shown, true]);
   });

@@ -1,7 +1,9 @@
-import { type BackendContext, implement, isStaff, problem } from "~/backend/context";
+import { type BackendContext, isStaff } from "~/backend/context";
+import { query } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
-import { dashboard } from "~/contract/dashboard";
-import { type SubscriptionStatus, subscriptionStatuses } from "~/domain/journey/subscription-status";
+import type { Dashboard } from "~/contract/dashboard";
+import { Refusal } from "~/contract/refusal";
+import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 
 /** Number of enrolments by status within the scope of the caller's role. */
 function countsOf({ db, caller }: BackendContext) {
@@ -16,16 +18,16 @@ function countsOf({ db, caller }: BackendContext) {
     .execute();
 }
 
-export const dashboardResource = implement(dashboard, {
-  get: async (_, ctx) => {
-    if (!isStaff(ctx.caller)) return problem(403, "FORBIDDEN");
+/** The start page of staff. */
+export const dashboardProcedures = {
+  /** The number of enrolments by status; FORBIDDEN except for staff. */
+  get: query({ access: "user" }, async (ctx): Promise<Dashboard> => {
+    if (!isStaff(ctx.caller)) throw new Refusal("FORBIDDEN");
     const counts = new Map((await countsOf(ctx)).map(({ status, count }) => [status, Number(count)]));
-    const known = subscriptionStatuses.filter((status) => counts.has(status));
-    const subscriptions = known.map((status: SubscriptionStatus) => ({
-      status,
-      description: statusName(status, ctx.language),
-      count: counts.get(status) ?? 0,
-    }));
-    return { status: 200, body: { total: subscriptions.reduce((sum, { count }) => sum + count, 0), subscriptions } };
-  },
-});
+    const subscriptions = subscriptionStatuses.flatMap((status) => {
+      const count = counts.get(status);
+      return count ? [{ status, description: statusName(status, ctx.language), count }] : [];
+    });
+    return { total: subscriptions.reduce((sum, { count }) => sum + count, 0), subscriptions };
+  }),
+};

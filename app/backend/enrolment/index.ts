@@ -1,9 +1,5 @@
-import { bulkChangeResource } from "./bulk/bulk-change";
 import { enrolmentContractResource } from "./contract/enrolment-contract";
-import { dashboardResource } from "./dashboard";
 import { dealResource } from "./deal";
-import { enrolmentResource } from "./desk/enrolment";
-import { toDoResource } from "./desk/to-do";
 import { journeyResource } from "./journey/journey";
 import { manualResource } from "./manual";
 import { personResource } from "./person";
@@ -15,10 +11,14 @@ import { unfinishedApplicationResource } from "./unfinished/unfinished-applicati
 import { withdrawalResource } from "./withdrawal";
 
 export { carryOutActions } from "./action/carry-out";
+export { bulkChangeProcedures } from "./bulk/bulk-change";
 export { runBulkChanges } from "./bulk/bulk-job";
 export { consentsOf, recordConsent } from "./consent";
 export { crmTopics, deliverCrm } from "./crm-delivery";
+export { dashboardProcedures } from "./dashboard";
+export { enrolmentProcedures } from "./desk/enrolment";
 export { savedViewProcedures } from "./desk/saved-view";
+export { toDoProcedures } from "./desk/to-do";
 export { draftProcedures } from "./draft";
 export { formDraftProcedures } from "./form/form-draft";
 export { journeyCaseProcedures } from "./journey/case/journey-case";
@@ -34,18 +34,14 @@ export { suggestionProcedures } from "./suggestion/course-suggestion";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
-  bulkChangeResource,
   courseSuggestionResource,
-  dashboardResource,
   dealResource,
   enrolmentContractResource,
-  enrolmentResource,
   journeyResource,
   manualResource,
   personResource,
   recurrenceResource,
   subscriptionResource,
-  toDoResource,
   translationResource,
   unfinishedApplicationResource,
   withdrawalResource,

@@ -249,10 +249,8 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     await pay(candidate);
     const api = backend.as({ token: await backend.tokenOf(BEATRIZ) });
     const count = async () => {
-      const { body } = await api.dashboard.get();
-      return "subscriptions" in body
-        ? (body.subscriptions.find(({ status }) => status === "withdrawn")?.count ?? 0)
-        : 0;
+      const { subscriptions } = await api.dashboard.get();
+      return subscriptions.find(({ status }) => status === "withdrawn")?.count ?? 0;
     };
     const before = await count();
     await withdraw(candidate);

@@ -35,9 +35,9 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
   };
   /** Staff fail the enrolment by hand, and the candidate chooses another selection. */
   const leaveFor = async ({ api, id }: Candidate, selection: Selection) => {
-    const { enrolment } = await act.staff();
+    const { enrolments } = await act.staff();
     const body = { from: "under_correction" as const, to: "failed" as const, reason: "prova de outra pessoa" };
-    expect(await enrolment.move({ params: { id }, body: { ...body, hold: false } })).toMatchObject({ status: 200 });
+    await enrolments.move({ id, ...body, hold: false });
     expect(await api.selections.choose({ id, selection })).toMatchObject({ current: selection });
   };
 

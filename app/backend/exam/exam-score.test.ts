@@ -51,8 +51,8 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     // The proof is no document of the enrolment: neither the candidate nor staff find it among those documents.
     expect(await api.documents.list({ id })).toMatchObject({ documents: [] });
     const officer = backend.as({ token: await backend.tokenOf(MARCOS) });
-    const record = await officer.enrolment.get({ params: { id } });
-    expect(record.status === 200 && record.body.documents).toEqual([]);
+    const record = await officer.enrolments.get({ id });
+    expect(record.documents).toEqual([]);
     await scene.decide(await scene.scoreOf(id), { kind: "confirm" });
   });
 

@@ -135,8 +135,7 @@ describe.each(engines)("erasure on %s", (engine) => {
       .where("payload_json", "like", `%"${person.email}"%`)
       .execute();
     const admin = await staff();
-    const note = { params: { id: subscription.id }, body: { text: `A mãe de ${person.fullName} ligou.` } };
-    expect(await admin.enrolment.annotate(note)).toMatchObject({ status: 201 });
+    await admin.enrolments.annotate({ id: subscription.id, text: `A mãe de ${person.fullName} ligou.` });
     const done = await admin.privacy.decideErasure({ id: asked.id, state: "done", hold: false });
     expect(done).toMatchObject({ state: "done", name: "—" });
     expect(await api.user.me()).toMatchObject({ status: 401 });

@@ -119,6 +119,6 @@ export const complete: Deed = async (life) => {
   const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params: { id } }));
   if (status.type === "enrolled") return;
   const api = await stage.staff(institution, staffOf(institution));
-  const body = { from: status.type, to: "enrolled" as const, reason: "Curso sem documentos: pagamento confirmado." };
-  bodyOf(await api.enrolment.move({ params: { id }, body: { ...body, hold: false } }));
+  const move = { from: status.type, to: "enrolled" as const, reason: "Curso sem documentos: pagamento confirmado." };
+  await api.enrolments.move({ id, ...move, hold: false });
 };

@@ -18,33 +18,32 @@ const notes = [
 
 /** Staff write down what a candidate said. */
 export const annotate: Deed = async (life) => {
-  const body = { text: life.chance.pick(notes) };
-  bodyOf(await (await desk(life)).enrolment.annotate({ params: { id: life.id }, body }));
+  await (await desk(life)).enrolments.annotate({ id: life.id, text: life.chance.pick(notes) });
 };
 
 /** Makes the institution's admissions officer the owner of an enrolment. */
 export const assign: Deed = async (life) => {
-  const body = { ownerId: demoId("user", staffOf(life.institution)) };
-  bodyOf(await (await desk(life)).enrolment.assign({ params: { id: life.id }, body }));
+  const ownerId = demoId("user", staffOf(life.institution));
+  await (await desk(life)).enrolments.assign({ id: life.id, ownerId });
 };
 
 /** Staff send a candidate the link to pay. */
 export const remind: Deed = async (life) => {
-  bodyOf(await (await desk(life)).enrolment.resend({ params: { id: life.id, message: "payment-link" } }));
+  await (await desk(life)).enrolments.resend({ id: life.id, messageId: "payment-link" });
 };
 
 /** Staff read a whole CPF and say why. */
 export const reveal: Deed = async (life) => {
-  const body = { reason: "document", note: "Conferir com a ficha do colégio." } as const;
-  bodyOf(await (await desk(life)).enrolment.reveal({ params: { id: life.id }, body }));
+  const why = { reason: "document", note: "Conferir com a ficha do colégio." } as const;
+  await (await desk(life)).enrolments.reveal({ id: life.id, ...why });
 };
 
 const moveTo =
   (to: SubscriptionState, reason: string): Deed =>
   async (life) => {
-    const params = { id: life.id };
-    const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params }));
-    bodyOf(await (await desk(life)).enrolment.move({ params, body: { hold: false, from: status.type, to, reason } }));
+    const { id } = life;
+    const { status } = bodyOf(await (await asCandidate(life)).subscription.status({ params: { id } }));
+    await (await desk(life)).enrolments.move({ id, hold: false, from: status.type, to, reason });
   };
 
 export const cancelByStaff = moveTo("cancelled", "Pediu por telefone para cancelar.");
@@ -52,8 +51,8 @@ export const expire = moveTo("expired", "Sem resposta a três contatos.");
 
 /** Staff reopen a cancelled or expired enrolment. */
 export const reopen: Deed = async (life) => {
-  const body = { reason: "Respondeu ao último contato e quer seguir." };
-  bodyOf(await (await desk(life)).enrolment.reopen({ params: { id: life.id }, body }));
+  const reason = "Respondeu ao último contato e quer seguir.";
+  await (await desk(life)).enrolments.reopen({ id: life.id, reason });
 };
 
 const decideErasure =

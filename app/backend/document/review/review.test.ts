@@ -34,8 +34,8 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   };
   const waiting = async () => {
-    const { body } = await backend.as({ token: await backend.tokenOf(RENATA) }).toDo.waiting();
-    return Array.isArray(body) ? body.find(({ right }) => right === "documents.review") : undefined;
+    const queues = await backend.as({ token: await backend.tokenOf(RENATA) }).toDo.waiting();
+    return queues.find(({ right }) => right === "documents.review");
   };
   const idsOf = async (query = {}) => (await listed(query)).rows.map(({ id }) => id);
   const decide = async (id: string, text: string | null = null, email = RENATA) => {

@@ -138,8 +138,8 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     expect((await subscriptionRow(backend, id)).status).toBe("documents_pending");
     await run();
     expect((await subscriptionRow(backend, id)).status).toBe("enrolled");
-    const staff = await builder.api.enrolment.get({ params: { id } });
-    const recorded = staff.status === 200 ? staff.body.timeline.flatMap(({ component }) => component ?? []) : [];
+    const staff = await builder.api.enrolments.get({ id });
+    const recorded = staff.timeline.flatMap(({ component }) => component ?? []);
     expect(recorded).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ componentId: "review", refusal: "NO_CONSENT" }),

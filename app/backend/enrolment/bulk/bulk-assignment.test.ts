@@ -3,6 +3,8 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { endsOf } from "~/backend/test-end";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { NOBODY } from "~/domain/desk/owner";
 import { absent, BEATRIZ, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
 import { runBulkChanges } from "./bulk-job";
@@ -25,21 +27,15 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
   const payer = async () =>
     (await enrol(backend, { course: "administracao", cpf: `5${String(people++).padStart(10, "0")}` })).id;
   const payers = (count: number) => Promise.all(Array.from({ length: count }, payer));
-  const assign = async (api: Api, id: string, ownerId: string) =>
-    expect((await api.enrolment.assign({ params: { id }, body: { ownerId } })).status).toBe(200);
+  const assign = async (api: Api, id: string, ownerId: string) => await api.enrolments.assign({ id, ownerId });
   const run = () => runBulkChanges(backend.db, () => NOW);
 
-  async function select(api: Api, ids: string[]) {
-    const answer = await api.bulkChange.select({ body: { kind: "assign", ids } });
-    return { id: answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer)) };
-  }
-  async function view(api: Api, id: string, query: Parameters<Api["bulkChange"]["get"]>[0]["query"] = {}) {
-    const answer = await api.bulkChange.get({ params: { id }, query });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+  type Query = Partial<Parameters<Api["bulkChanges"]["get"]>[0]>;
+  const select = (api: Api, ids: string[]) => api.bulkChanges.select({ kind: "assign", ids });
+  const view = (api: Api, id: string, query: Query = {}) => api.bulkChanges.get({ id, ...query });
   async function undo(api: Api, id: string) {
-    const answer = await api.bulkChange.undo({ params: { id } });
-    return answer.status === 200 ? answer.body.id : answer.body.code;
+    const undone = await orRefusal(api.bulkChanges.undo({ id }), "CONFLICT");
+    return undone instanceof Refusal ? undone.code : undone.id;
   }
   async function ownersOf(ids: string[]) {
     const rows = await backend.db
@@ -73,15 +69,19 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     expect(refused).toMatchObject({ owner: { id: marcos, name: "Marcos Vilela" }, counts: { change: 1, refused: 1 } });
     expect(refused.rows).toMatchObject([{ row: { id: taken }, refusal: "OWNER_CHANGED" }]);
 
-    const confirm = (owner: string) => api.bulkChange.confirm({ params: { id }, body: { owner } });
-    expect(await confirm(demoId("user", OTAVIO))).toMatchObject({
-      status: 422,
-      body: { fields: { owner: "UNKNOWN" } },
+    const confirm = (owner: string) => api.bulkChanges.confirmAssignment({ id, owner });
+    await expect(confirm(demoId("user", OTAVIO))).rejects.toMatchObject({
+      ...{ code: "VALIDATION", details: { fields: { owner: "desk.assignRefused" } } },
     });
     const move = { to: "expired", reason: "prazo" } as const;
-    expect(await api.bulkChange.confirm({ params: { id }, body: move })).toMatchObject(absent);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(marcos)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await expect(api.bulkChanges.confirmMove({ id, ...move })).rejects.toMatchObject(absent);
+    expect(await endsOf(Array.from({ length: 5 }, () => confirm(marcos)))).toEqual([
+      "CONFLICT",
+      "CONFLICT",
+      "CONFLICT",
+      "CONFLICT",
+      "done",
+    ]);
     await Promise.all([run(), run(), run()]);
     expect(await view(api, id, { group: "refused" })).toMatchObject({
       ...{ state: "done", owner: { id: marcos }, mayUndo: true, counts: { change: 1, already: 1, refused: 1 } },
@@ -93,7 +93,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
       [marcos, { ownerId: marcos, bulkChangeId: id }],
     ]);
     for (const other of [await staff(BEATRIZ), await staff(LUCIA)])
-      expect(await other.bulkChange.undo({ params: { id } })).toMatchObject(absent);
+      await expect(other.bulkChanges.undo({ id })).rejects.toMatchObject(absent);
   });
 
   it("an undo gives enrolments their former owners back once, except where the owner has changed since", async () => {
@@ -103,7 +103,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     for (const id of [had, changed, twice, emptied]) await assign(api, id, beatriz);
     const { id } = await select(api, ids);
     expect(await undo(api, id)).toBe("CONFLICT");
-    await api.bulkChange.confirm({ params: { id }, body: { owner: marcos } });
+    await api.bulkChanges.confirmAssignment({ id, owner: marcos });
     expect(await undo(api, id)).toBe("CONFLICT");
     await run();
     expect(await ownersOf(ids)).toEqual(ids.map(() => marcos));
@@ -141,7 +141,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     const selected = await Promise.all(people.map(async (api) => ({ api, ...(await select(api, ids)) })));
     await Promise.all(
       selected.map(({ api, id }, index) =>
-        api.bulkChange.confirm({ params: { id }, body: { owner: index % 2 === 0 ? marcos : beatriz } }),
+        api.bulkChanges.confirmAssignment({ id, owner: index % 2 === 0 ? marcos : beatriz }),
       ),
     );
     await Promise.all([run(), run(), run()]);
@@ -152,7 +152,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
 
     const api = await staff();
     const { id } = await select(api, ids);
-    await api.bulkChange.confirm({ params: { id }, body: { owner: NOBODY } });
+    await api.bulkChanges.confirmAssignment({ id, owner: NOBODY });
     await run();
     expect(await view(api, id)).toMatchObject({ owner: { id: null, name: null }, counts: { change: 4 } });
     expect(await ownersOf(ids)).toEqual(ids.map(() => null));
@@ -162,7 +162,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     const api = await staff(BEATRIZ);
     const ids = await payers(1);
     const { id } = await select(api, ids);
-    await api.bulkChange.confirm({ params: { id }, body: { owner: marcos } });
+    await api.bulkChanges.confirmAssignment({ id, owner: marcos });
     const right = backend.db.updateTable("user_right").where("user_id", "=", marcos);
     await right.set({ role_alias: "corrector" }).execute();
     await run();
@@ -174,18 +174,15 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
   it("lists only the changes that the caller has confirmed, the newest first [ROL-05]", async () => {
     const [api, other] = [await staff(BEATRIZ), await staff()];
     const [first = "", second = ""] = await payers(2);
-    const own = async () => {
-      const answer = await api.bulkChange.own();
-      return answer.status === 200 ? answer.body.changes : expect.fail(JSON.stringify(answer));
-    };
+    const own = () => api.bulkChanges.own();
     const unconfirmed = await select(api, [first]);
     expect((await own()).map(({ id }) => id)).not.toContain(unconfirmed.id);
     const done = await select(api, [first, second]);
-    await api.bulkChange.confirm({ params: done, body: { owner: NOBODY } });
+    await api.bulkChanges.confirmAssignment({ ...done, owner: NOBODY });
     await run();
-    const move = await api.bulkChange.select({ body: { kind: "move", ids: [second] } });
-    const params = { id: move.status === 201 ? move.body.id : expect.fail(JSON.stringify(move)) };
-    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    const move = await api.bulkChanges.select({ kind: "move", ids: [second] });
+    const params = { id: move.id };
+    await api.bulkChanges.confirmMove({ ...params, to: "expired", reason: "prazo" });
     const times = (await own()).map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort().reverse());
     expect(
@@ -194,9 +191,8 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
       { ...done, kind: "assign", state: "done", total: 2, to: null, owner: { id: null, name: null } },
       { ...params, kind: "move", state: "held", total: 1, to: { type: "expired" }, owner: null },
     ]);
-    const others = await other.bulkChange.own();
-    const shown = others.status === 200 ? others.body.changes.map(({ id }) => id) : [];
+    const shown = (await other.bulkChanges.own()).map(({ id }) => id);
     for (const { id } of [unconfirmed, done, params]) expect(shown).not.toContain(id);
-    expect(await (await staff(OTAVIO)).bulkChange.own()).toMatchObject(absent);
+    await expect((await staff(OTAVIO)).bulkChanges.own()).rejects.toMatchObject(absent);
   });
 });

@@ -3,6 +3,7 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { endsOf } from "~/backend/test-end";
 import { absent, BEATRIZ, LUCIA, MARCOS } from "../desk/test-desk";
 import { runBulkChanges } from "./bulk-job";
 
@@ -27,16 +28,9 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
   const payer = async (status = "payment_pending") =>
     (await enrol(backend, { course: "administracao", cpf: `6${String(people++).padStart(10, "0")}`, status })).id;
 
-  async function select(api: Api, ids: string[]) {
-    const answer = await api.bulkChange.select({ body: { ids } });
-    if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-    return { id: answer.body.id };
-  }
-  async function view(api: Api, params: { id: string }, query: Parameters<Api["bulkChange"]["get"]>[0]["query"] = {}) {
-    const answer = await api.bulkChange.get({ params, query });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  type Query = Partial<Parameters<Api["bulkChanges"]["get"]>[0]>;
+  const select = (api: Api, ids: string[]) => api.bulkChanges.select({ ids });
+  const view = (api: Api, params: { id: string }, query: Query = {}) => api.bulkChanges.get({ ...params, ...query });
   const mailsTo = (ids: string[]) =>
     backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
@@ -56,12 +50,10 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(refused.rows).toMatchObject([{ row: { id: withdrawn }, refusal: "STATUS_NOT_ALLOWED" }]);
 
     const body = { from: "payment_pending", to: "expired", reason: "prazo" } as const;
-    expect((await api.enrolment.move({ params: { id: moved }, body: { ...body, hold: false } })).status).toBe(200);
+    await api.enrolments.move({ id: moved, ...body, hold: false });
     const wanted = { to: "cancelled", reason: "turma fechada" } as const;
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => api.bulkChange.confirm({ params, body: wanted })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const confirmed = Array.from({ length: 5 }, () => api.bulkChanges.confirmMove({ ...params, ...wanted }));
+    expect(await endsOf(confirmed)).toEqual(["CONFLICT", "CONFLICT", "CONFLICT", "CONFLICT", "done"]);
     expect((await view(api, params)).state).toBe("held");
     await Promise.all([run(), run(), run()]);
     const result = await view(api, params, { group: "refused" });
@@ -74,8 +66,8 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       ],
     });
     expect((await mailsTo([first, second])).length).toBe(2);
-    const detail = await api.enrolment.get({ params: { id: first } });
-    expect(detail).toMatchObject({ body: { row: { status: { type: "cancelled" } } } });
+    const detail = await api.enrolments.get({ id: first });
+    expect(detail).toMatchObject({ row: { status: { type: "cancelled" } } });
     const entries = await backend.db
       .selectFrom("audit_entry")
       .select(["subject_id", "reason", "actor_id"])
@@ -90,7 +82,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const api = await staff();
     const ids = await Promise.all(Array.from({ length: 6 }, () => payer()));
     const params = await select(api, ids);
-    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    await api.bulkChanges.confirmMove({ ...params, to: "expired", reason: "prazo" });
     // The process ends before the third row; the clock is read twice before the first row.
     let readings = 0;
     const dying = () => {
@@ -109,7 +101,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const api = await staff();
     const [broken = "", sound = ""] = [await payer(), await payer()];
     const params = await select(api, [broken, sound]);
-    await api.bulkChange.confirm({ params, body: { to: "expired", reason: "prazo" } });
+    await api.bulkChanges.confirmMove({ ...params, to: "expired", reason: "prazo" });
     const row = backend.db.updateTable("subscription").where("id", "=", broken);
     await row.set({ responsible_json: "{" }).execute();
     const runAt = (hours: number) => runBulkChanges(backend.db, () => new Date(NOW.getTime() + hours * 3_600_000));
@@ -129,22 +121,22 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const ids = [await payer(), await payer()];
     const params = await select(api, ids);
     const body = { to: "expired", reason: "prazo" } as const;
-    expect(await api.bulkChange.undo({ params })).toMatchObject({ status: 409 });
-    await api.bulkChange.confirm({ params, body });
+    await expect(api.bulkChanges.undo(params)).rejects.toMatchObject({ status: 409 });
+    await api.bulkChanges.confirmMove({ ...params, ...body });
     const effectiveAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
     expect(await view(api, params)).toMatchObject({ state: "held", effectiveAt, to: { type: "expired" } });
     await runBulkChanges(backend.db, () => NOW);
     expect((await view(api, params)).counts.waiting).toBe(2);
-    expect(await (await staff(BEATRIZ)).bulkChange.undo({ params })).toMatchObject(absent);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.bulkChange.undo({ params })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    await expect((await staff(BEATRIZ)).bulkChanges.undo(params)).rejects.toMatchObject(absent);
+    const undone = Array.from({ length: 5 }, () => api.bulkChanges.undo(params));
+    expect(await endsOf(undone)).toEqual(["CONFLICT", "CONFLICT", "CONFLICT", "CONFLICT", "done"]);
     await run();
     expect(await view(api, params)).toMatchObject({ state: "selected", to: null, reason: null, effectiveAt: null });
     expect(await mailsTo(ids)).toEqual([]);
-    await api.bulkChange.confirm({ params, body });
-    expect((await api.bulkChange.apply({ params })).status).toBe(200);
+    await api.bulkChanges.confirmMove({ ...params, ...body });
+    await api.bulkChanges.apply(params);
     await runBulkChanges(backend.db, () => NOW);
-    expect(await api.bulkChange.undo({ params })).toMatchObject({ status: 409 });
+    await expect(api.bulkChanges.undo(params)).rejects.toMatchObject({ status: 409 });
     expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 2 } });
     expect(await mailsTo(ids)).toHaveLength(2);
     const entries = await backend.db
@@ -166,7 +158,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       .where("institution_id", "<>", demoId("aurora-uni"))
       .executeTakeFirst();
     const strangers = [foreign?.id ?? "absent", "absent"];
-    expect((await api.bulkChange.select({ body: { ids: strangers } })).status).toBe(422);
+    await expect(api.bulkChanges.select({ ids: strangers })).rejects.toMatchObject({ status: 422 });
     const params = await select(api, [own, ...strangers]);
     expect((await view(api, params)).total).toBe(1);
     const entry = await backend.db
@@ -176,10 +168,12 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
       .execute();
     expect(entry.length).toBeGreaterThanOrEqual(2);
     for (const other of [await staff(BEATRIZ), await staff(LUCIA)]) {
-      expect(await other.bulkChange.get({ params, query: {} })).toMatchObject(absent);
-      expect(await other.bulkChange.confirm({ params, body: { to: "expired", reason: "x" } })).toMatchObject(absent);
+      await expect(other.bulkChanges.get(params)).rejects.toMatchObject(absent);
+      await expect(other.bulkChanges.confirmMove({ ...params, to: "expired", reason: "x" })).rejects.toMatchObject(
+        absent,
+      );
     }
-    expect(await (await staff(LUCIA)).bulkChange.select({ body: { ids: [own] } })).toMatchObject(absent);
+    await expect((await staff(LUCIA)).bulkChanges.select({ ids: [own] })).rejects.toMatchObject(absent);
   });
 
   it("waits for the longest hold of its institutions, and moves only enrolments that its author may still move [STF-02]", async () => {
@@ -191,13 +185,13 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const all = await staff(BEATRIZ);
     const params = await select(all, [own, other]);
     const body = { to: "cancelled", reason: "turma fechada" } as const;
-    expect(await all.bulkChange.confirm({ params, body })).toMatchObject({ status: 200 });
+    await all.bulkChanges.confirmMove({ ...params, ...body });
     const anHourLater = new Date(NOW.getTime() + 60 * 60_000);
     expect(await view(all, params)).toMatchObject({ total: 2, effectiveAt: anHourLater.toISOString() });
     const place = { level: "institution", institutionId: tech } as const;
     const narrow = backend.as({ tenant: "aurora", token: await backend.tokenOf(BEATRIZ, "aurora", place) });
     expect(await view(narrow, params)).toMatchObject({ total: 1 });
-    expect(await narrow.bulkChange.apply({ params })).toMatchObject({ status: 200 });
+    await narrow.bulkChanges.apply(params);
     await run();
     expect((await view(all, params)).counts).toEqual({ change: 1, already: 0, refused: 1, waiting: 0 });
     const refused = await view(all, params, { group: "refused" });
@@ -208,12 +202,11 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const api = await staff();
     const query = { status: ["documents_pending"], order: "desc", size: 30, sort: "newest" } as const;
     const made = [await payer("documents_pending"), await payer("documents_pending")];
-    const answer = await api.bulkChange.select({ body: { query: { ...query, status: [...query.status] } } });
-    const listed = await api.enrolment.list({ query: { status: [...query.status] } });
-    expect(listed).toMatchObject({ status: 200 });
-    const total = listed.status === 200 ? listed.body.count : 0;
+    const answer = await api.bulkChanges.select({ query: { ...query, status: [...query.status] } });
+    const listed = await api.enrolments.list({ status: [...query.status] });
+    const total = listed.count;
     expect(total).toBeGreaterThanOrEqual(made.length);
-    const id = answer.status === 201 ? answer.body.id : "";
+    const id = answer.id;
     expect((await view(api, { id })).total).toBe(total);
   });
 });

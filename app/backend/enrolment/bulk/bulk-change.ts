@@ -1,11 +1,13 @@
-import { type BackendContext, done, implement, notFound, problem } from "~/backend/context";
+import type { Updateable } from "kysely";
+import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
+import type { Schema } from "~/backend/database/schema";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
-import { effectiveAt, institutionIdsWith } from "~/backend/desk";
-import { actorOf, audit, callerAuthor } from "~/backend/identity";
-import type { Deed } from "~/backend/procedure";
-import { bulkChange } from "~/contract/bulk-change";
+import { effectiveAt } from "~/backend/desk";
+import { type AuditFacts, command, type Deed, operation, query, type StaffContext } from "~/backend/procedure";
+import { BulkAssignment, BulkChangeQuery, BulkMove, BulkSelection } from "~/contract/bulk-change";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import type { BulkKind } from "~/domain/desk/bulk-change";
 import { factsIn } from "../desk/claimed-facts";
 import { reachIn, reachQuery, staffOptions } from "../desk/enrolment-owner";
@@ -18,131 +20,113 @@ import { bulkChangeView, ownerIn } from "./bulk-view";
 import { ownChanges } from "./own-changes";
 import { auditSingleUndo } from "./single-change";
 
-/** Changes of many enrolments at once. */
-export const bulkChangeResource = implement(bulkChange, {
-  select: async ({ body }, ctx) => {
-    if (!ctx.caller) return notFound;
-    const stored = await storeSelection(ctx, body, actorOf(ctx.caller));
-    if (stored === null) return notFound;
-    if (stored === "empty") return problem(422, "VALIDATION");
-    return stored === "too-many" ? problem(413, "BODY_TOO_LARGE") : { status: 201, body: stored };
-  },
+const One = z.object({ id: Id });
+const deed = { access: "enrolments.move", inPerson: true } as const;
 
-  own: async (_, ctx) => {
-    const { caller } = ctx;
-    if (!caller || (await institutionIdsWith(ctx, "enrolments.move")).length === 0) return notFound;
-    return ownChanges(ctx, caller.userId);
-  },
+/** Changes of many enrolments at once. Only their author sees them. */
+export const bulkChangeProcedures = {
+  /** Selects enrolments by id, or all of a list. */
+  select: operation({ ...deed, input: BulkSelection }, storeSelection),
 
-  get: async ({ params, query }, ctx) => {
-    const { db, tenantId, caller } = ctx;
-    const institutions = await institutionIdsWith(ctx, "enrolments.move");
-    if (!caller || institutions.length === 0) return notFound;
+  /** The latest changes that the caller has confirmed, the newest first; they are kept for 30 days. */
+  own: query({ access: "enrolments.move" }, (ctx) => ownChanges(ctx)),
+
+  /** Before the confirmation, the preview for a state or an owner; afterwards, the progress and the result. */
+  get: query({ access: "enrolments.move", input: BulkChangeQuery.extend(One.shape) }, async (ctx, { id, ...asked }) => {
+    const { db, tenantId } = ctx;
+    const institutions = institutionsOf(ctx);
     const {
       changes: [change],
       returns: [undone],
       reach,
       rows,
       facts,
-      ...shown
+      staff,
     } = await together(db, {
-      changes: ownChange(ctx, params.id, caller.userId),
-      rows: selectedRows(db, { tenantId, id: params.id }),
+      changes: ownChange(ctx, id),
+      rows: selectedRows(db, { tenantId, id }),
       // Only the preview of a move needs facts.
-      facts: selectedFacts(db, { tenantId, id: query.to ? params.id : "" }),
+      facts: selectedFacts(db, { tenantId, id: asked.to ? id : "" }),
       staff: staffOptions(db, tenantId, institutions),
-      reach: reachQuery(db, tenantId, query.owner ?? null),
-      returns: returnOf(ctx, params.id),
+      reach: reachQuery(db, tenantId, asked.owner ?? null),
+      returns: returnOf(ctx, id),
     });
-    if (!change) return notFound;
-    const own = rows.filter((row) => institutions.includes(row.institution_id));
-    const known = {
-      ...shown,
-      rows: own,
+    if (!change) throw absent();
+    return bulkChangeView(ctx, {
+      ...{ change, staff, asked },
+      rows: rows.filter((row) => institutions.includes(row.institution_id)),
       facts: new Map(facts.map((row) => [row.id, factsIn(row)])),
       reach: reachIn(reach),
       undoneById: undone?.id ?? null,
-    };
-    return { status: 200, body: await bulkChangeView(ctx, { change, ...known, asked: query }) };
-  },
-
-  confirm: async ({ params, body }, ctx) => {
-    const { db, tenantId, caller, now } = ctx;
-    const change = await findOwn(ctx, params.id);
-    if (!change || !caller) return notFound;
-    const institutions = await institutionIdsWith(ctx, "enrolments.move");
-    if (institutions.length === 0 || change.kind !== ("owner" in body ? "assign" : "move")) return notFound;
-    const owner =
-      "owner" in body ? ownerIn(await staffOptions(db, tenantId, institutions).execute(), body.owner) : undefined;
-    if (owner === null) return problem(422, "VALIDATION", { fields: { owner: "UNKNOWN" } });
-    const isConfirmed = await inTransaction(db, async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable("bulk_change")
-        .set({
-          state: "running",
-          ...("to" in body
-            ? { to_status: body.to, reason: body.reason, effective_at: await lastEffectiveAt(trx, change, now) }
-            : { owner_id: owner?.id ?? null, owner_name: owner?.name ?? null }),
-        })
-        .where("tenant_id", "=", tenantId)
-        .where("id", "=", change.id)
-        .where("state", "=", "selected")
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return false;
-      await refuseOutOfScope(trx, { tenantId, id: change.id }, institutions);
-      const entry = { tenantId, ...callerAuthor(caller), subjectId: change.id, action: "bulk-change.confirmed" };
-      const what =
-        "to" in body ? { reason: body.reason, details: { to: body.to } } : { details: { ownerId: owner?.id ?? null } };
-      await audit(trx, { ...entry, ...what }, now);
-      return true;
     });
-    return isConfirmed ? done : problem(409, "CONFLICT");
-  },
+  }),
 
-  undo: async ({ params: { id } }, ctx) => {
+  /** Confirms a move, which can be undone before it takes effect. */
+  confirmMove: command({ ...deed, input: BulkMove.extend(One.shape) }, async (ctx, { id, to, reason }) => {
     const change = await findOwn(ctx, id);
-    const institutions = await institutionIdsWith(ctx, "enrolments.move");
-    if (!change || institutions.length === 0) return notFound;
-    if (change.kind === "assign") return undoAssignment(ctx, change, institutions);
-    await changeInTransaction(ctx, id, "bulk-change.undone", async (trx) => {
-      await trx
-        .updateTable("bulk_change_row")
-        .set({ outcome: null, refusal: null })
-        .where("tenant_id", "=", ctx.tenantId)
-        .where("change_id", "=", id)
-        .execute();
-      await auditSingleUndo(trx, change, { caller: ctx.caller, now: ctx.now });
-      return { state: "selected", to_status: null, reason: null, effective_at: null };
-    });
-    return { status: 200, body: { id } };
-  },
+    if (change.kind !== "move") throw absent();
+    const moved = { to_status: to, reason, effective_at: await lastEffectiveAt(ctx.db, change, ctx.now) };
+    await confirm(ctx, change, moved, { reason, details: { to } });
+  }),
 
-  apply: async ({ params }, ctx) => {
-    const change = await findOwn(ctx, params.id);
-    const institutions = await institutionIdsWith(ctx, "enrolments.move");
-    if (!change || institutions.length === 0) return notFound;
-    await changeInTransaction(ctx, change.id, "bulk-change.applied-early", async (trx) => {
-      await refuseOutOfScope(trx, { tenantId: ctx.tenantId, id: change.id }, institutions);
-      return { effective_at: ctx.now.toISOString() };
-    });
-    return done;
-  },
-});
+  /** Confirms an assignment, which takes effect at once. */
+  confirmAssignment: command({ ...deed, input: BulkAssignment.extend(One.shape) }, async (ctx, { id, ...wanted }) => {
+    const change = await findOwn(ctx, id);
+    if (change.kind !== "assign") throw absent();
+    const owner = ownerIn(await staffOptions(ctx.db, ctx.tenantId, institutionsOf(ctx)).execute(), wanted.owner);
+    if (!owner) throw new Refusal("VALIDATION", { fields: { owner: "desk.assignRefused" } });
+    await confirm(ctx, change, { owner_id: owner.id, owner_name: owner.name }, { details: { ownerId: owner.id } });
+  }),
 
-/** Changes a confirmed move in a transaction, as `changeHeld` does. */
-function changeInTransaction(
-  ctx: BackendContext,
-  id: string,
-  action: string,
-  next: (trx: Database) => Promise<Parameters<typeof changeHeld>[3]>,
+  /**
+   * Cancels a move before it takes effect, or restores the former owners after an assignment unless they have changed
+   * since. Returns the id of the change that shows the result.
+   */
+  undo: command({ ...deed, input: One }, async (ctx, { id }) => {
+    const change = await findOwn(ctx, id);
+    if (change.kind === "assign") return undoAssignment(ctx, change);
+    await ctx.db
+      .updateTable("bulk_change_row")
+      .set({ outcome: null, refusal: null })
+      .where("tenant_id", "=", ctx.tenantId)
+      .where("change_id", "=", id)
+      .execute();
+    await auditSingleUndo(ctx, change);
+    const selected = { state: "selected", to_status: null, reason: null, effective_at: null } as const;
+    await changeHeld(ctx, id, "bulk-change.undone", selected);
+    return { id };
+  }),
+
+  /** Applies a confirmed move now. Returns its id. */
+  apply: command({ ...deed, input: One }, async (ctx, { id }) => {
+    await findOwn(ctx, id);
+    await refuseOutOfScope(ctx.db, { tenantId: ctx.tenantId, id }, institutionsOf(ctx));
+    await changeHeld(ctx, id, "bulk-change.applied-early", { effective_at: ctx.now.toISOString() });
+    return { id };
+  }),
+};
+
+/** Confirms the caller's selected change. @throws Refusal CONFLICT when it was confirmed before */
+async function confirm(
+  ctx: StaffContext & Deed,
+  { id }: BulkChangeRow,
+  changed: Updateable<Schema["bulk_change"]>,
+  facts: Pick<AuditFacts, "reason" | "details">,
 ): Promise<void> {
-  const { tenantId, caller, now } = ctx;
-  return inTransaction(ctx.db, async (db) => {
-    const record: Deed["audit"] = (name, facts) =>
-      audit(db, { tenantId, ...callerAuthor(caller), ...facts, action: name }, now);
-    await changeHeld({ tenantId, now, db, audit: record }, id, action, await next(db));
-  });
+  const { db, tenantId } = ctx;
+  const { numUpdatedRows } = await db
+    .updateTable("bulk_change")
+    .set({ state: "running", ...changed })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("state", "=", "selected")
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
+  await refuseOutOfScope(db, { tenantId, id }, institutionsOf(ctx));
+  await ctx.audit("bulk-change.confirmed", { subjectId: id, institutionId: null, ...facts });
 }
+
+const institutionsOf = ({ scope }: StaffContext) => scope.map(({ id }) => id);
 
 /** When a move takes effect: after the longest hold of the institutions of its enrolments. */
 async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<string> {
@@ -153,24 +137,26 @@ async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, 
   return ends.sort().at(-1) ?? now.toISOString();
 }
 
-/** The caller's own bulk change of enrolments; undefined for any other id. */
-async function findOwn(ctx: BackendContext, id: string): Promise<BulkChangeRow | undefined> {
-  return ctx.caller ? ownChange(ctx, id, ctx.caller.userId).executeTakeFirst() : undefined;
+/** The caller's own bulk change of enrolments. @throws Refusal for any other id */
+async function findOwn(ctx: StaffContext, id: string): Promise<BulkChangeRow> {
+  const change = await ownChange(ctx, id).executeTakeFirst();
+  if (!change) throw absent();
+  return change;
 }
 
-function ownChange({ db, tenantId }: BackendContext, id: string, authorId: string) {
+function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
   return db
     .selectFrom("bulk_change")
     .select(["tenant_id", "id", "kind", "author_id", "author_name", "state", "to_status", "reason"])
     .select(["owner_id", "owner_name", "undoes_id", "created_at", "effective_at"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", authorId)
+    .where("author_id", "=", caller.userId)
     .where("kind", "<>", "journey")
     .$narrowType<{ kind: BulkKind }>();
 }
 
 /** Selects the change that undid an assignment. */
-function returnOf({ db, tenantId }: BackendContext, id: string) {
+function returnOf({ db, tenantId }: StaffContext, id: string) {
   return db.selectFrom("bulk_change").select("id").where("tenant_id", "=", tenantId).where("undoes_id", "=", id);
 }

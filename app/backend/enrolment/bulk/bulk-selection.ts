@@ -1,15 +1,14 @@
-import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { institutionIdsWith, pageOfList } from "~/backend/desk";
+import { pageOfList } from "~/backend/desk";
 import { newId } from "~/backend/id";
-import { type Actor, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
+import type { BulkSelection } from "~/contract/bulk-change";
+import type { EnrolmentQuery } from "~/contract/enrolment";
+import { Refusal } from "~/contract/refusal";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
-import { type EnrolmentQuery, keysetOf } from "../desk/enrolment-list";
+import { keysetOf } from "../desk/enrolment-list";
 import { inOrder } from "../desk/enrolment-row";
-
-/** The enrolments that staff selected, some of a list or all of it, and the kind of change. */
-export type Selection = { kind: "move" | "assign" } & ({ ids: string[] } | { query: EnrolmentQuery });
 
 const BATCH = 500;
 
@@ -19,19 +18,15 @@ const MOST_PAGES = 100;
 /**
  * Stores a selection with the current statuses and owners of the rows. Ids outside the scope of the right are omitted,
  * and their number is audited.
- * @returns the id; null without the right, "empty" and "too-many" when it is not stored
+ * @returns the id of the change
+ * @throws Refusal VALIDATION for an empty selection, BODY_TOO_LARGE for more enrolments than `BULK_LIMIT`
  */
-export async function storeSelection(
-  ctx: BackendContext,
-  selection: Selection,
-  actor: Actor,
-): Promise<{ id: string } | "empty" | "too-many" | null> {
+export async function storeSelection(ctx: StaffContext, selection: BulkSelection): Promise<{ id: string }> {
   const { db, tenantId, now } = ctx;
-  const institutions = await institutionIdsWith(ctx, "enrolments.move");
-  if (institutions.length === 0) return null;
+  const actor = actorOf(ctx.caller);
   const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query);
-  if (ids === null || ids.length > BULK_LIMIT) return "too-many";
-  const rows = await rowsOf(db, { tenantId, ids, institutions });
+  if (ids === null || ids.length > BULK_LIMIT) throw new Refusal("BODY_TOO_LARGE");
+  const rows = await rowsOf(ctx, ids);
   if ("ids" in selection && rows.length < ids.length)
     await audit(
       db,
@@ -41,7 +36,7 @@ export async function storeSelection(
       },
       now,
     );
-  if (rows.length === 0) return "empty";
+  if (rows.length === 0) throw new Refusal("VALIDATION");
   const id = newId();
   await inTransaction(db, async (trx) => {
     await trx
@@ -66,9 +61,8 @@ export async function storeSelection(
 }
 
 /** The ids of a list, up to the page that exceeds the limit; null if the list has more than `MOST_PAGES` pages. */
-async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string[] | null> {
-  const list = await keysetOf(ctx, query, "enrolments.move");
-  if (!list) return [];
+async function idsOf(ctx: StaffContext, query: EnrolmentQuery): Promise<string[] | null> {
+  const list = await keysetOf(ctx, query);
   const ids: string[] = [];
   let after: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages++) {
@@ -80,14 +74,9 @@ async function idsOf(ctx: BackendContext, query: EnrolmentQuery): Promise<string
   return null;
 }
 
-interface Wanted {
-  tenantId: string;
-  ids: string[];
-  institutions: string[];
-}
-
 /** The selected rows within the institutions, in the order of the ids. */
-async function rowsOf(db: Database, { tenantId, ids, institutions }: Wanted) {
+async function rowsOf({ db, tenantId, scope }: StaffContext, ids: string[]) {
+  const institutions = scope.map(({ id }) => id);
   const found = [];
   for (let start = 0; start < ids.length; start += BATCH)
     found.push(

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
@@ -13,7 +12,7 @@ import {
   statusName,
   subjectOf,
 } from "~/backend/subscription";
-import type { BulkChange, bulkChange } from "~/contract/bulk-change";
+import type { BulkChange, BulkChangeQuery } from "~/contract/bulk-change";
 import type { FilterOption } from "~/contract/desk";
 import type { Language } from "~/contract/value";
 import type { BulkGroup, NewOwner } from "~/domain/desk/bulk-change";
@@ -31,8 +30,6 @@ import { enrolmentsOf, rowOf } from "../desk/enrolment-row";
 import { messageOf } from "../desk/move-telling";
 import { type BulkChangeRow, plannedRow, type SelectedRow, settledRow, type Target } from "./bulk-row";
 
-type Asked = z.output<typeof bulkChange.get.query>;
-
 /** Maximum number of rows of a group on one page. */
 const PAGE = 50;
 
@@ -47,7 +44,7 @@ interface Shown {
   reach: NewOwner["reach"];
   /** The change that undid this one. */
   undoneById: string | null;
-  asked: Asked;
+  asked: BulkChangeQuery;
 }
 
 /** A bulk change as its author sees it: the preview until it is confirmed, then the result so far. */

@@ -1,7 +1,6 @@
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { tellAuthor } from "~/backend/desk";
-import { audit, callerAuthor } from "~/backend/identity";
+import type { Deed } from "~/backend/procedure";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import type { BulkChangeRow } from "./bulk-row";
@@ -10,16 +9,11 @@ import { returnedMessage } from "./returned-message";
 type Change = Pick<BulkChangeRow, "tenant_id" | "id" | "to_status" | "author_id">;
 
 /** Writes to the timeline of an enrolment that its move was undone, if the change moves no other one. */
-export async function auditSingleUndo(
-  trx: Database,
-  { tenant_id: tenantId, id, to_status }: Change,
-  { caller, now }: Pick<BackendContext, "caller" | "now">,
-): Promise<void> {
-  const row = await singleRow(trx, { tenant_id: tenantId, id });
+export async function auditSingleUndo({ db, audit }: { db: Database } & Deed, change: Change): Promise<void> {
+  const row = await singleRow(db, change);
   if (!row) return;
-  const [place, subjectId] = [{ tenantId, institutionId: row.institution_id }, row.subject_id];
-  const details = { from: row.seen_status, to: to_status };
-  await audit(trx, { ...place, ...callerAuthor(caller), subjectId, action: "enrolment.move-undone", details }, now);
+  const details = { from: row.seen_status, to: change.to_status };
+  await audit("enrolment.move-undone", { subjectId: row.subject_id, institutionId: row.institution_id, details });
 }
 
 /** Notifies the author of a held move of one enrolment that it was refused; a bulk change has a page of its result. */

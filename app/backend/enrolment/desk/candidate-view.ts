@@ -1,7 +1,6 @@
-import { type BackendContext, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { audit, callerAuthor } from "~/backend/identity";
 import { listedIn, listedQueries } from "~/backend/payment";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import { languageIn, languageQuery, subjectOf } from "~/backend/subscription";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -11,23 +10,20 @@ import { withdrawalOf } from "../withdrawal";
 import { findEnrolment } from "./enrolment-access";
 
 /** An enrolment as its candidate sees it now, in the candidate's language; each reading by staff is audited. */
-export async function candidateView(ctx: BackendContext, id: string) {
-  const { db, tenantId, caller, now } = ctx;
+export async function candidateView(ctx: StaffContext & Deed, id: string): Promise<CandidateView> {
+  const { db, tenantId, now } = ctx;
   const row = await findEnrolment(ctx, id);
-  if (!row || !caller) return notFound;
-  const place = { tenantId, institutionId: row.institution_id, subjectId: id };
-  await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
+  await ctx.audit("enrolment.candidate-view-opened", { subjectId: id, institutionId: row.institution_id });
   const found = await together(db, {
     language: languageQuery(db, subjectOf(row)),
     ...listedQueries(db, { tenantId, id }),
   });
   const language = languageIn(found.language);
-  const body: CandidateView = {
+  return {
     language,
     subscription: await subscriptionOf({ ...ctx, language }, row),
     steps: stepViewsOf(now, row),
     charges: listedIn(found, now),
     withdrawal: hasEnded(row.status as SubscriptionStatus) ? await withdrawalOf(ctx, row) : null,
   };
-  return { status: 200 as const, body };
 }

@@ -1,13 +1,13 @@
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { StaffContext } from "~/backend/procedure";
 import { findRecord, type SubscriptionRecord } from "~/backend/subscription";
-import type { FeatureAlias } from "~/domain/access/role";
+import { absent } from "~/contract/refusal";
 
-/** The row of an enrolment for staff with a right to it, by default to read it; null when absent or out of scope. */
+/** The row of an enrolment of an institution where the caller has the right. @throws Refusal for any other id */
 export async function findEnrolment(
-  ctx: BackendContext,
+  { db, tenantId, scope }: Pick<StaffContext, "db" | "tenantId" | "scope">,
   id: string,
-  right: FeatureAlias = "enrolments.read",
-): Promise<SubscriptionRecord | null> {
-  const row = await findRecord(ctx.db, ctx.tenantId, id);
-  return row && mayStaff(ctx, right, row.institution_id) ? row : null;
+): Promise<SubscriptionRecord> {
+  const row = await findRecord(db, tenantId, id);
+  if (!row || !scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
 }

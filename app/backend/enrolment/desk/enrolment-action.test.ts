@@ -4,6 +4,7 @@ import { engines } from "~/backend/database/test-database";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { cardBody, enrol } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { endsOf } from "~/backend/test-end";
 import { absent, LUCIA, MARCOS } from "./test-desk";
 
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -25,16 +26,8 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
   const payer = (course = "administracao") => enrol(backend, { course, cpf: `7${String(people++).padStart(10, "0")}` });
 
   type Api = Awaited<ReturnType<typeof staff>>;
-  async function detailOf(api: Api, id: string) {
-    const answer = await api.enrolment.get({ params: { id } });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
-  async function offered(api: Api, id: string) {
-    const answer = await api.enrolment.moves({ params: { id } });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
-  }
+  const detailOf = (api: Api, id: string) => api.enrolments.get({ id });
+  const offered = (api: Api, id: string) => api.enrolments.moves({ id });
   const seatsOf = ({ offer }: Awaited<ReturnType<typeof payer>>) =>
     backend.db
       .selectFrom("offer_campus")
@@ -61,7 +54,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const shown = moves.find(({ to }) => to.type === "cancelled")?.message;
     expect(shown?.text).toContain("devolução de R$");
     const wanted = { from: row.status.type, to: "cancelled", reason: "dois pagamentos" } as const;
-    expect((await api.enrolment.move({ params: { id }, body: { ...wanted, hold: false } })).status).toBe(200);
+    await api.enrolments.move({ id, ...wanted, hold: false });
     const refunds = await backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
     expect(refunds).toMatchObject([{ amount_cents: priceCents, state: "requested" }]);
     const { messages, timeline, may } = await detailOf(api, id);
@@ -78,7 +71,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(may).toEqual({ move: false, cancel: false, reopen: true });
     const { withdrawsCents, reopening } = await offered(api, id);
     expect([withdrawsCents, reopening?.to.type]).toEqual([priceCents, row.status.type]);
-    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "foi engano" } })).status).toBe(200);
+    await api.enrolments.reopen({ id, reason: "foi engano" });
     expect((await offered(api, id)).releases.refundCents).toBe(priceCents);
   });
 
@@ -89,16 +82,16 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const api = await staff();
     await takeSeats(candidate, 5);
     const cancel = { from: "payment_pending", to: "cancelled", reason: "engano" } as const;
-    await api.enrolment.move({ params, body: { ...cancel, hold: false } });
+    await api.enrolments.move({ ...params, ...cancel, hold: false });
     const { seats } = await seatsOf(candidate).executeTakeFirstOrThrow();
     await takeSeats(candidate, seats);
     const body = { reason: "foi engano" };
-    expect(await api.enrolment.reopen({ params, body })).toMatchObject({ status: 409, body: { code: "NO_VACANCIES" } });
+    await expect(api.enrolments.reopen({ ...params, ...body })).rejects.toMatchObject({ code: "NO_VACANCIES" });
     expect((await detailOf(api, id)).row.status.type).toBe("cancelled");
     await takeSeats(candidate, 4);
     expect((await offered(api, id)).reopening?.to.type).toBe("payment_pending");
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.enrolment.reopen({ params, body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const ends = await endsOf(Array.from({ length: 10 }, () => api.enrolments.reopen({ ...params, ...body })));
+    expect(ends).toEqual([...Array<string>(9).fill("STATUS_NOT_ALLOWED"), "done"]);
     expect((await seatsOf(candidate).executeTakeFirstOrThrow()).taken).toBe(5);
     const { row, timeline, messages } = await detailOf(api, id);
     expect(row.status.type).toBe("payment_pending");
@@ -124,14 +117,11 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .set({ email: "novo@example.com" })
       .where("id", "=", subscription.personId)
       .execute();
-    const params = { id, message: sent?.id ?? "" };
-    const draft = await api.enrolment.message({ params });
-    expect(draft).toMatchObject({
-      status: 200,
-      body: { address: "novo@example.com", formerAddress: sent?.address, left: 3 },
-    });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => api.enrolment.resend({ params })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    const params = { id, messageId: sent?.id ?? "" };
+    const draft = await api.enrolments.message(params);
+    expect(draft).toMatchObject({ address: "novo@example.com", formerAddress: sent?.address, left: 3 });
+    const ends = await endsOf(Array.from({ length: 5 }, () => api.enrolments.resend(params)));
+    expect(ends).toEqual(["TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", "done", "done", "done"]);
     const { messages, timeline } = await detailOf(api, id);
     expect(messages.filter((one) => one.isRepeated)).toMatchObject(
       Array(3).fill({ address: "novo@example.com", text: sent?.text }),
@@ -145,27 +135,24 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .execute();
     expect(mails).toHaveLength(3);
     backend.at(minutesLater(61));
-    expect((await (await staff()).enrolment.resend({ params })).status).toBe(200);
+    await (await staff()).enrolments.resend(params);
   });
 
   it("sends the link to pay only while a payment is due, and answers 404 to staff without the right", async () => {
     const { id } = await payer();
     const api = await staff();
-    const params = { id, message: "payment-link" };
-    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    const params = { id, messageId: "payment-link" };
+    await api.enrolments.resend(params);
     const [mail] = await backend.db.selectFrom("sent_message").selectAll().where("subscription_id", "=", id).execute();
     expect(mail?.path).toBe(`/payments/${id}`);
     const auditor = await staff(LUCIA);
-    expect(await auditor.enrolment.message({ params })).toMatchObject(absent);
-    expect(await auditor.enrolment.resend({ params })).toMatchObject(absent);
-    expect(await auditor.enrolment.moves({ params: { id } })).toMatchObject(absent);
-    expect(await auditor.enrolment.reopen({ params: { id }, body: { reason: "x" } })).toMatchObject(absent);
-    expect((await auditor.enrolment.candidateView({ params: { id } })).status).toBe(200);
-    await api.enrolment.move({
-      params: { id },
-      body: { hold: false, from: "payment_pending", to: "expired", reason: "x" },
-    });
-    expect(await api.enrolment.message({ params })).toMatchObject(absent);
+    await expect(auditor.enrolments.message(params)).rejects.toMatchObject(absent);
+    await expect(auditor.enrolments.resend(params)).rejects.toMatchObject(absent);
+    await expect(auditor.enrolments.moves({ id })).rejects.toMatchObject(absent);
+    await expect(auditor.enrolments.reopen({ id, reason: "x" })).rejects.toMatchObject(absent);
+    await auditor.enrolments.candidateView({ id });
+    await api.enrolments.move({ id, hold: false, from: "payment_pending", to: "expired", reason: "x" });
+    await expect(api.enrolments.message(params)).rejects.toMatchObject(absent);
   });
 
   it("shows an enrolment as its candidate reads it, in the language that the candidate chose [STF-03]", async () => {
@@ -174,10 +161,10 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const token = await backend.tokenOf(MARCOS, "aurora");
     const english = backend.as({ tenant: "aurora", token, language: "en" });
     const view = async () => {
-      const answers = [portuguese, english].map((api) => api.enrolment.candidateView({ params: { id } }));
-      return (await Promise.all(answers)).map(({ status, body }) =>
-        status === 200 ? [body.language, body.subscription.subscriptionStatus.status.description] : status,
-      );
+      const views = [portuguese, english].map((api) => api.enrolments.candidateView({ id }));
+      return (await Promise.all(views)).map(({ language, subscription }) => [
+        ...[language, subscription.subscriptionStatus.status.description],
+      ]);
     };
     expect(await view()).toEqual([
       ["pt-BR", "Pagamento pendente"],
@@ -195,13 +182,13 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
   it("sends a link that signs in, each with a key of its own, and never shows the key to staff [AUT-08]", async () => {
     const { id } = await payer();
     const api = await staff();
-    const params = { id, message: "access-link" };
-    expect(await (await staff(LUCIA)).enrolment.resend({ params })).toMatchObject(absent);
-    const draft = await api.enrolment.message({ params });
-    expect(draft).toMatchObject({ status: 200, body: { left: 3, title: "Seu link de acesso" } });
-    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    const params = { id, messageId: "access-link" };
+    await expect((await staff(LUCIA)).enrolments.resend(params)).rejects.toMatchObject(absent);
+    const draft = await api.enrolments.message(params);
+    expect(draft).toMatchObject({ left: 3, title: "Seu link de acesso" });
+    await api.enrolments.resend(params);
     const { messages, timeline } = await detailOf(api, id);
-    expect((await api.enrolment.resend({ params: { id, message: messages[0]?.id ?? "" } })).status).toBe(200);
+    await api.enrolments.resend({ id, messageId: messages[0]?.id ?? "" });
     expect(timeline[0]).toMatchObject({ action: "enrolment.access-link-sent" });
     const keys = (
       await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute()
@@ -226,7 +213,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(valid).toHaveLength(1);
     expect((await Promise.all(keys.map(opened))).map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect((await Promise.all(keys.map(opened))).map(({ status }) => status)).toEqual([401, 401]);
-    expect((await api.enrolment.resend({ params })).status).toBe(200);
+    await api.enrolments.resend(params);
     const [last] = (await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute())
       .flatMap(
         ({ payload_json }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payload_json)?.[1] ?? [],

@@ -66,11 +66,13 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     isPaid: row.is_paid === 1,
     academicClass:
       row.class_name && row.class_starts_on ? { name: row.class_name, startsOn: row.class_starts_on } : null,
-    charges: orders.map(({ charge }) => charge),
+    charges: orders.map(({ charge: { id, method, state, purpose, amountCents, createdAt, dueOn, paidAt } }) => ({
+      ...{ id, method, state, purpose, amountCents },
+      ...{ createdAt, dueOn, paidAt },
+    })),
     documents: documentsIn(documents, ctx),
-    exams: exams.map(({ score_json, deadline_at, ...exam }) => ({
-      ...exam,
-      deadlineAt: deadline_at,
+    exams: exams.map(({ id, number, state, deadline_at, score_json }) => ({
+      ...{ id, number, state, deadlineAt: deadline_at },
       score: score_json ? (JSON.parse(score_json) as EntranceScore) : null,
     })),
     messages,

@@ -1,17 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { z } from "zod";
-import type { BackendContext } from "~/backend/context";
-import {
-  among,
-  institutionIdsWith,
-  type KeysetList,
-  type KeyTable,
-  listPage,
-  onDays,
-  type Ranges,
-} from "~/backend/desk";
+import { among, type KeysetList, type KeyTable, listPage, onDays, type Ranges } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
-import type { EnrolmentPage, enrolment } from "~/contract/enrolment";
+import type { StaffContext } from "~/backend/procedure";
+import type { EnrolmentPage, EnrolmentQuery } from "~/contract/enrolment";
 import { NOBODY } from "~/domain/desk/owner";
 import { searchPartOf } from "~/domain/desk/search-part";
 import {
@@ -23,49 +14,29 @@ import {
 import { hasPart } from "./enrolment-part";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
-export type EnrolmentQuery = z.output<typeof enrolment.list.query>;
-
 const columns = { newest: "created_at", waiting: "status_since" } as const;
 
-/** The rights by which staff read a list: to look at it, to download it, to move its rows. */
-export type ListRight = "enrolments.read" | "enrolments.export" | "enrolments.move";
-
-interface ListWanted {
-  right?: ListRight;
-  /** Whether the rows of all pages are counted. */
-  counts?: boolean;
-}
-
-/** One page of the enrolments in the scope of the caller's role; null without the right. */
-export async function listEnrolments(
-  ctx: BackendContext,
-  query: EnrolmentQuery,
-  { right = "enrolments.read", counts = true }: ListWanted = {},
-): Promise<EnrolmentPage | null> {
-  const list = await keysetOf(ctx, query, right);
-  if (!list) return null;
+/**
+ * One page of the enrolments of the institutions where the caller has the right.
+ * @param counts whether the rows of all pages are counted
+ */
+export async function listEnrolments(ctx: StaffContext, query: EnrolmentQuery, counts = true): Promise<EnrolmentPage> {
   const { db, tenantId, language } = ctx;
   const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
-  const page = await listPage(db, list, query, select, counts);
+  const page = await listPage(db, await keysetOf(ctx, query), query, select, counts);
   return { ...page, rows: page.rows.map((row) => rowOf(row, language)) };
 }
 
-/** The keyset list of a query; null without the right. */
-export async function keysetOf(
-  ctx: BackendContext,
-  query: EnrolmentQuery,
-  right: ListRight,
-): Promise<KeysetList | null> {
-  const institutions = await institutionIdsWith(ctx, right);
-  if (institutions.length === 0) return null;
+/** The keyset list of a query. */
+export async function keysetOf(ctx: StaffContext, query: EnrolmentQuery): Promise<KeysetList> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const filters = await filtersOf(ctx, query, chosen);
-  const list = await searched(ctx, query, filters);
-  return createdWithin(list, query);
+  return createdWithin(await searched(ctx, query, filters), query);
 }
 
 /** The list of a search text: a name, or a part of an e-mail address, a CPF, a mobile or a protocol number. */
-async function searched(ctx: BackendContext, query: EnrolmentQuery, filters: Filters): Promise<KeysetList> {
+async function searched(ctx: StaffContext, query: EnrolmentQuery, filters: Filters): Promise<KeysetList> {
   if (!query.q) return listOf(ctx, query, filters);
   const part = searchPartOf(query.q);
   if (part) return listChecked(ctx, query, filters, [hasPart(ctx.tenantId, part)]);
@@ -100,7 +71,7 @@ interface Filters {
   parents: ReadonlyMap<string, string>;
 }
 
-async function filtersOf(ctx: BackendContext, query: EnrolmentQuery, institutions: string[]): Promise<Filters> {
+async function filtersOf(ctx: StaffContext, query: EnrolmentQuery, institutions: string[]): Promise<Filters> {
   const offers = query.course ? await offersOf(ctx, query.course, institutions) : null;
   const statuses = statusesOf(query);
   const stage = stageOf(query.mover);
@@ -132,7 +103,7 @@ function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
 const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
 
 /** The list in the ranges of its index, with the other filters as conditions. */
-function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Filters): KeysetList {
+function listOf({ tenantId }: StaffContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const partOf = ({ values, conditions, parents }: Filters) => {
     const { institution_id = [], ...others } = values;
     const range = RANGES[query.sort].find((column) => others[column]);
@@ -153,7 +124,7 @@ function listOf({ tenantId }: BackendContext, query: EnrolmentQuery, filters: Fi
 }
 
 /** The list of `listOf`, read from the enrolments of some people; the filters are checked on each enrolment. */
-function listOfPeople(ctx: BackendContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
+function listOfPeople(ctx: StaffContext, query: EnrolmentQuery, filters: Filters, people: string[]): KeysetList {
   return {
     ...listOf(ctx, query, filters),
     // Without people, a range without values makes the list empty.
@@ -176,7 +147,7 @@ function matchOf({ values, conditions, others }: Filters): RawBuilder<SqlBool> {
  * the wanted conditions and the filters checked on each row.
  */
 function listChecked(
-  ctx: BackendContext,
+  ctx: StaffContext,
   query: EnrolmentQuery,
   filters: Filters,
   wanted: readonly RawBuilder<SqlBool>[],
@@ -234,7 +205,7 @@ function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | nu
 }
 
 /** The offers of some courses at some institutions, each with its institution. */
-async function offersOf({ db, tenantId }: BackendContext, courses: string[], institutions: string[]) {
+async function offersOf({ db, tenantId }: StaffContext, courses: string[], institutions: string[]) {
   const rows = await db
     .selectFrom("offer")
     .select(["id", "institution_id"])

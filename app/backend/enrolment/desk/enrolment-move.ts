@@ -1,11 +1,10 @@
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import { approvalLimit, requestRefunds } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import {
-  findRecord,
   lockSubject,
   requiredOf,
   requirementsAt,
@@ -14,42 +13,44 @@ import {
   subjectOf,
   waitsForDocuments,
 } from "~/backend/subscription";
+import { Refusal } from "~/contract/refusal";
 import { movePlanOf } from "~/domain/desk/bulk-change";
 import { hasEnded, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { heldMoveQuery, holdMove } from "../bulk/single-move";
 import { revokeRecurrence } from "../consent";
 import { endSubscription } from "../subscription-end";
 import { factsOf } from "./claimed-facts";
+import { findEnrolment } from "./enrolment-access";
 import { auditMove, type WantedMove } from "./move-audit";
 import { tellMoved } from "./move-telling";
 
 /**
  * Moves an enrolment: status, seat, voucher, payments and message change in one transaction. Ending a paid enrolment
  * requests a refund. Unless it is to take effect at once, the move is held, as a decision is, and can be undone until
- * then; 409 CONFLICT while another one is held.
+ * then. A refusal is audited.
+ * @throws Refusal CONFLICT while another move is held, and why else it cannot be done
  */
 export async function moveEnrolment(
-  ctx: BackendContext,
-  id: string,
-  { hold, ...wanted }: WantedMove & { hold: boolean },
-) {
-  const { db, tenantId, caller, now } = ctx;
-  if (!caller) return notFound;
-  return inTransaction(db, async (trx) => {
+  ctx: StaffContext,
+  { id, hold, ...wanted }: WantedMove & { id: string; hold: boolean },
+): Promise<{ effectiveAt: string | null }> {
+  const { tenantId, caller, now } = ctx;
+  const { refusal, ...held } = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, tenantId, id);
-    const row = await findRecord(trx, tenantId, id);
-    if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
+    const row = await findEnrolment({ ...ctx, db: trx }, id);
     const actor = actorOf(caller);
     const at = await effectiveAt(trx, row, now);
     const isHeld = hold && at > now.toISOString();
     const refusal = isHeld
       ? await holdRecord(trx, row, actor, { ...wanted, at }, now)
       : await moveRecord(trx, row, actor, wanted, now);
-    return refusal ? problem(409, refusal) : { status: 200 as const, body: { effectiveAt: isHeld ? at : null } };
+    return { refusal, effectiveAt: isHeld ? at : null };
   });
+  if (refusal) throw new Refusal(refusal);
+  return held;
 }
 
-type Refusal = "STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | "STEPS_MISSING";
+type MoveRefusal = "STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | "STEPS_MISSING";
 
 /** Holds the move of a locked enrolment. @returns null when it is held, else why not */
 async function holdRecord(
@@ -58,7 +59,7 @@ async function holdRecord(
   actor: Actor,
   { at, ...wanted }: WantedMove & { at: string },
   now: Date,
-): Promise<Refusal | "CONFLICT" | null> {
+): Promise<MoveRefusal | "CONFLICT" | null> {
   const refusal = await refusalOf(trx, row, wanted);
   if (refusal) {
     await auditMove(trx, row, actor, { ...wanted, action: "enrolment.move-refused" }, now);
@@ -80,7 +81,7 @@ export async function moveRecord(
   actor: Actor,
   wanted: WantedMove,
   now: Date,
-): Promise<Refusal | null> {
+): Promise<MoveRefusal | null> {
   const refusal = await refusalOf(trx, row, wanted);
   if (refusal) {
     await auditMove(trx, row, actor, { ...wanted, action: "enrolment.move-refused" }, now);
@@ -89,12 +90,16 @@ export async function moveRecord(
   return (await move(trx, row, actor, wanted, now)) ? null : "STATUS_CHANGED";
 }
 
-async function refusalOf(trx: Database, row: SubscriptionRecord, { from, to }: WantedMove): Promise<Refusal | null> {
+async function refusalOf(
+  trx: Database,
+  row: SubscriptionRecord,
+  { from, to }: WantedMove,
+): Promise<MoveRefusal | null> {
   const facts = await factsOf(trx, row.tenant_id, row.id);
   const status = row.status as SubscriptionStatus;
   const { group, refusal } = movePlanOf({ template: row.template as Template, status, seen: from, facts }, to);
   if (group === "already") return from === status ? "STATUS_NOT_ALLOWED" : "STATUS_CHANGED";
-  return refusal as Refusal | null;
+  return refusal as MoveRefusal | null;
 }
 
 async function move(

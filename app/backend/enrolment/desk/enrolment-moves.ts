@@ -1,8 +1,9 @@
-import { type BackendContext, notFound } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { owedRefunds, paidCharges, returnableOf } from "~/backend/payment";
+import type { StaffContext } from "~/backend/procedure";
 import { languageIn, languageQuery, requiredOf, requirementsAt, statusName, subjectOf } from "~/backend/subscription";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
+import { absent } from "~/contract/refusal";
 import { missingFor } from "~/domain/desk/status-requirement";
 import { hasEnded, nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { stepViewsOf } from "../step";
@@ -17,10 +18,9 @@ import { messageOf } from "./move-telling";
  * The statuses that lead on from the present one, each with what it lacks, the message in the candidate's language and
  * the steps as they will be; and what a move that ends the enrolment releases.
  */
-export async function enrolmentMoves(ctx: BackendContext, id: string) {
+export async function enrolmentMoves(ctx: StaffContext, id: string): Promise<EnrolmentMoves> {
   const { db, tenantId, language, now } = ctx;
-  const row = await findEnrolment(ctx, id, "enrolments.move");
-  if (!row) return notFound;
+  const row = await findEnrolment(ctx, id);
   const subject = subjectOf(row);
   const found = await together(db, {
     language: languageQuery(db, subject),
@@ -31,7 +31,7 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
     requirements: requirementsAt(db, row),
   });
   const [first] = found.facts;
-  if (!first) return notFound;
+  if (!first) throw absent();
   const facts = factsIn(first);
   const required = requiredOf(row, found.requirements, now);
   const [own, refundCents] = [languageIn(found.language), returnableOf(found.paid)];
@@ -46,12 +46,11 @@ export async function enrolmentMoves(ctx: BackendContext, id: string) {
     };
   };
   const reopening = reopenableStatus(row, found, now);
-  const body: EnrolmentMoves = {
+  return {
     row: rowOf(row, language),
     moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),
     reopening: reopening ? moveTo(reopening) : null,
     withdrawsCents: found.owed.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0),
     releases: { academicClass: row.class_name, voucher: row.voucher_id !== null, refundCents },
   };
-  return { status: 200 as const, body };
 }

@@ -80,9 +80,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
   }
 
   async function pageOf(query: Query) {
-    const answer = await api.enrolment.list({ query });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-    return answer.body;
+    return api.enrolments.list(query);
   }
 
   /** The ids of all pages, forwards and then back to the first page. */

@@ -1,18 +1,20 @@
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentOptions } from "~/contract/enrolment";
 import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 import { staffOptions } from "./enrolment-owner";
 import { savedViews } from "./saved-view";
 
-/** The values of the list's filters in the scope of the caller's role, and the saved views; null without the right. */
-export async function enrolmentOptions(ctx: BackendContext): Promise<EnrolmentOptions | null> {
-  const { db, tenantId, caller, language } = ctx;
-  const institutions = await institutionsWith(ctx, "enrolments.read");
-  if (institutions.length === 0 || !caller) return null;
-  const ids = institutions.map(({ id }) => id);
+/** The values of the list's filters in the scope of the caller's role, and the saved views. */
+export async function enrolmentOptions({
+  db,
+  tenantId,
+  caller,
+  language,
+  scope,
+}: StaffContext): Promise<EnrolmentOptions> {
+  const ids = scope.map(({ id }) => id);
   const named = (table: "course" | "campus") =>
     db
       .selectFrom(table)
@@ -29,7 +31,7 @@ export async function enrolmentOptions(ctx: BackendContext): Promise<EnrolmentOp
   });
   return {
     ...found,
-    institution: institutions.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
     status: subscriptionStatuses.map((value) => ({ value, label: statusName(value, language) })),
   };
 }

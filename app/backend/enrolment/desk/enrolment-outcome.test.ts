@@ -63,30 +63,23 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     await acceptContract(backend, id);
     await backend.db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", id).execute();
     const api = await staff();
-    const offered = await api.enrolment.moves({ params: { id } });
-    const shown =
-      offered.status === 200 ? offered.body.moves.find(({ to }) => to.type === "documents_pending") : undefined;
+    const offered = await api.enrolments.moves({ id });
+    const shown = offered.moves.find(({ to }) => to.type === "documents_pending");
     expect(shown?.message.text).toContain("Sua matrícula está feita.");
     await move(id, "payment_pending", "documents_pending");
     expect(await statusOf(id)).toBe("enrolled");
     expect((await messagesTo(id)).at(-1)).toBe(`${shown?.message.title}: ${shown?.message.text}`);
-    const detail = await api.enrolment.get({ params: { id } });
-    const moved =
-      detail.status === 200 ? detail.body.timeline.filter(({ action }) => action === "enrolment.moved") : [];
+    const detail = await api.enrolments.get({ id });
+    const moved = detail.timeline.filter(({ action }) => action === "enrolment.moved");
     expect(moved.map(({ to }) => to)).toEqual(expect.arrayContaining(["Documentos pendentes", "Matriculado"]));
   });
 
   it("the next move is the reviewers' while sent documents wait, in the list, its filter and the record [DOC-02]", async () => {
     const { id, userId } = await withDocuments();
     const api = await staff(BEATRIZ);
-    const moverOf = async () => {
-      const answer = await api.enrolment.get({ params: { id } });
-      return answer.status === 200 ? answer.body.row.mover : undefined;
-    };
-    const listed = async (mover: string[]) => {
-      const answer = await api.enrolment.list({ query: { mover, size: 500 } });
-      return answer.status === 200 && answer.body.rows.some((row) => row.id === id);
-    };
+    const moverOf = async () => (await api.enrolments.get({ id })).row.mover;
+    const listed = async (mover: string[]) =>
+      (await api.enrolments.list({ mover, size: 500 })).rows.some((row) => row.id === id);
     expect(userId).toBeTruthy();
     expect([await moverOf(), await listed(["candidate"]), await listed(["staff"])]).toEqual(["candidate", true, false]);
     await backend.db.updateTable("subscription").set({ document_stage: "in-review" }).where("id", "=", id).execute();
@@ -104,10 +97,10 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
       q?: string;
       owner?: string[];
     }) => {
-      const answer = await api.enrolment.list({ query: { size: 500, ...query } });
-      if (answer.status !== 200) return expect.fail(JSON.stringify(answer));
-      const rows = answer.body.rows.filter((row) => row.id === id);
-      expect(answer.body.count).toBe(answer.body.rows.length);
+      const answer = await api.enrolments.list({ size: 500, ...query });
+
+      const rows = answer.rows.filter((row) => row.id === id);
+      expect(answer.count).toBe(answer.rows.length);
       return rows.map(({ mover }) => mover);
     };
     const change = (stage: string) =>
@@ -157,10 +150,6 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
   }
 
   async function move(id: string, from: SubscriptionState, to: SubscriptionState) {
-    const answer = await (await staff()).enrolment.move({
-      params: { id },
-      body: { hold: false, from, to, reason: "conferido" },
-    });
-    expect(answer).toMatchObject({ status: 200 });
+    await (await staff()).enrolments.move({ id, hold: false, from, to, reason: "conferido" });
   }
 });

@@ -1,11 +1,12 @@
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { type Actor, type AuditRow, actorOf, auditQuery } from "~/backend/identity";
 import { isWithdrawable, type OwedRefund, owedRefunds, restoreInstallments, withdrawRefund } from "~/backend/payment";
-import { findRecord, lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
+import type { Deed, StaffContext } from "~/backend/procedure";
+import { lockSubject, type SubscriptionRecord, setStatus, subjectOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import { Refusal } from "~/contract/refusal";
 import { hasEnded, reopenedStatus, type SubscriptionStatus } from "~/domain/journey/subscription-status";
+import { findEnrolment } from "./enrolment-access";
 import { tellMoved } from "./move-telling";
 
 /** Selects the last change of an enrolment's state. */
@@ -37,37 +38,31 @@ export function reopenableStatus(
 }
 
 /**
- * Reopens an enrolment in one transaction, sets the status and notifies the candidate. An ended one takes a seat again,
- * and owes its installments; refunds of what it paid that have not left yet are withdrawn. 409 when it cannot be
- * reopened or no seat is free.
+ * Reopens an enrolment, sets the status and notifies the candidate. An ended one takes a seat again, and owes its
+ * installments; refunds of what it paid that have not left yet are withdrawn.
+ * @throws Refusal when it cannot be reopened or no seat is free
  */
-export async function reopenEnrolment(ctx: BackendContext, id: string, reason: string) {
-  const { db, tenantId, caller, now } = ctx;
-  if (!caller) return notFound;
-  return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const row = await findRecord(trx, tenantId, id);
-    if (!row || !mayStaff(ctx, "enrolments.move", row.institution_id)) return notFound;
-    const [moves, owed] = [
-      await lastMoveQuery(trx, tenantId, id).execute(),
-      await owedRefunds(trx, subjectOf(row)).execute(),
-    ];
-    const to = reopenableStatus(row, { moves, owed }, now);
-    if (!to) return problem(409, "STATUS_NOT_ALLOWED");
-    if (hasEnded(row.status as SubscriptionStatus)) {
-      if (!(await takeSeat(trx, row))) return problem(409, "NO_VACANCIES");
-      for (const refund of owed) if (!(await withdrawRefund(trx, refund, actorOf(caller), now))) throw new RefundLeft();
-    }
-    await reopen(trx, row, { to, reason, actor: actorOf(caller) }, now);
-    return { status: 200 as const, body: { Message: "OK" as const } };
-  }).catch((error) => {
-    if (error instanceof RefundLeft) return problem(409, "STATUS_NOT_ALLOWED");
-    throw error;
-  });
+export async function reopenEnrolment(
+  ctx: StaffContext & Deed,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { db, tenantId, now } = ctx;
+  const actor = actorOf(ctx.caller);
+  await lockSubject(db, tenantId, id);
+  const row = await findEnrolment(ctx, id);
+  const [moves, owed] = [
+    await lastMoveQuery(db, tenantId, id).execute(),
+    await owedRefunds(db, subjectOf(row)).execute(),
+  ];
+  const to = reopenableStatus(row, { moves, owed }, now);
+  if (!to) throw new Refusal("STATUS_NOT_ALLOWED");
+  if (hasEnded(row.status as SubscriptionStatus)) {
+    if (!(await takeSeat(db, row))) throw new Refusal("NO_VACANCIES");
+    for (const refund of owed)
+      if (!(await withdrawRefund(db, refund, actor, now))) throw new Refusal("STATUS_NOT_ALLOWED");
+  }
+  await reopen(db, row, { to, reason, actor }, now);
 }
-
-/** Rolls back a reopening when one of the refunds has left meanwhile. */
-class RefundLeft extends Error {}
 
 async function takeSeat(trx: Database, row: SubscriptionRecord): Promise<boolean> {
   const { numUpdatedRows } = await trx

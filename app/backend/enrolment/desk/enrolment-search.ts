@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { among, institutionIdsWith, type KeysetList, listPage } from "~/backend/desk";
+import { among, type KeysetList, listPage } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import { parseProtocol } from "~/domain/journey/protocol-number";
 import { normalText } from "~/domain/normal-text";
@@ -9,13 +9,12 @@ import { enrolmentRows, enrolmentsOf, rowOf } from "./enrolment-row";
 
 const LIMIT = 50;
 
-/** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name; null without the right to read any. */
+/** Finds enrolments by protocol number, slip line, txid, CPF, e-mail or name. */
 export async function searchEnrolments(
-  ctx: BackendContext,
+  ctx: StaffContext,
   text: string,
-): Promise<{ rows: EnrolmentRow[]; isTooWide: boolean } | null> {
-  const institutions = await institutionIdsWith(ctx, "enrolments.read");
-  if (institutions.length === 0) return null;
+): Promise<{ rows: EnrolmentRow[]; isTooWide: boolean }> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const wanted = normalText(text);
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
@@ -29,7 +28,7 @@ export async function searchEnrolments(
 }
 
 /** The ids of the enrolments with a protocol number, or with the slip line or txid of a charge. */
-async function idsByNumber({ db, tenantId }: BackendContext, text: string, institutions: string[]): Promise<string[]> {
+async function idsByNumber({ db, tenantId }: StaffContext, text: string, institutions: string[]): Promise<string[]> {
   const number = parseProtocol(text);
   if (number !== null) {
     const rows = await db
@@ -58,7 +57,7 @@ async function idsByNumber({ db, tenantId }: BackendContext, text: string, insti
 }
 
 /** The newest enrolments of some people, each of whom has few. */
-function pageOfPeople({ db, tenantId }: BackendContext, people: string[], institutions: string[]) {
+function pageOfPeople({ db, tenantId }: StaffContext, people: string[], institutions: string[]) {
   const list: KeysetList = {
     table: "subscription",
     ranges: {},

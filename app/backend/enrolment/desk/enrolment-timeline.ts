@@ -95,11 +95,13 @@ export function timelineOf(
     .slice(0, HISTORY_LIMIT);
 }
 
+type Component = NonNullable<TimelineEntry["component"]>;
+
 /** What a component of the journey did, as `carryOutActions` recorded it. */
-function componentIn(details: string): TimelineEntry["component"] {
+function componentIn(details: string): Component {
   const { componentId, componentType, type, target, reason } = JSON.parse(details) as Record<string, string | null>;
   const action = { type, ...(target === null ? {} : { target }) };
-  return { componentId, componentType, action, refusal: reason } as TimelineEntry["component"];
+  return { componentId, componentType, action, refusal: reason } as Component;
 }
 
 /** Whether a movement is the payment of a whole charge, which the entry of the paid charge shows already. */

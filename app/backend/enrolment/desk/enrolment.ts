@@ -1,9 +1,11 @@
-import { type BackendContext, done, found, implement, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
+import { z } from "zod";
 import { addNote, auditExport } from "~/backend/desk";
-import { actorOf, audit, callerAuthor } from "~/backend/identity";
-import type { SubscriptionRecord } from "~/backend/subscription";
-import { enrolment } from "~/contract/enrolment";
+import { actorOf } from "~/backend/identity";
+import { command, operation, query } from "~/backend/procedure";
+import { exportOf } from "~/contract/desk";
+import { Assignment, EnrolmentMove, EnrolmentQuery, NewNote, Reopening, Reveal } from "~/contract/enrolment";
+import { Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { formatCpf } from "~/domain/person/cpf";
 import { candidateView } from "./candidate-view";
 import { findEnrolment } from "./enrolment-access";
@@ -18,89 +20,104 @@ import { reopenEnrolment } from "./enrolment-reopening";
 import { searchEnrolments } from "./enrolment-search";
 import { messageDraft, resendMessage } from "./sent-message";
 
+const One = z.object({ id: Id });
+const OneMessage = z.object({ id: Id, messageId: Id });
+
 /** The desk of enrolments. */
-export const enrolmentResource = implement(enrolment, {
-  list: async ({ query }, ctx) => found(await listEnrolments(ctx, query)),
+export const enrolmentProcedures = {
+  /** A page of the enrolments in the scope of the caller's role. */
+  list: query({ access: "enrolments.read", input: EnrolmentQuery }, (ctx, wanted) => listEnrolments(ctx, wanted)),
 
-  export: async ({ body }, ctx) => {
-    // Only the first page says how many rows there are.
-    const page = await listEnrolments(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
-    const { caller } = ctx;
-    if (!page || !caller) return notFound;
-    await auditExport({ ...ctx, caller }, body, page, {
-      begun: "enrolments.exported",
-      ended: "enrolments.export-ended",
-    });
-    const people = await enrolmentPeople(
-      ctx,
-      page.rows.map(({ id }) => id),
-    );
-    const rows = page.rows.flatMap((row) => {
-      const person = people.get(row.id);
-      return person ? [{ ...row, person }] : [];
-    });
-    return { status: 200, body: { ...page, rows } };
-  },
+  /** A page of an export, with the people of the enrolments; the first and the last page of each export are audited. */
+  export: command(
+    { access: "enrolments.export", inPerson: true, input: exportOf(EnrolmentQuery) },
+    async (ctx, wanted) => {
+      // Only the first page says how many rows there are.
+      const page = await listEnrolments(ctx, wanted, wanted.after === undefined);
+      await auditExport(ctx, wanted, page, { begun: "enrolments.exported", ended: "enrolments.export-ended" });
+      const people = await enrolmentPeople(
+        ctx,
+        page.rows.map(({ id }) => id),
+      );
+      const rows = page.rows.flatMap((row) => {
+        const person = people.get(row.id);
+        return person ? [{ ...row, person }] : [];
+      });
+      return { ...page, rows };
+    },
+  ),
 
-  options: async (_, ctx) => found(await enrolmentOptions(ctx)),
+  /** The values that the list can be filtered by, and the caller's saved views. */
+  options: query({ access: "enrolments.read" }, (ctx) => enrolmentOptions(ctx)),
 
-  get: async ({ params }, ctx) => {
-    const row = await findEnrolment(ctx, params.id);
-    return row ? { status: 200, body: await enrolmentDetail(ctx, row) } : notFound;
-  },
+  /** An enrolment as staff see it. */
+  get: query({ access: "enrolments.read", input: One }, async (ctx, { id }) =>
+    enrolmentDetail(ctx, await findEnrolment(ctx, id)),
+  ),
 
-  moves: ({ params }, ctx) => enrolmentMoves(ctx, params.id),
+  /** The states that staff may set, each with its effects and the message to the candidate. */
+  moves: query({ access: "enrolments.move", input: One }, (ctx, { id }) => enrolmentMoves(ctx, id)),
 
-  move: ({ params, body }, ctx) => moveEnrolment(ctx, params.id, body),
+  /** Sets a status that the level allows and that says no more than the facts, at once or when the hold is over. */
+  move: operation({ access: "enrolments.move", inPerson: true, input: EnrolmentMove.extend(One.shape) }, moveEnrolment),
 
-  reopen: ({ params, body }, ctx) => reopenEnrolment(ctx, params.id, body.reason),
+  /**
+   * Reopens a cancelled or expired enrolment in its former state, or a complete one whose documents are no longer
+   * approved.
+   */
+  reopen: command({ access: "enrolments.move", inPerson: true, input: Reopening.extend(One.shape) }, reopenEnrolment),
 
-  candidateView: ({ params }, ctx) => candidateView(ctx, params.id),
+  /** An enrolment as its candidate sees it now; each reading is audited. */
+  candidateView: command(
+    { access: "enrolments.read", inPerson: true, openToReaders: true, input: One },
+    (ctx, { id }) => candidateView(ctx, id),
+  ),
 
-  message: ({ params }, ctx) => messageDraft(ctx, params.id, params.message),
+  /**
+   * A message as it would be sent now: an earlier message by its id, the link to pay by `payment-link`, the link to sign
+   * in by `access-link`.
+   */
+  message: query({ access: "enrolments.move", input: OneMessage }, messageDraft),
 
-  resend: ({ params }, ctx) => resendMessage(ctx, params.id, params.message),
+  /** Sends a message to the candidate's current address, at most three times an hour. */
+  resend: command({ access: "enrolments.move", inPerson: true, input: OneMessage }, resendMessage),
 
-  assign: async ({ params, body }, ctx) => {
-    const { caller, db, now } = ctx;
-    const row = await findEnrolment(ctx, params.id, "enrolments.move");
-    if (!row || !caller) return notFound;
-    const owner = body.ownerId
-      ? (await staffOptions(db, row.tenant_id, [row.institution_id]).execute()).find(
-          ({ value }) => value === body.ownerId,
-        )
-      : { value: null, label: null };
-    if (!owner) return problem(422, "VALIDATION", { fields: { ownerId: "UNKNOWN" } });
-    await inTransaction(db, (trx) =>
-      setOwner(trx, row, { id: owner.value, name: owner.label }, { author: actorOf(caller) }, now),
-    );
-    return done;
-  },
+  /** Sets the owner of an enrolment, a member of staff; an empty id removes the owner. */
+  assign: command(
+    { access: "enrolments.move", inPerson: true, input: Assignment.extend(One.shape) },
+    async (ctx, { id, ownerId }) => {
+      const { db, caller, now } = ctx;
+      const row = await findEnrolment(ctx, id);
+      const staff = ownerId ? await staffOptions(db, row.tenant_id, [row.institution_id]).execute() : [];
+      const owner = ownerId ? staff.find(({ value }) => value === ownerId) : { value: null, label: null };
+      if (!owner) throw new Refusal("VALIDATION", { fields: { ownerId: "desk.assignRefused" } });
+      await setOwner(db, row, { id: owner.value, name: owner.label }, { author: actorOf(caller) }, now);
+    },
+  ),
 
-  annotate: async ({ params, body }, ctx) => {
-    const row = await findEnrolment(ctx, params.id, "enrolments.annotate");
-    if (!row || !ctx.caller) return notFound;
-    const subject = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
-    return { status: 201, body: await addNote(ctx.db, subject, actorOf(ctx.caller), body.text, ctx.now) };
-  },
+  /** Adds a note to an enrolment. */
+  annotate: command(
+    { access: "enrolments.annotate", inPerson: true, input: NewNote.extend(One.shape) },
+    async (ctx, { id, text }) => {
+      const row = await findEnrolment(ctx, id);
+      const subject = { tenantId: row.tenant_id, institutionId: row.institution_id, id };
+      await addNote(ctx.db, subject, actorOf(ctx.caller), text, ctx.now);
+    },
+  ),
 
-  reveal: async ({ params, body }, ctx) => {
-    const row = await findEnrolment(ctx, params.id, "enrolments.reveal");
-    if (!row) return notFound;
-    const why = { reason: body.note || null, details: { why: body.reason } };
-    await audit(ctx.db, { ...entryOf(ctx, row), action: "enrolment.document-revealed", ...why }, ctx.now);
-    return { status: 200, body: { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") } };
-  },
+  /** The candidate's CPF or other identity document, unmasked; the reason is audited. */
+  reveal: command(
+    { access: "enrolments.reveal", inPerson: true, input: Reveal.safeExtend(One.shape) },
+    async (ctx, { id, reason, note }) => {
+      const row = await findEnrolment(ctx, id);
+      const why = { reason: note || null, details: { why: reason } };
+      await ctx.audit("enrolment.document-revealed", { subjectId: id, institutionId: row.institution_id, ...why });
+      return { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") };
+    },
+  ),
 
-  search: async ({ query }, ctx) => found(await searchEnrolments(ctx, query.q)),
-});
-
-/** The parts of an audit entry that name the enrolment and the author. */
-function entryOf({ caller }: BackendContext, row: SubscriptionRecord) {
-  return {
-    tenantId: row.tenant_id,
-    institutionId: row.institution_id,
-    ...callerAuthor(caller),
-    subjectId: row.id,
-  };
-}
+  /** Enrolments by name, CPF, e-mail, protocol number, slip line or txid. */
+  search: query({ access: "enrolments.read", input: z.object({ q: z.string().max(200) }) }, (ctx, { q }) =>
+    searchEnrolments(ctx, q),
+  ),
+};

@@ -27,14 +27,8 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   const put = (id: string, change: { is_paid?: 1; status?: string; document_stage?: string }) =>
     backend.db.updateTable("subscription").set(change).where("id", "=", id).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
-  async function detailOf(api: PortalApi, id: string) {
-    const answer = await api.enrolment.get({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
-  async function movesOf(api: PortalApi, id: string) {
-    const answer = await api.enrolment.moves({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+  const detailOf = (api: PortalApi, id: string) => api.enrolments.get({ id });
+  const movesOf = (api: PortalApi, id: string) => api.enrolments.moves({ id });
   const cancel = { from: "payment_pending", to: "cancelled", reason: "pediu" } as const;
 
   it("is refused with what is missing while nothing is paid, one by one and in bulk, and audited [STF-03]", async () => {
@@ -44,18 +38,15 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     expect(offered?.missing).toEqual(["PAYMENT_PENDING"]);
     const body = { from: "payment_pending", to: "documents_pending", reason: "pagou no balcão" } as const;
     for (const hold of [true, false])
-      expect(await api.enrolment.move({ params: { id }, body: { ...body, hold } })).toMatchObject({
-        ...{ status: 409, body: { code: "STEPS_MISSING" } },
-      });
+      await expect(api.enrolments.move({ id, ...body, hold })).rejects.toMatchObject({ code: "STEPS_MISSING" });
     const direct = { status: "documents_pending", reason: "x" } as const;
     expect(await api.subscription.setStatus({ params: { id }, body: direct })).toMatchObject({ status: 409 });
     const { row, timeline } = await detailOf(api, id);
     expect(row.status.type).toBe("payment_pending");
     expect(timeline.filter(({ action }) => action === "enrolment.move-refused")).toHaveLength(3);
-    const selected = await api.bulkChange.select({ body: { ids: [id] } });
-    const params = { id: selected.status === 201 ? selected.body.id : "" };
-    const preview = await api.bulkChange.get({ params, query: { to: "documents_pending", group: "refused" } });
-    expect(preview).toMatchObject({ body: { counts: { refused: 1 }, rows: [{ refusal: "STEPS_MISSING" }] } });
+    const selected = await api.bulkChanges.select({ ids: [id] });
+    const preview = await api.bulkChanges.get({ ...selected, to: "documents_pending", group: "refused" });
+    expect(preview).toMatchObject({ counts: { refused: 1 }, rows: [{ refusal: "STEPS_MISSING" }] });
   });
 
   it("is offered once it is paid, with the steps as they will be [STF-03]", async () => {
@@ -71,12 +62,10 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   it("waits as a bulk move does: the record says so, its author alone can undo it, and no mail is sent before [STF-02]", async () => {
     const { id } = await payer();
     const api = await staff();
-    const answer = await api.enrolment.move({ params: { id }, body: cancel });
+    const answer = await api.enrolments.move({ id, ...cancel });
     const effectiveAt = new Date(NOW.getTime() + 10 * 60_000).toISOString();
-    expect(answer).toEqual(expect.objectContaining({ status: 200, body: { effectiveAt } }));
-    expect(await api.enrolment.move({ params: { id }, body: { ...cancel, to: "expired" } })).toMatchObject({
-      ...{ status: 409, body: { code: "CONFLICT" } },
-    });
+    expect(answer).toEqual({ effectiveAt });
+    await expect(api.enrolments.move({ id, ...cancel, to: "expired" })).rejects.toMatchObject({ code: "CONFLICT" });
     const { held, may, row, timeline } = await detailOf(api, id);
     expect(held).toMatchObject({ to: { type: "cancelled" }, reason: "pediu", effectiveAt, isOwn: true, isBulk: false });
     expect(may).toEqual({ move: false, cancel: false, reopen: false });
@@ -85,12 +74,12 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     const other = await staff(BEATRIZ);
     expect((await detailOf(other, id)).held).toMatchObject({ isOwn: false, authorName: "Marcos Vilela" });
     const params = { id: held?.id ?? "" };
-    expect((await other.bulkChange.undo({ params })).status).toBe(404);
-    expect((await api.bulkChange.undo({ params })).status).toBe(200);
+    await expect(other.bulkChanges.undo(params)).rejects.toMatchObject({ status: 404 });
+    await api.bulkChanges.undo(params);
     const undone = await detailOf(api, id);
     expect([undone.held, undone.messages]).toEqual([null, []]);
     expect(undone.timeline.map(({ action }) => action)).toContain("enrolment.move-undone");
-    expect((await api.enrolment.move({ params: { id }, body: cancel })).status).toBe(200);
+    await api.enrolments.move({ id, ...cancel });
     await run();
     backend.at(LATER);
     const done = await detailOf(await staff(), id);
@@ -100,7 +89,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   it("returns to its author when the enrolment has changed before the hold is over [STF-02]", async () => {
     const { id } = await payer();
     const api = await staff();
-    expect((await api.enrolment.move({ params: { id }, body: cancel })).status).toBe(200);
+    await api.enrolments.move({ id, ...cancel });
     await put(id, { status: "payment_processing" });
     await run();
     const { messages, timeline } = await detailOf(api, id);
@@ -116,7 +105,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     const api = await staff();
     expect((await detailOf(api, id)).may).toEqual({ move: false, cancel: true, reopen: false });
     const body = { from: "enrolled", to: "cancelled", reason: "mudou de cidade", hold: false } as const;
-    expect((await api.enrolment.move({ params: { id }, body })).status).toBe(200);
+    await api.enrolments.move({ id, ...body });
     const owed = {
       ...{ tenant_id: "", id: `refund-${id}`, institution_id: "", subscription_id: id, charge_id: "none" },
       ...({ state: "requested", way: "transfer", reason: "cancellation", ends_enrolment: 0 } as const),
@@ -140,7 +129,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     await setState("sent");
     expect((await movesOf(api, id)).reopening).toBeNull();
     await setState("requested");
-    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "ficou" } })).status).toBe(200);
+    await api.enrolments.reopen({ id, reason: "ficou" });
     const refund = backend.db.selectFrom("refund").select(["state", "decided_by_name"]).where("id", "=", owed.id);
     expect(await refund.executeTakeFirst()).toEqual({ state: "refused", decided_by_name: "Marcos Vilela" });
     expect((await detailOf(api, id)).row.status.type).toBe("enrolled");
@@ -156,7 +145,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
       reopening: { to: { type: "documents_pending" } },
       withdrawsCents: 0,
     });
-    expect((await api.enrolment.reopen({ params: { id }, body: { reason: "documento falso" } })).status).toBe(200);
+    await api.enrolments.reopen({ id, reason: "documento falso" });
     expect((await detailOf(api, id)).row.status.type).toBe("documents_pending");
     expect(await seats.execute()).toEqual(before);
   });

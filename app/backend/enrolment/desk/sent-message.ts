@@ -1,9 +1,8 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { inTransaction } from "~/backend/database/transaction";
-import { audit, callerAuthor } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import {
   courseNameIn,
   languageIn,
@@ -14,6 +13,7 @@ import {
   subjectOf,
 } from "~/backend/subscription";
 import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
+import { absent, Refusal } from "~/contract/refusal";
 import { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { ACCESS_LINK, accessLink, issueAccessKey, payMessages } from "./access-link";
@@ -40,48 +40,42 @@ export function sentMessages(db: Database, tenantId: string, subscriptionId: str
 }
 
 /** A stored mail as the API returns it. */
-export function sentMessageOf({ repeats_id, sent_at, ...row }: MessageColumns): SentMessage {
-  return { ...row, isRepeated: repeats_id !== null, sentAt: sent_at };
+export function sentMessageOf(row: MessageColumns): SentMessage {
+  const { id, title, text, language, address } = row;
+  return { ...{ id, title, text, language, address }, isRepeated: row.repeats_id !== null, sentAt: row.sent_at };
 }
 
 type MessageColumns = Awaited<ReturnType<ReturnType<typeof sentMessages>["execute"]>>[number];
 
+/** The names of an enrolment and of a message about it. */
+interface OneMessage {
+  id: string;
+  messageId: string;
+}
+
 /** A message as staff would send it now. */
-export async function messageDraft(ctx: BackendContext, id: string, messageId: string) {
-  const row = await findEnrolment(ctx, id, "enrolments.move");
-  const found = row && (await findMessage(ctx, row, messageId));
-  if (!row || !found) return notFound;
-  const { title, message: text, language, formerAddress } = found;
-  const left = MOST_PER_HOUR - found.sentWithinHour;
-  const body: MessageDraft = {
+export async function messageDraft(ctx: StaffContext, { id, messageId }: OneMessage): Promise<MessageDraft> {
+  const row = await findEnrolment(ctx, id);
+  const { title, message: text, language, formerAddress, sentWithinHour } = await findMessage(ctx, row, messageId);
+  return {
     row: rowOf(row, ctx.language),
-    ...{ title, text, language, formerAddress, left: Math.max(0, left) },
+    ...{ title, text, language, formerAddress, left: Math.max(0, MOST_PER_HOUR - sentWithinHour) },
     address: row.email,
   };
-  return { status: 200 as const, body };
 }
 
 /** Sends a message to the candidate's current address, and records who did it. */
-export async function resendMessage(ctx: BackendContext, id: string, messageId: string) {
-  const { tenantId, caller, now } = ctx;
-  return inTransaction(ctx.db, async (db) => {
-    const locked = { ...ctx, db };
-    await lockSubject(db, tenantId, id);
-    const row = await findEnrolment(locked, id, "enrolments.move");
-    if (!row || !caller) return notFound;
-    const found = await findMessage(locked, row, messageId);
-    if (!found) return notFound;
-    if (found.sentWithinHour >= MOST_PER_HOUR) return problem(429, "TOO_MANY_REQUESTS");
-    const subject = subjectOf(row);
-    const accesskey = found.signsIn ? await issueAccessKey(db, row, now) : undefined;
-    const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
-    await mailCandidate(db, { ...subject, email: row.email }, { ...found, accesskey }, now, repeatsId);
-    const place = { tenantId, institutionId: row.institution_id, subjectId: id };
-    const entry = { ...place, ...callerAuthor(caller), details: { messageId } };
-    const action = found.signsIn ? "enrolment.access-link-sent" : "enrolment.message-resent";
-    await audit(db, { ...entry, action }, now);
-    return { status: 200 as const, body: { Message: "OK" as const } };
-  });
+export async function resendMessage(ctx: StaffContext & Deed, { id, messageId }: OneMessage): Promise<void> {
+  const { db, now } = ctx;
+  await lockSubject(db, ctx.tenantId, id);
+  const row = await findEnrolment(ctx, id);
+  const found = await findMessage(ctx, row, messageId);
+  if (found.sentWithinHour >= MOST_PER_HOUR) throw new Refusal("TOO_MANY_REQUESTS");
+  const accesskey = found.signsIn ? await issueAccessKey(db, row, now) : undefined;
+  const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
+  await mailCandidate(db, { ...subjectOf(row), email: row.email }, { ...found, accesskey }, now, repeatsId);
+  const action = found.signsIn ? "enrolment.access-link-sent" : "enrolment.message-resent";
+  await ctx.audit(action, { subjectId: id, institutionId: row.institution_id, details: { messageId } });
 }
 
 interface FoundMessage extends Message {
@@ -95,12 +89,13 @@ interface FoundMessage extends Message {
 /**
  * Finds a message: one that was sent, the link that signs in, or, while the enrolment waits for a payment, the link to
  * pay. Adds the number of messages that staff have sent again within the last hour, links included.
+ * @throws Refusal for an unknown message
  */
 async function findMessage(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   row: SubscriptionRecord,
   messageId: string,
-): Promise<(FoundMessage & { sentWithinHour: number }) | null> {
+): Promise<FoundMessage & { sentWithinHour: number }> {
   const { languages, sent, repeated } = await together(db, {
     languages: languageQuery(db, subjectOf(row)),
     sent: db
@@ -118,7 +113,8 @@ async function findMessage(
       .where("m.repeats_id", "is not", null),
   });
   const found = messageIn(row, messageId, languageIn(languages), sent[0]);
-  return found && { ...found, sentWithinHour: repeated.length };
+  if (!found) throw absent();
+  return { ...found, sentWithinHour: repeated.length };
 }
 
 type Sent = Pick<MessageColumns, "title" | "text" | "language" | "address" | "repeats_id"> & { path: string };

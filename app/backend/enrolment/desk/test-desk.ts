@@ -7,5 +7,5 @@ export const [MARCOS, OTAVIO, LUCIA, BEATRIZ, HELENA] = [
   "admin@horizonte.example.com",
 ];
 
-/** The answer to unknown ids, to callers of another tenant and to callers without the right. */
-export const absent = { status: 404, body: { code: "NOT_FOUND" } };
+/** The refusal of unknown ids, of callers of another tenant and of callers without the right. */
+export const absent = { code: "NOT_FOUND" };

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { type BackendContext, type Caller, implement, notFound } from "~/backend/context";
+import { z } from "zod";
 import { countAt, type IndexRange, placeWith } from "~/backend/desk";
+import { command, query, type UserContext } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
 import type { Dashboard } from "~/contract/dashboard";
-import { type ToDo, toDo } from "~/contract/to-do";
-import type { Language } from "~/contract/value";
+import { absent } from "~/contract/refusal";
+import type { ToDo } from "~/contract/to-do";
+import { Instant, type Language } from "~/contract/value";
 import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { ageingStatuses, overdueDays } from "~/domain/journey/ageing";
 import {
@@ -19,33 +21,44 @@ import { waitingOf } from "./waiting";
 const DAY_MS = 86_400_000;
 const CHANGED = 10;
 
-/** The to-do list of staff. */
-export const toDoResource = implement(toDo, {
-  get: async (_, ctx) => {
-    const place = placeWith(ctx, "enrolments.read");
-    return place && ctx.caller ? { status: 200, body: await toDoOf(ctx, ctx.caller, place) } : notFound;
-  },
+/**
+ * The to-do list of staff who may read enrolments, and the queues of all staff. Operators, who have no institution, find
+ * nothing to do.
+ */
+export const toDoProcedures = {
+  /** What waits for the member of staff. */
+  get: query({ access: "user" }, (ctx) => toDoOf(ctx, placeOf(ctx))),
 
-  waiting: async (_, ctx) => ({ status: 200, body: await waitingOf(ctx) }),
+  /** The numbers of waiting and overdue records in each queue that the caller has a right to. */
+  waiting: query({ access: "user", inPerson: true }, (ctx) => waitingOf(ctx)),
 
-  markSeen: async ({ body }, ctx) => {
-    const { db, tenantId, caller } = ctx;
-    if (!caller || !placeWith(ctx, "enrolments.read")) return notFound;
-    const seen_at = new Date(Math.min(Date.parse(body.at), ctx.now.getTime())).toISOString();
-    await db
-      .insertInto("desk_visit")
-      .values({ tenant_id: tenantId, user_id: caller.userId, seen_at })
-      .onConflict((conflict) =>
-        conflict.columns(["tenant_id", "user_id"]).doUpdateSet({ seen_at }).where("desk_visit.seen_at", "<", seen_at),
-      )
-      .execute();
-    return { status: 200, body: { Message: "OK" as const } };
-  },
-});
+  /** Marks changes up to an instant as seen, unless later ones were marked already. */
+  markSeen: command(
+    { access: "user", inPerson: true, openToReaders: true, input: z.object({ at: Instant }) },
+    async (ctx, { at }) => {
+      placeOf(ctx);
+      const seen_at = new Date(Math.min(Date.parse(at), ctx.now.getTime())).toISOString();
+      await ctx.db
+        .insertInto("desk_visit")
+        .values({ tenant_id: ctx.tenantId, user_id: ctx.caller.userId, seen_at })
+        .onConflict((conflict) =>
+          conflict.columns(["tenant_id", "user_id"]).doUpdateSet({ seen_at }).where("desk_visit.seen_at", "<", seen_at),
+        )
+        .execute();
+    },
+  ),
+};
 
-async function toDoOf(ctx: BackendContext, caller: Caller, place: RawBuilder<unknown>): Promise<ToDo> {
+/** Selects the institutions where the caller may read enrolments. @throws Refusal without the right */
+function placeOf(ctx: UserContext): RawBuilder<unknown> {
+  const place = placeWith(ctx, "enrolments.read");
+  if (!place) throw absent();
+  return place;
+}
+
+async function toDoOf(ctx: UserContext, place: RawBuilder<unknown>): Promise<ToDo> {
   const { db, tenantId, language } = ctx;
-  const found = await factsOf(ctx, caller, place);
+  const found = await factsOf(ctx, place);
   const countOf = (kind: string) => found.reduce((sum, row) => (row.kind === kind ? sum + Number(row.count) : sum), 0);
   const cappedOf = (kind: string) => Math.min(countOf(kind), WAITING_LIMIT + 1);
   const changed = found.flatMap(({ kind, value }) => (kind === "changed" && value ? [value] : []));
@@ -80,8 +93,9 @@ interface Fact {
 }
 
 /** All facts of the to-do list in one statement, each from an index; a kind may have several counts. */
-async function factsOf(ctx: BackendContext, { userId }: Caller, place: RawBuilder<unknown>): Promise<readonly Fact[]> {
+async function factsOf(ctx: UserContext, place: RawBuilder<unknown>): Promise<readonly Fact[]> {
   const { db, tenantId, now } = ctx;
+  const { userId } = ctx.caller;
   const seen = sql`(select seen_at from desk_visit where tenant_id = ${tenantId} and user_id = ${userId})`;
   const counted = (kind: string, range: IndexRange) =>
     sql`select ${sql.lit(kind)} as kind, ${countAt(place, range)} as count, cast(null as text) as value`;

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { TranslationRow } from "~/contract/translation";
-import { absent, BEATRIZ, HELENA, MARCOS } from "../desk/test-desk";
+import { BEATRIZ, HELENA, MARCOS } from "../desk/test-desk";
 import { uni } from "../test-enrolment";
 
 const LAW = { kind: "course", id: uni("course", "direito") };
 const BUSINESS = { kind: "course", id: uni("course", "administracao") };
 const english = { en: { name: "Business administration", summary: "How organizations are led." } };
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("translations on %s", (engine) => {
   let backend: TestBackend;

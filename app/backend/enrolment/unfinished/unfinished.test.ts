@@ -7,13 +7,15 @@ import type { MailMessage } from "~/backend/providers/mail";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { DraftData } from "~/contract/draft";
 import type { UnfinishedRow } from "~/contract/unfinished-application";
-import { absent, HELENA, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
+import { HELENA, LUCIA, MARCOS, OTAVIO } from "../desk/test-desk";
 import { uni } from "../test-enrolment";
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
 const person = { fullName: "Júlia Prado", email: "Julia@Example.com", cellphone: "11987654321" };
 const consents = { terms: "1" };
+
+const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("unfinished applications on %s", (engine) => {
   let backend: TestBackend;

@@ -146,11 +146,9 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     const writer = await failed();
     await appeal(writer);
     await (await desk(BEATRIZ)).save({ params: { code: writer.code }, body: { points: pointsOf(100) } });
-    const enrolment = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") }).enrolment;
+    const { enrolments } = backend.as({ token: await backend.tokenOf("secretaria@aurora.example.com") });
     const body = { from: "under_correction" as const, to: "cancelled" as const, reason: "engano" };
-    expect(await enrolment.move({ params: { id: writer.id }, body: { ...body, hold: false } })).toMatchObject({
-      status: 200,
-    });
+    await enrolments.move({ id: writer.id, ...body, hold: false });
     expect(await codes(BEATRIZ, "appeal")).not.toContain(`${writer.code} 5`);
   });
 

@@ -230,7 +230,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(await messages.where("title", "like", "%demorar%").execute()).toHaveLength(1);
     const page = await listed(OTAVIO, { waiting: "overdue" });
     expect(page.rows.find(({ code }) => code === writer.code)?.isOverdue).toBe(true);
-    const { body: queues } = await backend.as({ token: await backend.tokenOf(OTAVIO) }).toDo.waiting();
+    const queues = await backend.as({ token: await backend.tokenOf(OTAVIO) }).toDo.waiting();
     const waiting = (await listed(OTAVIO)).count;
     expect(queues).toEqual([{ right: "essays.correct", waiting, overdue: page.count }]);
   });

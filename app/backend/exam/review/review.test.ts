@@ -25,7 +25,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(list).toMatchObject({ status: 200, body: { rows: [{ id: score, name: person.fullName, passes: true }] } });
     const waiting = backend.as({ token: await backend.tokenOf(RENATA) }).toDo.waiting();
     const queue = { right: "examScores.confirm", waiting: 1, overdue: 0 };
-    expect((await waiting).body).toContainEqual(queue);
+    expect(await waiting).toContainEqual(queue);
     expect((await scene.detail(score)).cpf).toContain("*");
     const next = await (await scene.desk()).next({ body: {} });
     expect(next).toMatchObject({ status: 200, body: { id: score } });

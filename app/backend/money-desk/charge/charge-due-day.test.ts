@@ -31,9 +31,9 @@ describe.each(engines)("the due day of a charge on %s", (engine) => {
     expect(await chargeDesk.list(query)).toMatchObject({ rows: [due] });
     expect(await chargeDesk.export({ ...query, size: 500 })).toMatchObject({ rows: [due] });
     expect(await chargeDesk.get({ id: slip.id })).toMatchObject({ row: due, charge: due });
-    const { enrolment } = await moneyTest(backend).staff(MARCOS);
-    const detail = await enrolment.get({ params: { id: slip.subscriptionId } });
-    expect(detail).toMatchObject({ body: { charges: [{ dueOn: due.dueOn }] } });
+    const { enrolments } = await moneyTest(backend).staff(MARCOS);
+    const detail = await enrolments.get({ id: slip.subscriptionId });
+    expect(detail).toMatchObject({ charges: [{ dueOn: due.dueOn }] });
   });
 
   it("is missing for a pix that is paid at once, which has an end only [MON-01]", async () => {

@@ -178,10 +178,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(ends.sort()).toEqual(["CONFLICT", "done"]);
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 3_000 });
     const ended = await money.staff(MARCOS);
-    await ended.enrolment.move({
-      params: { id },
-      body: { hold: false, from: "documents_pending", to: "cancelled", reason: "pediu" },
-    });
+    await ended.enrolments.move({ id, hold: false, from: "documents_pending", to: "cancelled", reason: "pediu" });
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
   });
 
@@ -191,7 +188,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     await withdrawn.candidate.api.withdrawal.confirm({ params: { id: withdrawn.id }, body });
     const officer = await money.staff(MARCOS);
     const move = { from: "documents_pending", to: "cancelled", reason: "pediu" } as const;
-    await officer.enrolment.move({ params: { id: cancelled.id }, body: { ...move, hold: false } });
+    await officer.enrolments.move({ id: cancelled.id, ...move, hold: false });
     const { refunds } = await money.staff();
     const { rows } = await refunds.list({ sort: "newest" });
     const own = (chargeId: string) => rows.find((row) => row.chargeId === chargeId);

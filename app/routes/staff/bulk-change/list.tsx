@@ -4,7 +4,6 @@ import { OWN_CHANGES, type OwnChange } from "~/contract/bulk-change";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
@@ -19,7 +18,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** The latest bulk changes of enrolments that the reader has confirmed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return foundBody(await context.get(apiContext).bulkChange.own());
+  return { changes: await context.get(apiContext).bulkChanges.own() };
 }
 
 const signs: Record<OwnChange["state"], Sign> = { held: "held", running: "provider", done: "done" };

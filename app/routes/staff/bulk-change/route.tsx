@@ -1,20 +1,22 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { BulkAssignment, BulkMove } from "~/contract/bulk-change";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { SubscriptionState } from "~/contract/subscription-status";
 import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
-import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { reasonIn } from "../enrolments/reason";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { BulkPreview } from "./bulk-preview";
@@ -40,7 +42,7 @@ function askedOf(request: Request) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = askedOf(request);
-  const change = foundBody(await context.get(apiContext).bulkChange.get({ params, query }));
+  const change = await context.get(apiContext).bulkChanges.get({ ...params, ...query });
   return {
     change,
     group: query.group,
@@ -53,24 +55,13 @@ type Held = Pick<Route.ActionArgs, "params" | "request" | "context">;
 
 /** Undoes a change, or applies a held move at once. Then shows the change, or the change that returns the owners. */
 async function undoOrApply({ params, request, context }: Held, intent: "undo" | "apply") {
-  const answer = await context.get(apiContext).bulkChange[intent]({ params });
-  if (answer.status === 404) return notFound();
+  const changed = await orRefusal(context.get(apiContext).bulkChanges[intent](params), "CONFLICT");
   const here = href("/bulk-changes/:id", params);
-  if (answer.status === 409) return seeWithNotice({ request, context }, here, "bulk.tooLate");
-  if (answer.status !== 200) return unavailable();
-  if (!("id" in answer.body)) return seeOther(request, here);
-  const outcome = href("/bulk-changes/:id", { id: answer.body.id });
+  if (changed instanceof Refusal) return seeWithNotice({ request, context }, here, "bulk.tooLate");
+  if (intent === "apply") return seeOther(request, here);
+  const outcome = href("/bulk-changes/:id", changed);
   // Undoing an assignment makes a change of its own, whose page shows the returned owners.
   return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
-}
-
-/** The change that a form confirms, with the errors of its fields; null if the form names no state and no owner. */
-function wantedIn(form: FormData) {
-  const owner = form.get("owner");
-  if (typeof owner === "string" && owner !== "") return { body: { owner: owner.slice(0, 200) }, errors: {} };
-  const { reason, errors } = reasonIn(form);
-  const to = SubscriptionState.safeParse(form.get("to"));
-  return to.success ? { body: { to: to.data, reason }, errors } : null;
 }
 
 /** Confirms the previewed change, or undoes or applies a confirmed one. Confirming twice only shows the progress. */
@@ -78,15 +69,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const intent = form.get("intent");
   if (intent === "undo" || intent === "apply") return undoOrApply({ params, request, context }, intent);
-  const wanted = wantedIn(form);
-  if (!wanted) return notFound();
-  if (Object.keys(wanted.errors).length > 0) return data({ posted: refusedForm(form, wanted.errors) }, { status: 422 });
-  const answer = await context.get(apiContext).bulkChange.confirm({ params, body: wanted.body });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 422)
-    return data({ posted: refusedForm(form, { owner: "desk.assignRefused" }) }, { status: 422 });
-  if (answer.status !== 200 && answer.status !== 409) return unavailable();
-  return seeOther(request, href("/bulk-changes/:id", params));
+  const { bulkChanges } = context.get(apiContext);
+  const [owner, to] = [String(form.get("owner") ?? ""), SubscriptionState.safeParse(form.get("to"))];
+  if (owner === "" && !to.success) return notFound();
+  const refused = owner
+    ? await submit({ context }, BulkAssignment, (wanted) => bulkChanges.confirmAssignment({ ...params, ...wanted }))
+    : await submit({ context }, BulkMove, (wanted) => bulkChanges.confirmMove({ ...params, ...wanted }));
+  return refused && refused.data.code !== "CONFLICT" ? refused : seeOther(request, href("/bulk-changes/:id", params));
 }
 
 export default function BulkChangePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { consentItems, customItems, responsibleText } from "./person-text";
 /** The list of enrolments as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
-  const { enrolment } = context.get(apiContext);
+  const { enrolments } = context.get(apiContext);
   const { timeZone } = context.get(siteContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, enrolmentList), {});
   const listed = (items: readonly { term: string; detail: string }[]) =>
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return csvDownload(context, {
     name: "enrolments",
-    read: (batch) => enrolment.export({ body: { ...callQueryOf(state), ...batch } }),
+    read: (batch) => enrolments.export({ ...callQueryOf(state), ...batch }),
     columns: [
       { label: t("desk.protocol"), cell: (row) => row.protocol },
       { label: t("desk.name"), cell: (row) => row.name },

@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
@@ -25,13 +26,11 @@ export const handle: StaffHandle = { width: "wide" };
 /** The desk of enrolments; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
-  const { enrolment } = context.get(apiContext);
-  const [page, options] = [await enrolment.list({ query: callQueryOf(state) }), await enrolment.options()];
+  const { enrolments } = context.get(apiContext);
+  const [page, options] = [await enrolments.list(callQueryOf(state)), await enrolments.options()];
   const { features } = requireUser(context);
   return {
-    state,
-    page: foundBody(page),
-    options: foundBody(options),
+    ...{ state, page, options },
     notice: takeNotice(context),
     now: context.get(runtimeContext).now().toISOString(),
     mayExport: features.some(({ alias }) => alias === "enrolments.export"),
@@ -51,14 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") =>
     data({ problem, viewProblem: null }, { status: 422 });
   if (!isAll && ids.length === 0) return refuse("desk.bulkEmpty");
-  const { bulkChange } = context.get(apiContext);
-  const answer = await bulkChange.select({
-    body: { kind, ...(isAll ? { query: callQueryOf(withChange(state, {})) } : { ids }) },
-  });
-  if (answer.status === 201) return seeOther(request, href("/bulk-changes/:id", { id: answer.body.id }));
-  if (answer.status === 404) return notFound();
-  if (answer.status === 413) return refuse("desk.bulkTooMany");
-  return answer.status === 422 ? refuse("desk.bulkEmpty") : unavailable();
+  const selected = await orRefusal(
+    context.get(apiContext).bulkChanges.select({
+      kind,
+      ...(isAll ? { query: callQueryOf(withChange(state, {})) } : { ids }),
+    }),
+    "BODY_TOO_LARGE",
+    "VALIDATION",
+  );
+  if (selected instanceof Refusal)
+    return refuse(selected.code === "BODY_TOO_LARGE" ? "desk.bulkTooMany" : "desk.bulkEmpty");
+  return seeOther(request, href("/bulk-changes/:id", selected));
 }
 
 export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {

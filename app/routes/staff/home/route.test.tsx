@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { apiContext, formContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
+import { absent, Refusal } from "~/contract/refusal";
 import { FrameContext } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
 import Home, { loader } from "./route";
@@ -16,11 +17,11 @@ const toDo = {
   dashboard: { total: 0, subscriptions: [] },
 };
 
-/** The home page of a reviewer, with an answer of the to-do list. */
-async function homeWith(answer: { status: number; body: object }) {
+/** The home page of a reviewer, with the to-do list or its refusal. */
+async function homeWith(get: () => Promise<object>) {
   const context = new RouterContextProvider();
-  const dashboard = { get: async () => ({ status: 200, body: toDo.dashboard }) };
-  context.set(apiContext, { toDo: { get: async () => answer }, dashboard } as never);
+  const dashboard = { get: async () => toDo.dashboard };
+  context.set(apiContext, { toDo: { get }, dashboard } as never);
   context.set(userContext, user as never);
   context.set(staffRoleContext, { role: { name: "Reviewer" } } as never);
   context.set(runtimeContext, { now: () => new Date("2026-03-10T12:00:00Z") } as never);
@@ -44,12 +45,12 @@ async function homeWith(answer: { status: number; body: object }) {
 }
 
 it("the home page of staff says so when the to-do list cannot be loaded, and still shows the queues [STF-05]", async () => {
-  const failed = await homeWith({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" } });
+  const failed = await homeWith(() => Promise.reject(new Refusal("SYSTEM_UNAVAILABLE")));
   expect(failed).toContain("Not everything that is waiting for you could be loaded now.");
   expect(failed).toContain("Documents to review");
   expect(failed).not.toContain("Nothing is overdue.");
-  const shown = await homeWith({ status: 200, body: toDo });
+  const shown = await homeWith(async () => toDo);
   expect(shown).not.toContain("could be loaded");
   expect(shown).toContain("Nothing is overdue.");
-  expect(await homeWith({ status: 404, body: { code: "NOT_FOUND" } })).not.toContain("could be loaded");
+  expect(await homeWith(() => Promise.reject(absent()))).not.toContain("could be loaded");
 });

@@ -5,7 +5,7 @@ import { orRefusal, Refusal } from "~/contract/refusal";
 import { queueRights } from "~/domain/desk/queue-right";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -31,11 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { role, ies, tenant } = context.get(staffRoleContext);
   const api = context.get(apiContext);
   const has = (wanted: string) => user.features.some(({ alias }) => alias === wanted);
-  const answer = has("enrolments.read") ? await api.toDo.get() : null;
-  const toDo = answer?.status === 200 ? answer.body : null;
-  const dashboard = toDo ? null : await api.dashboard.get();
+  // NOT_FOUND: the role has no institution, so nothing waits.
+  const work = has("enrolments.read") ? await orRefusal(api.toDo.get(), "NOT_FOUND", "SYSTEM_UNAVAILABLE") : null;
+  const toDo = work instanceof Refusal ? null : work;
+  const dashboard = toDo?.dashboard ?? (await orRefusal(api.dashboard.get(), "SYSTEM_UNAVAILABLE"));
   const moderates = has("essays.moderate") && user.impersonatedBy === null;
-  // NOT_FOUND: the role has no institution.
   const appeals = moderates ? await orRefusal(api.essayModeration.appeals(), "NOT_FOUND") : [];
   const hasQueue = queueRights.some((right) => has(right)) && user.impersonatedBy === null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
@@ -44,10 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     userId: user.id,
     role: role.name,
     place: ies?.name ?? tenant?.name ?? null,
-    dashboard: toDo?.dashboard ?? (dashboard?.status === 200 ? dashboard.body : null),
+    dashboard: dashboard instanceof Refusal ? null : dashboard,
     toDo,
-    // 404: the role has no institution, so nothing waits.
-    isPartial: answer !== null && answer.status !== 200 && answer.status !== 404,
+    isPartial: work instanceof Refusal && work.code !== "NOT_FOUND",
     appeals: appeals instanceof Refusal ? 0 : appeals.length,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
@@ -64,9 +63,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const at = new Date(String(requireForm({ context }).get("at")));
   if (Number.isNaN(at.getTime())) return notFound();
-  const answer = await context.get(apiContext).toDo.markSeen({ body: { at: at.toISOString() } });
-  if (answer.status === 404) return notFound();
-  return answer.status === 200 ? seeWithNotice({ request, context }, href("/home"), "toDo.marked") : unavailable();
+  await context.get(apiContext).toDo.markSeen({ at: at.toISOString() });
+  return seeWithNotice({ request, context }, href("/home"), "toDo.marked");
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

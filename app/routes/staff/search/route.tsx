@@ -3,7 +3,6 @@ import { apiContext, runtimeContext } from "~/context";
 import { normalText } from "~/domain/normal-text";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
@@ -22,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = normalText(new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
   const now = context.get(runtimeContext).now().toISOString();
   if (!text) return { text, now, rows: [], isTooWide: false };
-  const found = foundBody(await context.get(apiContext).enrolment.search({ query: { q: text } }));
+  const found = await context.get(apiContext).enrolments.search({ q: text });
   const [only] = found.rows;
   if (only && found.rows.length === 1) return seeOther(request, href("/enrolments/:id", { id: only.id }));
   return { text, now, ...found };

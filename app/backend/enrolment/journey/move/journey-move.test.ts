@@ -110,7 +110,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
       for (const verb of ["get", "undo", "apply"] as const)
         await expect(journeyMoves[verb](move)).rejects.toMatchObject({ code: "NOT_FOUND" });
     }
-    expect(await mover.builder.api.bulkChange.get({ params: move, query: {} })).toMatchObject(absent);
+    await expect(mover.builder.api.bulkChanges.get(move)).rejects.toMatchObject(absent);
     await mover.builder.api.journeyMoves.undo(move);
     await mover.run();
     expect(await mover.result(move)).toMatchObject({ state: "undone", mayUndo: false });

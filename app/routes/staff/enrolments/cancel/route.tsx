@@ -1,47 +1,21 @@
-import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
-import { SubscriptionState } from "~/contract/subscription-status";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { ActionPage } from "../action-page";
+import { moveByForm } from "../move-action.server";
 import { Effect } from "../move-effect";
-import { problemOf } from "../move-problem";
-import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.moves({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return answer.body;
+export function loader({ params, context }: Route.LoaderArgs) {
+  return context.get(apiContext).enrolments.moves(params);
 }
 
-/** Cancels the enrolment in the status that the page showed; 409 when it has changed since then or is final. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { reason, errors } = reasonIn(form);
-  const from = SubscriptionState.safeParse(form.get("from"));
-  if (!from.success) return notFound();
-  if (errors.reason) return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
-  const body = { from: from.data, to: "cancelled", reason } as const;
-  const answer = await context.get(apiContext).enrolment.move({ params, body });
-  if (answer.status === 200)
-    return seeWithNotice(
-      { request, context },
-      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
-      answer.body.effectiveAt ? "enrolmentMove.held" : "desk.moved",
-    );
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409) return unavailable();
-  return data({ posted: refusedForm(form), problem: problemOf(answer.body.code) }, { status: 409 });
-}
+export const action = (args: Route.ActionArgs) => moveByForm(args, "cancelled");
 
 export default function CancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

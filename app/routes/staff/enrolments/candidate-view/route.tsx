@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { calledName } from "~/domain/person/person-name";
 import { FrameContext, useFrame, useLink } from "~/frame";
 import { LocaleContext, useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { SubscriptionOverview } from "~/routes/portal/subscription-overview";
 import { PageTitle } from "~/shell/page-title";
 import { Heading } from "~/ui/heading";
@@ -13,11 +12,8 @@ import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.candidateView({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return answer.body;
+export function loader({ params, context }: Route.LoaderArgs) {
+  return context.get(apiContext).enrolments.candidateView(params);
 }
 
 /** A scrolling region must be focusable, so that the keyboard can scroll it. */

@@ -1,14 +1,16 @@
 import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { NewNote, Reveal } from "~/contract/enrolment";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { backOf } from "~/domain/desk/list-state";
-import { revealReasons } from "~/domain/desk/reveal-reason";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
@@ -28,9 +30,7 @@ import { Timeline } from "./timeline";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.get({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
+  const detail = await context.get(apiContext).enrolments.get(params);
   const back = backOf(new URL(request.url).searchParams);
   const { features, name: reader } = requireUser(context);
   const may = (wanted: string) => features.some(({ alias }) => alias === wanted);
@@ -41,13 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mayAnnotate: may("enrolments.annotate"),
     mayReveal: may("enrolments.reveal"),
   };
-  return { detail: answer.body, back, ...rights, reader, now, notice: takeNotice(context) };
-}
-
-interface Refused {
-  status: number;
-  field: "text" | "ownerId" | "reason" | "note";
-  error: TextKey;
+  return { detail, back, ...rights, reader, now, notice: takeNotice(context) };
 }
 
 /**
@@ -56,48 +50,33 @@ interface Refused {
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { enrolment } = context.get(apiContext);
-  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const { bulkChanges, enrolments } = context.get(apiContext);
   const here = href("/enrolments/:id", params) + new URL(request.url).search;
-  const refuse = ({ status, field, error }: Refused) =>
-    data({ posted: refusedForm(form, { [field]: error }), document: null }, { status });
+  const seen = (notice: TextKey) => seeWithNotice({ request, context }, here, notice);
   const [intent, changeId = ""] = String(form.get("intent") ?? "").split(":");
   switch (intent) {
     case "undo":
     case "apply": {
-      const answer = await context.get(apiContext).bulkChange[intent]({ params: { id: changeId.slice(0, 200) } });
-      if (answer.status === 200)
-        return seeWithNotice(
-          { request, context },
-          here,
-          intent === "undo" ? "enrolmentMove.undone" : "enrolmentMove.applied",
-        );
-      if (answer.status === 409) return seeWithNotice({ request, context }, here, "enrolmentMove.tooLate");
-      return answer.status === 404 ? notFound() : unavailable();
+      const changed = await orRefusal(bulkChanges[intent]({ id: changeId }), "CONFLICT");
+      if (changed instanceof Refusal) return seen("enrolmentMove.tooLate");
+      return seen(intent === "undo" ? "enrolmentMove.undone" : "enrolmentMove.applied");
     }
     case "note": {
-      const text = textOf("text");
-      if (!text) return refuse({ status: 422, field: "text", error: "desk.noteRequired" });
-      if (text.length > 2000) return refuse({ status: 422, field: "text", error: "desk.noteTooLong" });
-      const answer = await enrolment.annotate({ params, body: { text } });
-      if (answer.status === 201) return seeWithNotice({ request, context }, here, "desk.noteAdded");
-      return answer.status === 404 ? notFound() : unavailable();
+      const refused = await submit({ context }, NewNote, ({ text }) => enrolments.annotate({ ...params, text }));
+      return refused ?? seen("desk.noteAdded");
     }
     case "assign": {
-      const answer = await enrolment.assign({ params, body: { ownerId: textOf("ownerId").slice(0, 200) } });
-      if (answer.status === 200) return seeWithNotice({ request, context }, here, "desk.assigned");
-      if (answer.status === 422) return refuse({ status: 422, field: "ownerId", error: "desk.assignRefused" });
-      return answer.status === 404 ? notFound() : unavailable();
+      const ownerId = String(form.get("ownerId") ?? "").trim();
+      const assigned = await orRefusal(enrolments.assign({ ...params, ownerId: ownerId.slice(0, 200) }), "VALIDATION");
+      if (!(assigned instanceof Refusal)) return seen("desk.assigned");
+      return data({ posted: refusedForm(form, assigned.details.fields) }, { status: assigned.status });
     }
     case "reveal": {
-      const [reason, note] = [revealReasons.find((known) => known === textOf("reason")), textOf("note")];
-      if (!reason) return refuse({ status: 422, field: "reason", error: "enrolmentPerson.whyRequired" });
-      if (reason === "another" && !note)
-        return refuse({ status: 422, field: "note", error: "enrolmentPerson.noteRequired" });
-      if (note.length > 500) return refuse({ status: 422, field: "note", error: "desk.reasonTooLong" });
-      const answer = await enrolment.reveal({ params, body: { reason, note } });
-      if (answer.status === 200) return data({ posted: emptyForm(), document: answer.body.document });
-      return answer.status === 404 ? notFound() : unavailable();
+      let document = "";
+      const refused = await submit({ context }, Reveal, async (why) => {
+        ({ document } = await enrolments.reveal({ ...params, ...why }));
+      });
+      return refused ?? { posted: emptyForm(), document };
     }
     default:
       return notFound();
@@ -130,7 +109,7 @@ export default function EnrolmentDetail({ loaderData, actionData }: Route.Compon
             <EnrolmentData
               detail={detail}
               posted={posted}
-              document={actionData?.document ?? null}
+              document={actionData && "document" in actionData ? actionData.document : null}
               mayReveal={mayReveal}
             />
             {mayMove ? (

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { ExtraTimeGrant } from "~/contract/timed-attempt";
-import { foundBody } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { refusedGrant } from "../extra-time-form";
@@ -11,7 +10,7 @@ import { StaffEssay } from "./staff-essay";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const essay = await api.essays.get(params);
-  const { row } = foundBody(await api.enrolment.moves({ params }));
+  const { row } = await api.enrolments.moves(params);
   return { essay, row, notice: takeNotice(context) };
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { AttemptAnnulment } from "~/contract/timed-attempt";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { VoidPage } from "../void-page";
@@ -12,7 +12,7 @@ export async function loader({ params: { id, attemptId }, context }: Route.Loade
   const api = context.get(apiContext);
   const { attempts } = await api.essays.get({ id });
   const { state } = attempts.find((one) => one.id === attemptId) ?? notFound();
-  const { row } = foundBody(await api.enrolment.moves({ params: { id } }));
+  const { row } = await api.enrolments.moves({ id });
   return { row, mayVoid: state === "writing" || state === "submitted" };
 }
 

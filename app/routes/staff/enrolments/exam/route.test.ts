@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { apiContext, formContext, sessionContext, userContext } from "~/context";
+import { absent } from "~/contract/refusal";
 import { loader } from "./route";
 
 it("the page of the online exam opens for staff who may read enrolments but not move them [STF-04]", async () => {
   const context = new RouterContextProvider();
-  const found = (body: object) => async () => ({ status: 200, body });
   const api = {
     entranceExams: { get: async () => ({ attempts: [] }) },
-    enrolment: { get: found({ row: { id: "e1" } }), moves: async () => ({ status: 404, body: { code: "NOT_FOUND" } }) },
+    enrolments: { get: async () => ({ row: { id: "e1" } }), moves: () => Promise.reject(absent()) },
   };
   context.set(apiContext, api as never);
   context.set(userContext, { features: [{ alias: "enrolments.read" }] } as never);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { ExtraTimeGrant } from "~/contract/timed-attempt";
-import { foundBody, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { refusedGrant } from "../extra-time-form";
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const exam = await api.entranceExams.get(params);
   const mayMove = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   // Staff without enrolments.move may not call `moves`; they get the row from `get`, which runs more statements.
-  const { row } = foundBody(mayMove ? await api.enrolment.moves({ params }) : await api.enrolment.get({ params }));
+  const { row } = await (mayMove ? api.enrolments.moves(params) : api.enrolments.get(params));
   return { exam, row, mayMove, notice: takeNotice(context) };
 }
 

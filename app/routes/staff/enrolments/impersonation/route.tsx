@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { Alert } from "~/ui/alert";
 import { startActing } from "../../impersonation/start.server";
 import { ActionPage } from "../action-page";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 type Problem = "desk.actAsNobody" | "desk.actAsRefused" | "desk.actAsFailed";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { row, account } = foundBody(await context.get(apiContext).enrolment.get({ params }));
+  const { row, account } = await context.get(apiContext).enrolments.get(params);
   return { row, account };
 }
 
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { account } = foundBody(await context.get(apiContext).enrolment.get({ params }));
+  const { account } = await context.get(apiContext).enrolments.get(params);
   const { reason, errors } = reasonIn(form);
   const refuse = (problem: Problem | null, status: number) =>
     data({ posted: refusedForm(form, errors), problem }, { status });

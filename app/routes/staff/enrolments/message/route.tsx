@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
@@ -12,24 +12,20 @@ import { ActionPage } from "../action-page";
 import { MailPreview } from "../mail-preview";
 import type { Route } from "./+types/route";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.message({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return answer.body;
+export function loader({ params: { id, message }, context }: Route.LoaderArgs) {
+  return context.get(apiContext).enrolments.message({ id, messageId: message });
 }
 
 /** Sends the message to the candidate's current address. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const answer = await context.get(apiContext).enrolment.resend({ params });
-  if (answer.status === 200)
-    return seeWithNotice(
-      { request, context },
-      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
-      "desk.resent",
-    );
-  if (answer.status === 404) return notFound();
-  return answer.status === 429 ? data({ tooMany: true }, { status: 429 }) : unavailable();
+export async function action({ params: { id, message }, request, context }: Route.ActionArgs) {
+  const resent = context.get(apiContext).enrolments.resend({ id, messageId: message });
+  if ((await orRefusal(resent, "TOO_MANY_REQUESTS")) instanceof Refusal)
+    return data({ tooMany: true }, { status: 429 });
+  return seeWithNotice(
+    { request, context },
+    href("/enrolments/:id", { id }) + new URL(request.url).search,
+    "desk.resent",
+  );
 }
 
 export default function ResendMessage({ loaderData, actionData }: Route.ComponentProps) {

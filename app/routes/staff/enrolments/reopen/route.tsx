@@ -1,55 +1,42 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
+import { Reopening } from "~/contract/enrolment";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
-import { emptyForm, refusedForm } from "~/form/posted-form";
-import type { TextKey } from "~/i18n/catalogue";
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { ActionPage } from "../action-page";
 import { Effect } from "../move-effect";
-import { reasonIn } from "../reason";
 import type { Route } from "./+types/route";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).enrolment.moves({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return answer.body;
+export function loader({ params, context }: Route.LoaderArgs) {
+  return context.get(apiContext).enrolments.moves(params);
 }
 
 /** Reopens the enrolment; 409 when there is no seat any more, or when it cannot be reopened. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { reason, errors } = reasonIn(form);
-  if (errors.reason) return data({ posted: refusedForm(form, errors), problem: null }, { status: 422 });
-  const answer = await context.get(apiContext).enrolment.reopen({ params, body: { reason } });
-  if (answer.status === 200)
-    return seeWithNotice(
-      { request, context },
-      href("/enrolments/:id", { id: params.id }) + new URL(request.url).search,
-      "desk.reopened",
-    );
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 409) return unavailable();
-  const problem: TextKey = answer.body.code === "NO_VACANCIES" ? "desk.reopenFull" : "enrolmentMove.reopenNone";
-  return data({ posted: refusedForm(form), problem }, { status: 409 });
+  const refused = await submit({ context }, Reopening, ({ reason }) =>
+    context.get(apiContext).enrolments.reopen({ ...params, reason }),
+  );
+  const here = href("/enrolments/:id", params) + new URL(request.url).search;
+  return refused ?? seeWithNotice({ request, context }, here, "desk.reopened");
 }
 
 export default function ReopenEnrolment({ loaderData, actionData }: Route.ComponentProps) {
   const { row, reopening } = loaderData;
   const t = useT();
-  const problem = actionData?.problem;
+  const code = actionData?.code ?? null;
   return (
     <ActionPage
       row={row}
       title={t("desk.reopenTitle")}
       posted={actionData?.posted ?? emptyForm()}
-      problem={problem ? t(problem) : null}
+      problem={code && t(code === "NO_VACANCIES" ? "desk.reopenFull" : "enrolmentMove.reopenNone")}
       action={reopening ? { text: t("desk.reopenDo"), asksReason: true } : null}
     >
       {reopening ? (
@@ -61,7 +48,7 @@ export default function ReopenEnrolment({ loaderData, actionData }: Route.Compon
             <Effect move={reopening} />
           </Card>
         </Stack>
-      ) : problem ? null : (
+      ) : code ? null : (
         <Alert kind="info">{t("enrolmentMove.reopenNone")}</Alert>
       )}
     </ActionPage>
