@@ -11,6 +11,7 @@ import {
   journeyImportProcedures,
   journeyMoveProcedures,
   savedViewProcedures,
+  subscriptionProcedures,
   suggestionProcedures,
   toDoProcedures,
 } from "./enrolment";
@@ -59,6 +60,7 @@ export const procedures = {
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
   selections: selectionProcedures,
+  subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: toDoProcedures,
 } satisfies Record<string, Procedures>;

@@ -31,6 +31,8 @@ interface Visitor {
   language?: string;
   hostname?: string;
   token?: string;
+  /** The IP address, for limits. */
+  address?: string;
 }
 
 /** The embedded services on a fresh database with the demonstration data, and typed clients of any visitor. */
@@ -79,12 +81,20 @@ export async function openTestBackend(
       now = moment;
     },
     /** The client of a visitor of an institution, signed in when a token is given. */
-    as: ({ tenant = "aurora", institution = "aurora-uni", language = "pt-BR", hostname, token }: Visitor = {}) =>
+    as: ({
+      tenant = "aurora",
+      institution = "aurora-uni",
+      language = "pt-BR",
+      hostname,
+      token,
+      address,
+    }: Visitor = {}) =>
       createPortalApi({ connections, perform: backend.perform }, () => ({
         ...(tenant ? { "x-tenant": tenant } : {}),
         ...(institution ? { "x-institution-id": demoId(institution) } : {}),
         "accept-language": language,
         ...(hostname ? { "x-hostname": hostname } : {}),
+        ...(address ? { "x-forwarded-for": address } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       })),
     /** An access token of a demo account in its first role that matches `wanted`; in no role when `wanted` is null. */

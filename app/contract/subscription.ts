@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { call } from "./call";
-import { PaymentMethod } from "./charge";
+import type { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
 import { Consents, StepAnswers } from "./draft";
 import { EducationTemplate } from "./education-level";
 import { AcceptedContract } from "./enrolment-contract";
 import { IngressMode } from "./ingress-mode";
-import { ComponentType } from "./journey-definition";
 import { FinancialResponsible, PersonData } from "./person";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
 import { Step, SubscriptionState, SubscriptionStatus } from "./subscription-status";
-import { Cents, Day, Done, Id, Instant, Labels, Language, Text } from "./value";
+import { Day, Done, Id, Instant, Labels, Language, Text } from "./value";
 import { WithdrawalOption } from "./withdrawal";
 
 /** An answer to a custom field, with the field's label at that time. */
@@ -120,25 +119,24 @@ export const SubscriptionRequest = z.object({
 export type SubscriptionRequest = z.output<typeof SubscriptionRequest>;
 
 /** The public part of a payment, visible to anyone with its address. */
-export const SubscriptionSummary = z.object({
-  id: Id,
-  firstName: z.string(),
-  maskedCpf: z.string(),
-  courseName: z.string(),
-  courseLanguage: Language.default("pt-BR"),
-  courseArea: z.string().default(""),
-  campusName: z.string(),
-  campusLanguage: Language.default("pt-BR"),
-  educationLevelTemplate: EducationTemplate,
-  ingressMode: IngressMode.pick({ description: true, language: true }).nullable().default(null),
-  status: SubscriptionState,
-  isPaid: z.boolean(),
-  isTaxPaid: z.boolean(),
-  prices: CoursePrice,
+export interface SubscriptionSummary {
+  id: string;
+  firstName: string;
+  maskedCpf: string;
+  courseName: string;
+  courseLanguage: Language;
+  courseArea: string;
+  campusName: string;
+  campusLanguage: Language;
+  educationLevelTemplate: z.output<typeof EducationTemplate>;
+  ingressMode: Pick<IngressMode, "description" | "language">;
+  status: SubscriptionState;
+  isPaid: boolean;
+  isTaxPaid: boolean;
+  prices: CoursePrice;
   /** The amount due now and its methods; null when nothing is due. */
-  due: z.object({ purpose: z.enum(["fee", "first"]), amountCents: Cents, methods: z.array(PaymentMethod) }).nullable(),
-});
-export type SubscriptionSummary = z.output<typeof SubscriptionSummary>;
+  due: { purpose: "fee" | "first"; amountCents: number; methods: PaymentMethod[] } | null;
+}
 
 export const subscription = {
   price: call({
@@ -216,25 +214,6 @@ export const subscription = {
     responses: { 200: z.array(Step), ...problems(404) },
     summary: "Steps of a subscription and which of them are open",
   }),
-  next: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/next-page",
-    auth: "user",
-    query: z.object({
-      /** The component that the candidate has just completed. */
-      after: ComponentType.optional(),
-    }),
-    responses: {
-      200: z.object({
-        path: z.string(),
-        /** Whether the component itself leads there. */
-        isLed: z.boolean(),
-      }),
-      ...problems(404),
-    },
-    summary: "The page to show next, without the base path: where the journey leads, else the open step",
-  }),
   track: call({
     service: "candidate",
     method: "POST",
@@ -248,26 +227,5 @@ export const subscription = {
     }),
     responses: { 202: Done, ...problems(404, 422, 429) },
     summary: "Sends an event to the CRM, unless the caller has withdrawn the consent; 404 for the enrolment of another",
-  }),
-  summary: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/summary",
-    auth: "none",
-    responses: { 200: SubscriptionSummary, ...problems(404) },
-    summary: "The public part of a payment, visible to anyone with its address",
-  }),
-  identify: call({
-    service: "portal",
-    method: "POST",
-    path: "/subscriptions/{id}/identity",
-    auth: "none",
-    body: z.object({
-      /** The candidate's CPF; for a foreigner without one the RNE or passport. */
-      cpf: z.string().max(50),
-      birthday: Day,
-    }),
-    responses: { 200: z.object({ accessToken: z.string(), expiresAt: Instant }), ...problems(401, 404, 429) },
-    summary: "Exchanges CPF and birth date for a token that grants access to this payment only",
   }),
 };

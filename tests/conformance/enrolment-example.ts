@@ -1,5 +1,5 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -69,17 +69,7 @@ export const enrolmentExamples: Examples = {
       const { id, token } = await enrolled(stage);
       return { query: { subscriptionId: id }, token, owned: true, ...found };
     },
-    next: async (stage) => {
-      const { id, token } = await enrolled(stage);
-      return { params: { id }, query: { after: "contract" }, token, ...found };
-    },
     track: () => ({ body: { event: "step", tracking: { parameters: { utm_source: "x" } } }, status: 202 }),
-    summary: async (stage) => ({ params: { id: (await enrolled(stage)).id }, ...found }),
-    identify: async ({ candidates }) => {
-      const { person, subscription } = await candidates.enrol();
-      const body = { cpf: person.cpf ?? "", birthday: person.birthday };
-      return { params: { id: subscription.id }, body, ...found };
-    },
   },
   enrolmentContract: {
     build: async (stage) => {
@@ -143,5 +133,18 @@ export const enrolmentExamples: Examples = {
       const answer = await backend.as().deal.create({ body: { name: "Maria" } });
       return { params: { id: answer.status === 201 ? answer.body.id : "" }, body: { stage: "review" }, ...found };
     },
+  },
+};
+
+/** Where a candidate goes on, and payers who are not signed in. */
+export const enrolmentProcedures: ProcedureExamples = {
+  "subscriptions.next": async (stage) => {
+    const { id, token } = await enrolled(stage);
+    return { input: { id, after: "contract" }, token };
+  },
+  "subscriptions.summary": async (stage) => ({ input: { id: (await enrolled(stage)).id } }),
+  "subscriptions.identify": async ({ candidates }) => {
+    const { person, subscription } = await candidates.enrol();
+    return { input: { id: subscription.id, cpf: person.cpf ?? "", birthday: person.birthday } };
   },
 };

@@ -3,6 +3,7 @@ import { catalogueProcedures } from "./catalogue-example";
 import { correctionProcedures } from "./correction-example";
 import { deskProcedures } from "./desk-example";
 import { documentProcedures } from "./document-example";
+import { enrolmentProcedures } from "./enrolment-example";
 import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import { examProcedures } from "./exam-example";
@@ -15,6 +16,7 @@ import { privacyProcedures } from "./privacy-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
+  ...enrolmentProcedures,
   ...accountProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,

@@ -27,6 +27,7 @@ export { activateDueJourneys } from "./journey/journey-schedule";
 export { journeyMoveProcedures } from "./journey/move/journey-move";
 export { journeyImportProcedures } from "./journey/transfer/journey-import";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
+export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";

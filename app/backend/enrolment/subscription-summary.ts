@@ -1,17 +1,18 @@
 import type { BackendContext } from "~/backend/context";
 import { paymentDue } from "~/backend/payment";
 import { findRecord, namesOf, subjectOf } from "~/backend/subscription";
+import { absent } from "~/contract/refusal";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { maskCpf } from "~/domain/person/cpf";
 import { calledName, firstNameOf } from "~/domain/person/person-name";
 import { currentPrices } from "./subscription-view";
 
-/** The part of a subscription that anyone who has the link to it may see; null when the id does not exist. */
-export async function summaryOf(ctx: BackendContext, id: string): Promise<SubscriptionSummary | null> {
+/** The part of a subscription that anyone who has the link to it may see. @throws Refusal for an unknown id */
+export async function summaryOf(ctx: BackendContext, { id }: { id: string }): Promise<SubscriptionSummary> {
   const { db, tenantId, now } = ctx;
   const row = await findRecord(db, tenantId, id);
-  if (!row) return null;
+  if (!row) throw absent();
   const found = await paymentDue(db, subjectOf(row), now);
   const { course, campus, mode } = namesOf(row, ctx.language);
   return {

@@ -38,7 +38,7 @@ describe.each(engines)("subscriptions on %s", (engine) => {
       ]);
       for (const answer of answers) expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
     }
-    expect((await foreign.subscription.summary({ params: { id } })).status).toBe(404);
+    await expect(foreign.subscriptions.summary({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(
       (await backend.as({ tenant: "horizonte", institution: "horizonte", token: session.accessToken }).user.me())
         .status,

@@ -1,10 +1,15 @@
+import { z } from "zod";
 import { actsAt } from "~/backend/caller";
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
 import { admitAddress, findPerson, identifierOf, personOf, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
-import { identifyPayer } from "~/backend/payment";
+import { identifyPayer, PayerIdentity } from "~/backend/payment";
+import { operation, query } from "~/backend/procedure";
 import { findOwnSubscription, findRecord, isOwn } from "~/backend/subscription";
+import { ComponentType } from "~/contract/journey-definition";
+import { absent } from "~/contract/refusal";
 import { subscription } from "~/contract/subscription";
+import { Id } from "~/contract/value";
 import { refusesTracking } from "./consent";
 import { nextPage } from "./next-page";
 import { stepViewsOf } from "./step";
@@ -71,11 +76,6 @@ export const subscriptionResource = implement(subscription, {
     return row ? { status: 200, body: stepViewsOf(ctx.now, row) } : notFound;
   },
 
-  next: async ({ params, query }, ctx) => {
-    const row = await findOwnSubscription(ctx, params.id);
-    return row ? { status: 200, body: nextPage(ctx.now, row, query.after) } : notFound;
-  },
-
   track: async ({ body }, ctx) => {
     const { db, tenantId, caller, now } = ctx;
     if (tenantId === "") return problem(422, "VALIDATION");
@@ -89,14 +89,26 @@ export const subscriptionResource = implement(subscription, {
     await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
     return accepted;
   },
-
-  summary: async ({ params }, ctx) => {
-    const body = await summaryOf(ctx, params.id);
-    return body ? { status: 200, body } : notFound;
-  },
-
-  identify: ({ params, body }, ctx) => identifyPayer(ctx, params.id, body),
 });
+
+/** Where a candidate goes on, and the payment of those who are not signed in. */
+export const subscriptionProcedures = {
+  /** The page after the component `after`, which the candidate has just completed, else that of the open step. */
+  next: query(
+    { access: "user", input: z.object({ id: Id, after: ComponentType.optional() }) },
+    async (ctx, { id, after }) => {
+      const row = await findOwnSubscription(ctx, id);
+      if (!row) throw absent();
+      return nextPage(ctx.now, row, after);
+    },
+  ),
+
+  /** The public part of a payment, visible to anyone with its address. */
+  summary: query({ access: "visitor", input: z.object({ id: Id }) }, summaryOf),
+
+  /** Exchanges document and birth date for a token that grants access to this payment only. */
+  identify: operation({ access: "visitor", input: PayerIdentity }, identifyPayer),
+};
 
 /**
  * The id of the person with a document, or of the caller's own person if the document is empty; null when absent or

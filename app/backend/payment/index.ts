@@ -49,7 +49,7 @@ export {
 export type { RefundRow } from "./money/refund-outcome";
 export { needsPayee, payeeOf, storePayee } from "./money/refund-payee";
 export { settledCents, settledRefunds } from "./money/settled";
-export { identifyPayer } from "./payer";
+export { identifyPayer, PayerIdentity } from "./payer";
 export { paymentDue } from "./payment-due";
 export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
 export {

@@ -1,4 +1,5 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import {
   ADDRESS_LIMIT,
   addressQuotas,
@@ -8,19 +9,24 @@ import {
   issueToken,
   PAYMENT_PURPOSE,
 } from "~/backend/identity";
+import { absent, Refusal } from "~/contract/refusal";
+import { Day, Id } from "~/contract/value";
+
+/** What a payer says about the candidate: the CPF, or for a foreigner without one the RNE or passport. */
+export const PayerIdentity = z.object({ id: Id, cpf: z.string().max(50), birthday: Day });
 
 const LIFETIME_MS = 3_600_000;
 
 /**
  * Allows paying for one subscription without signing in, to anyone with the candidate's document and birth date.
- * @returns 404 when the tenant has no such subscription, 401 INVALID_CREDENTIALS, 429 after five failed attempts for
- * the subscription, or thirty attempts from the IP address (`addressQuotas`), in fifteen minutes
+ * @throws Refusal NOT_FOUND when the tenant has no such subscription, INVALID_CREDENTIALS, LOGIN_ATTEMPTS_EXCEEDED after
+ * five failed attempts for the subscription, or thirty attempts from the IP address (`addressQuotas`), in fifteen minutes
  */
 export async function identifyPayer(
   { db, tenantId, headers, now }: BackendContext,
-  subscriptionId: string,
-  given: { cpf: string; birthday: string },
-) {
+  given: z.output<typeof PayerIdentity>,
+): Promise<{ accessToken: string; expiresAt: string }> {
+  const { id: subscriptionId } = given;
   const row = await db
     .selectFrom("subscription")
     .innerJoin("person", (join) =>
@@ -30,24 +36,19 @@ export async function identifyPayer(
     .where("subscription.tenant_id", "=", tenantId)
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
-  if (!row) return notFound;
+  if (!row) throw absent();
   const own = `payer:${subscriptionId}`;
   const quotas = [{ subject: own, limit: IDENTIFIER_LIMIT }, ...addressQuotas(headers, "payer-address", ADDRESS_LIMIT)];
   const admission = await admit(db, tenantId, quotas, now);
-  if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
+  if (!admission) throw new Refusal("LOGIN_ATTEMPTS_EXCEEDED");
   const { cpf, rne, passport } = identifierOf(given.cpf);
   const isDocument =
     (cpf !== null && cpf === row.cpf) ||
     (rne !== null && rne === row.rne) ||
     (passport !== null && passport === row.passport);
-  if (!isDocument || given.birthday !== row.birthday) return problem(401, "INVALID_CREDENTIALS");
+  if (!isDocument || given.birthday !== row.birthday) throw new Refusal("INVALID_CREDENTIALS");
   await admission.forgive([own]);
-  const { token, expiresAt } = await issueToken(
-    db,
-    { tenantId, userId: subscriptionId },
-    PAYMENT_PURPOSE,
-    now,
-    LIFETIME_MS,
-  );
-  return { status: 200 as const, body: { accessToken: token, expiresAt } };
+  const owner = { tenantId, userId: subscriptionId };
+  const { token, expiresAt } = await issueToken(db, owner, PAYMENT_PURPOSE, now, LIFETIME_MS);
+  return { accessToken: token, expiresAt };
 }

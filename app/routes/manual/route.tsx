@@ -35,8 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await context.get(apiContext).manual.confirm({ params: { id } });
   if (answer.status === 404) notFound();
   if (answer.status !== 200) return unavailable();
-  const next = await context.get(apiContext).subscription.next({ params: { id }, query: { after: "manual" } });
-  if (next.status === 200 && next.body.isLed) return seeOther(request, next.body.path);
+  const { isLed, path } = await context.get(apiContext).subscriptions.next({ id, after: "manual" });
+  if (isLed) return seeOther(request, path);
   return seeWithNotice({ request, context }, href("/portal"), "manual.saved");
 }
 

@@ -4,6 +4,7 @@ import { apiContext, runtimeContext, userContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { isDirectMethod } from "~/domain/payment/payment-method";
 import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
@@ -94,14 +95,18 @@ async function blocked(args: PageArgs, subscription: PayableSubscription) {
 
 /** The path of the subscription's open step; null without one, and while that is the payment itself. */
 async function openStep({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
-  const next = await context.get(apiContext).subscription.next({ params: { id }, query: {} });
-  return next.status === 200 ? elsewhere(next.body.path) : null;
+  return pageAfter(context.get(apiContext).subscriptions.next({ id }));
 }
 
 /** The path to which the journey leads after the payment, else that of the open step; null without either. */
 async function pageAfterPayment({ context }: PageArgs, { id }: PayableSubscription): Promise<string | null> {
-  const next = await context.get(apiContext).subscription.next({ params: { id }, query: { after: "checkout" } });
-  return next.status === 200 ? elsewhere(next.body.path) : null;
+  return pageAfter(context.get(apiContext).subscriptions.next({ id, after: "checkout" }));
+}
+
+/** The path of the next page if it is elsewhere; null also for a payer who has not signed in. */
+async function pageAfter(next: Promise<{ path: string }>): Promise<string | null> {
+  const found = await orRefusal(next, "UNAUTHENTICATED", "NOT_FOUND");
+  return found instanceof Refusal ? null : elsewhere(found.path);
 }
 
 /** A page other than the payment's own and the candidate area, to which each payment page has a link. */

@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { readPersonField } from "~/domain/person/person";
 import { lineText } from "~/form/line";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { todayOf } from "~/middleware/today.server";
 import type { PageArgs } from "./payable.server";
@@ -37,16 +38,29 @@ export async function identifyPayer(args: PageArgs, id: string) {
   const today = todayOf(context);
   const parsed = parseForm(identityOf(today), form);
   if (!parsed.ok) return data<IdentityRefusal>({ posted: parsed.posted, problem: null }, { status: 422 });
-  const answer = await context.get(apiContext).subscription.identify({ params: { id }, body: parsed.value });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 200) {
-    const session = context.get(sessionContext);
-    session.renew();
-    session.set({ payers: { ...session.data.payers, [id]: answer.body.accessToken } });
-    return seeOther(request, href("/payments/:id?", { id }));
+  const identifying = context.get(apiContext).subscriptions.identify({ id, ...parsed.value });
+  const payer = await orRefusal(
+    identifying,
+    "VALIDATION",
+    "INVALID_CREDENTIALS",
+    "LOGIN_ATTEMPTS_EXCEEDED",
+    "SYSTEM_UNAVAILABLE",
+  );
+  if (payer instanceof Refusal) {
+    const { problem, status } = refused[payer.code];
+    return data<IdentityRefusal>({ posted: refusedForm(form), problem }, { status });
   }
-  const refuse = (problem: TextKey, status: number) =>
-    data<IdentityRefusal>({ posted: refusedForm(form), problem }, { status });
-  if (answer.status === 429) return refuse("checkout.identifyTooMany", 429);
-  return answer.status === 0 ? refuse("checkout.problemUnavailable", 503) : refuse("checkout.identifyWrong", 422);
+  const session = context.get(sessionContext);
+  session.renew();
+  session.set({ payers: { ...session.data.payers, [id]: payer.accessToken } });
+  return seeOther(request, href("/payments/:id?", { id }));
 }
+
+const wrong = { problem: "checkout.identifyWrong", status: 422 } as const;
+
+const refused = {
+  VALIDATION: wrong,
+  INVALID_CREDENTIALS: wrong,
+  LOGIN_ATTEMPTS_EXCEEDED: { problem: "checkout.identifyTooMany", status: 429 },
+  SYSTEM_UNAVAILABLE: { problem: "checkout.problemUnavailable", status: 503 },
+} as const;

@@ -83,19 +83,18 @@ async function openSubscription(
   }
   const params = { id };
   const [summary, verification] = await Promise.all([
-    api.subscription.summary({ params }),
+    api.subscriptions.summary(params),
     api.payment.verification({ params }),
   ]);
-  if (summary.status === 404) return notFound();
-  if (summary.status !== 200 || verification.status === 0) return unavailable();
-  if (verification.status !== 200) return { stranger: summary.body };
-  const { courseName, courseLanguage, courseArea, campusName, campusLanguage, status } = summary.body;
-  const { firstName, educationLevelTemplate, ingressMode } = summary.body;
+  if (verification.status === 0) return unavailable();
+  if (verification.status !== 200) return { stranger: summary };
+  const { courseName, courseLanguage, courseArea, campusName, campusLanguage, status } = summary;
+  const { firstName, educationLevelTemplate, ingressMode } = summary;
   context.set(courseBlockContext, {
     name: firstName,
     course: { text: courseName, language: courseLanguage },
     campus: educationLevelTemplate === 1 ? { text: campusName, language: campusLanguage } : null,
-    ingressMode: ingressMode && { text: ingressMode.description, language: ingressMode.language },
+    ingressMode: { text: ingressMode.description, language: ingressMode.language },
   });
   const place = { courseName, courseLanguage, courseArea, campusPolo: campusName, campusLanguage, displayCampus: true };
   return { id, ...place, classStartsOn: null, choice: null, withdrawal: null, ...statesOf(status) };

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { PortalApi, Session } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { ComponentType } from "~/domain/journey/journey";
-import { unavailable } from "~/middleware/guard.server";
 import { keepAlong } from "~/middleware/navigation";
 
 /**
@@ -9,9 +9,8 @@ import { keepAlong } from "~/middleware/navigation";
  * from there, else the open step; the candidate area when no open step has a page.
  */
 export async function openStepPath(api: PortalApi, id: string, after?: ComponentType): Promise<string> {
-  const answer = await api.subscription.next({ params: { id }, query: after ? { after } : {} });
-  if (answer.status === 404) return href("/portal");
-  return answer.status === 200 ? answer.body.path : unavailable();
+  const next = await orRefusal(api.subscriptions.next({ id, after }), "NOT_FOUND");
+  return next instanceof Refusal ? href("/portal") : next.path;
 }
 
 /**

@@ -118,10 +118,8 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     const built = await candidate.api.enrolmentContract.build({ params: { id } });
     expect(built.status === 200 && built.body.title).toBe(text.title);
     await accept(candidate);
-    expect((await candidate.api.subscription.next({ params: { id }, query: { after: "contract" } })).body).toEqual({
-      path: `/payments/${id}`,
-      isLed: true,
-    });
+    const led = { path: `/payments/${id}`, isLed: true };
+    expect(await candidate.api.subscriptions.next({ id, after: "contract" })).toEqual(led);
     await run();
     const [charge, ...more] = await charges(id);
     expect([charge, more]).toMatchObject([{ method: "pix", state: "pending" }, []]);

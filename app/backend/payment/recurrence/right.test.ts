@@ -95,10 +95,9 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
   it("accepts a stop by a payer who gave the candidate's CPF and birth date, for that enrolment only [PAY-02] [PAY-12]", async () => {
     const { id, personId, params } = await recurring();
     await backend.db.updateTable("person").set({ cpf: "11144477735" }).where("id", "=", personId).execute();
-    const body = { cpf: "11144477735", birthday: "1998-04-17" };
-    const answer = await backend.as().subscription.identify({ params, body });
-    const token = answer.status === 200 ? answer.body.accessToken : expect.fail(JSON.stringify(answer));
-    const payer = backend.as({ token });
+    const identity = { cpf: "11144477735", birthday: "1998-04-17" };
+    const { accessToken } = await backend.as().subscriptions.identify({ ...params, ...identity });
+    const payer = backend.as({ token: accessToken });
     expect(await payer.recurrence.stop({ params })).toMatchObject({ status: 200, body: { card: null } });
     expect(await rowsOf(id)).toMatchObject([{ state: "ended" }]);
     const other = await recurring();
