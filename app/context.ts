@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { PortalApi } from "~/backend/portal-api";
 import type { Application } from "~/contract/application";
-import type { ExternalIdentity } from "~/contract/auth";
+import type { ExternalIdentity } from "~/contract/external-identity";
 import type { Form } from "~/contract/form";
 import type { RequestScope } from "~/contract/message";
 import type { NotificationPage } from "~/contract/notification";

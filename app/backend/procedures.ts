@@ -1,4 +1,4 @@
-import { levelOfferProcedures, questionProcedures } from "./catalogue";
+import { identityProviderProcedures, levelOfferProcedures, questionProcedures } from "./catalogue";
 import { documentProcedures } from "./document";
 import {
   bulkChangeProcedures,
@@ -18,6 +18,7 @@ import {
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
 import { examImportProcedures, examScoreProcedures } from "./exam";
+import { accountProcedures, captchaProcedures, externalIdentityProcedures, sessionProcedures } from "./identity";
 import {
   chargeDeskProcedures,
   closingProcedures,
@@ -31,7 +32,9 @@ import type { Procedures } from "./procedure";
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
+  accounts: accountProcedures,
   bulkChanges: bulkChangeProcedures,
+  captcha: captchaProcedures,
   chargeDesk: chargeDeskProcedures,
   charges: chargeProcedures,
   closings: closingProcedures,
@@ -46,7 +49,9 @@ export const procedures = {
   examImports: examImportProcedures,
   examQuestions: examQuestionProcedures,
   examScores: examScoreProcedures,
+  externalIdentities: externalIdentityProcedures,
   formDrafts: formDraftProcedures,
+  identityProviders: identityProviderProcedures,
   journeyCases: journeyCaseProcedures,
   journeyDrafts: journeyDraftProcedures,
   journeyImports: journeyImportProcedures,
@@ -60,6 +65,7 @@ export const procedures = {
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
   selections: selectionProcedures,
+  sessions: sessionProcedures,
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: toDoProcedures,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CaptchaChallenge } from "~/contract/captcha";
 import { engines } from "./database/test-database";
 import { demoId } from "./demo";
 import { type Candidates, candidatesOf } from "./enrolment/test-enrolment";
@@ -57,10 +56,7 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
         ...{ password: "Tulipa9!x", cellphone: "11988887777", applicationAlias: "portal" },
       },
     });
-  const proof = async () => {
-    const answer = await backend.as().captcha.challenge({});
-    return solve(answer.body as CaptchaChallenge);
-  };
+  const proof = async () => solve(await backend.as().captcha.challenge());
   /** Records `count` earlier uses of an address. */
   const use = (count: number, what: string, address = SCHOOL) =>
     backend.db
@@ -129,7 +125,7 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
     expect(await signUp(from(HOME))).toEqual(required);
     expect((await signUp(from(SCHOOL, await proof()))).status).toBe(201);
     await configure("turnstile:site");
-    expect((await backend.as().captcha.challenge({})).status).toBe(404);
+    await expect(backend.as().captcha.challenge()).rejects.toMatchObject({ code: "NOT_FOUND" });
     await use(600, "exists");
     expect(await ask(from(SCHOOL))).toEqual(required);
   });

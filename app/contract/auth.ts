@@ -5,7 +5,7 @@ import { problems } from "./problem";
 import { Role } from "./right";
 import { Theme } from "./theme";
 import { User } from "./user";
-import { CaptchaHeaders, Done, Id, Instant, Text } from "./value";
+import { CaptchaHeaders, Id, Instant, Text } from "./value";
 
 /** The result of a sign-in. The token is kept in the server-side session only. */
 export const Session = z.object({ accessToken: z.string(), expiresAt: Instant, user: User });
@@ -19,20 +19,6 @@ export const SignIn = z.object({
   captcha: Text.optional(),
 });
 export type SignIn = z.output<typeof SignIn>;
-
-/** The identity that another provider confirmed and the portal verified. */
-export const ExternalIdentity = z.object({
-  provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
-  /** Who confirms the identity: the OpenID issuer, or the entity id of the SAML provider. */
-  issuer: z.string().min(1).max(500),
-  /** The id of the account at the issuer. */
-  subject: z.string().min(1).max(500),
-  /** Set only when the provider has verified it. */
-  email: z.string().max(200).nullable(),
-  /** The id and the expiry of a SAML assertion, so that it signs in only once; null for the other providers. */
-  proof: z.object({ id: z.string().min(1).max(500), expiresAt: Instant }).nullable(),
-});
-export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 export const TokenOwner = z.object({
   userId: Id,
@@ -93,33 +79,6 @@ export const auth = {
     body: SignIn,
     responses: { 200: Session, ...problems(401, 422, 429) },
     summary: "Signs an operator in",
-  }),
-  signInExternally: call({
-    service: "portal",
-    method: "POST",
-    path: "/auth/signin/external",
-    auth: "none",
-    body: ExternalIdentity,
-    responses: { 200: Session, ...problems(401, 404, 409) },
-    summary: "Signs in with an external identity; needs the portal's API key; 404 NO_USER_LINKED, 409 TOKEN_INVALID",
-  }),
-  linkExternally: call({
-    service: "portal",
-    method: "POST",
-    path: "/auth/external-identities",
-    ...ofOwnAccount,
-    inPerson: true,
-    body: ExternalIdentity,
-    responses: { 200: Done, ...problems(401, 409) },
-    summary: "Links an external identity to the caller; needs the portal's API key too; 409 OTHER_DOCUMENT_LINKED",
-  }),
-  signOut: call({
-    service: "portal",
-    method: "POST",
-    path: "/auth/signout",
-    ...ofOwnAccount,
-    responses: { 200: Done },
-    summary: "Revokes the token",
   }),
   checkAccessKey: call({
     service: "auth",

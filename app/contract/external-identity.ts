@@ -1,32 +1,27 @@
 import { z } from "zod";
-import { call, ofOwnAccount } from "./call";
-import { problems } from "./problem";
-import { Done, Instant } from "./value";
+import { Instant } from "./value";
+
+/** Who may confirm an identity in place of a password. */
+export const ExternalProvider = z.enum(["saml", "google", "facebook", "linkedin", "safea"]);
+export type ExternalProvider = z.output<typeof ExternalProvider>;
+
+/** The identity that another provider confirmed and the portal verified. */
+export const ExternalIdentity = z.object({
+  provider: ExternalProvider,
+  /** Who confirms the identity: the OpenID issuer, or the entity id of the SAML provider. */
+  issuer: z.string().min(1).max(500),
+  /** The id of the account at the issuer. */
+  subject: z.string().min(1).max(500),
+  /** Set only when the provider has verified it. */
+  email: z.string().max(200).nullable(),
+  /** The id and the expiry of a SAML assertion, so that it signs in only once; null for the other providers. */
+  proof: z.object({ id: z.string().min(1).max(500), expiresAt: Instant }).nullable(),
+});
+export type ExternalIdentity = z.output<typeof ExternalIdentity>;
 
 /** An account at an identity provider with which the caller can sign in. */
-export const LinkedIdentity = z.object({
-  provider: z.enum(["saml", "google", "facebook", "linkedin", "safea"]),
-  email: z.string().nullable(),
-  linkedAt: Instant,
-});
-export type LinkedIdentity = z.output<typeof LinkedIdentity>;
-
-/** Linked accounts of the caller. `auth.linkExternally` links one. */
-export const externalIdentity = {
-  list: call({
-    service: "portal",
-    method: "GET",
-    path: "/auth/external-identities",
-    auth: "user",
-    responses: { 200: z.array(LinkedIdentity) },
-    summary: "Accounts of other providers that the user linked",
-  }),
-  unlink: call({
-    service: "portal",
-    method: "DELETE",
-    path: "/auth/external-identities/{provider}",
-    ...ofOwnAccount,
-    responses: { 200: Done, ...problems(404) },
-    summary: "Unlinks the account of another provider",
-  }),
-};
+export interface LinkedIdentity {
+  provider: ExternalProvider;
+  email: string | null;
+  linkedAt: string;
+}

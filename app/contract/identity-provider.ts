@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { call } from "./call";
-import { problems } from "./problem";
 
 /** A tenant's SAML 2.0 identity provider, as its metadata describes it. */
 export const SamlProvider = z.object({
@@ -22,23 +20,3 @@ export const OAuthProvider = z.object({
   issuer: z.url().nullable(),
 });
 export type OAuthProvider = z.output<typeof OAuthProvider>;
-
-/** Providers that may sign in a tenant's users. Only for the portal, with its API key. */
-export const identityProvider = {
-  saml: call({
-    service: "portal",
-    method: "GET",
-    path: "/identity-providers/saml",
-    auth: "none",
-    responses: { 200: SamlProvider, ...problems(401, 404) },
-    summary: "The SAML identity provider of the tenant",
-  }),
-  oauth: call({
-    service: "portal",
-    method: "GET",
-    path: "/identity-providers/oauth/{provider}",
-    auth: "none",
-    responses: { 200: OAuthProvider, ...problems(401, 404) },
-    summary: "The client at an OAuth provider",
-  }),
-};

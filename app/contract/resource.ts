@@ -4,7 +4,6 @@ import { application } from "./application";
 import { auth } from "./auth";
 import { authenticationCode } from "./authentication-code";
 import { campus } from "./campus";
-import { captcha } from "./captcha";
 import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
@@ -16,10 +15,8 @@ import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
 import { essayReview } from "./essay-review";
 import { examScoreReview } from "./exam-score-review";
-import { externalIdentity } from "./external-identity";
 import { form } from "./form";
 import { formGroup } from "./form-group";
-import { identityProvider } from "./identity-provider";
 import { ingressMode } from "./ingress-mode";
 import { institution } from "./institution";
 import { intake } from "./intake";
@@ -55,7 +52,6 @@ export const resources = {
   auth,
   authenticationCode,
   campus,
-  captcha,
   course,
   courseSuggestion,
   creditCard,
@@ -67,10 +63,8 @@ export const resources = {
   essay,
   essayReview,
   examScoreReview,
-  externalIdentity,
   form,
   formGroup,
-  identityProvider,
   ingressMode,
   institution,
   intake,

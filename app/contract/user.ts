@@ -89,22 +89,6 @@ export const user = {
     summary:
       "Replaces the caller's photo; 422 FILE_FORMAT_NOT_ACCEPTED unless it is a png or jpg, PHOTO_TOO_SMALL below 683x768",
   }),
-  photo: call({
-    ...read,
-    service: "portal",
-    path: "/users/me/photo/{id}",
-    query: z.object({ size: z.enum(["full", "small"]).default("full") }),
-    responses: { 200: z.object({ contentType: z.string(), base64: z.base64() }), ...problems(404) },
-    summary: "The caller's own photo; 404 unless it is the current one",
-  }),
-  removePhoto: call({
-    service: "portal",
-    method: "DELETE",
-    path: "/users/me/photo",
-    ...ofOwnAccount,
-    responses: { 200: Done },
-    summary: "Removes the user's photo",
-  }),
   changePassword: call({
     service: "user",
     method: "PUT",
@@ -125,18 +109,6 @@ export const user = {
     body: z.object({ password: z.string().max(200), applicationUrl: z.string().max(500) }),
     responses: { 200: Done, ...problems(404, 422) },
     summary: "Sets a temporary password for another user; 403 where only an administrator of the tenant may",
-  }),
-  find: call({
-    service: "portal",
-    method: "POST",
-    path: "/users/search",
-    auth: "user",
-    inPerson: true,
-    // In the body, so that no URL contains a document.
-    body: z.object({ username: z.string().trim().min(1).max(200) }),
-    responses: { 200: z.object({ uuid: Id, name: z.string(), username: z.string() }), ...problems(404, 409) },
-    summary:
-      "The account of an e-mail, document or user name whose password the caller may set; 409 CONFLICT for several",
   }),
   check: call({
     ...read,

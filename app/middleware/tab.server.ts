@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { apiContext, runtimeContext, sessionContext } from "~/context";
+import { apiContext, type PortalApi, runtimeContext, sessionContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { tokenOf } from "./tab";
 
 /** Revokes every token of the session: its own, those of tabs, and the impersonator's while impersonating. */
@@ -14,9 +15,14 @@ export async function revokeAll({
   const inUse = tokenOf(new URL(request.url), data);
   const all = new Set([data.token, data.impersonation?.token, ...Object.values(data.tabs ?? {})]);
   for (const none of [inUse, undefined]) all.delete(none);
-  await context.get(apiContext).auth.signOut();
+  await endSession(context.get(apiContext));
   for (const token of all) {
     const { apiFor } = context.get(runtimeContext);
-    await apiFor(() => ({ authorization: `Bearer ${token}` })).auth.signOut();
+    await endSession(apiFor(() => ({ authorization: `Bearer ${token}` })));
   }
+}
+
+/** Revokes the token of an API, if it is still valid. */
+export async function endSession(api: PortalApi): Promise<void> {
+  await orRefusal(api.sessions.end(), "UNAUTHENTICATED", "NOT_FOUND", "SYSTEM_UNAVAILABLE");
 }

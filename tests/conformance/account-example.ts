@@ -77,7 +77,6 @@ export const accountExamples: Examples = {
       body: { username: ana, roleAlias: "candidate", reason: "Ana asked for help" },
       ...found,
     }),
-    signOut: async (stage) => ({ token: await anasToken(stage), ...found }),
   },
   user: {
     me: async (stage) => ({ token: await anasToken(stage), ...found }),
@@ -130,7 +129,7 @@ export const accountExamples: Examples = {
   },
 };
 
-/** Drafts. */
+/** Drafts, and the end of a session. */
 export const accountProcedures: ProcedureExamples = {
   "drafts.create": async () => ({ input: { data } }),
   "drafts.own": async (stage) => ({ token: (await anasDraft(stage)).token }),
@@ -153,4 +152,5 @@ export const accountProcedures: ProcedureExamples = {
     const { token } = await issueToken(backend.db, owner, "draft-resume", NOW, 3_600_000);
     return { input: { token } };
   },
+  "sessions.end": async (stage) => ({ token: await anasToken(stage) }),
 };

@@ -2,7 +2,7 @@ import { demoId } from "~/backend/demo";
 import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/external/test-provider";
 import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -34,29 +34,8 @@ const identity = (subject: string) => ({
   proof: { id: subject, expiresAt: "2026-03-10T16:00:00.000Z" },
 });
 
-/** Sign-in with other providers, applications and access keys. */
+/** Applications and access keys. */
 export const externalExamples: Examples = {
-  identityProvider: {
-    saml: async (stage) => {
-      await configure(stage);
-      return found;
-    },
-    oauth: async (stage) => {
-      await configure(stage);
-      return { params: { provider: "google" }, ...found };
-    },
-  },
-  externalIdentity: {
-    list: async (stage) => ({ token: await anasToken(stage), ...found }),
-    unlink: async (stage) => {
-      const row = { tenant_id: demoId("aurora"), user_id: demoId("user", ana), created_at: NOW.toISOString() };
-      await stage.backend.db
-        .insertInto("external_identity")
-        .values({ ...row, provider: "facebook", issuer: "https://www.facebook.com", subject: "f-1", email: null })
-        .execute();
-      return { params: { provider: "facebook" }, token: await anasToken(stage), ...found };
-    },
-  },
   application: {
     list: async (stage) => {
       await configure(stage);
@@ -79,16 +58,6 @@ export const externalExamples: Examples = {
     },
   },
   auth: {
-    signInExternally: async (stage) => {
-      await configure(stage);
-      // The first sign-in by a provider ends the account's other sessions, and the other examples need Ana's.
-      const { person } = await stage.candidates.newCandidate();
-      return { body: { ...identity("new.id"), email: person.email }, ...found };
-    },
-    linkExternally: async (stage) => {
-      await configure(stage);
-      return { body: identity("ana.other"), token: await anasToken(stage), ...found };
-    },
     checkAccessKey: async ({ backend, candidates }) => {
       const { subscription, session } = await candidates.enrol();
       const owner = { tenantId: demoId("aurora"), userId: session.user.id };
@@ -100,5 +69,36 @@ export const externalExamples: Examples = {
         ...found,
       };
     },
+  },
+};
+
+/** Sign-in with other providers. */
+export const externalProcedures: ProcedureExamples = {
+  "identityProviders.saml": async (stage) => {
+    await configure(stage);
+    return {};
+  },
+  "identityProviders.oauth": async (stage) => {
+    await configure(stage);
+    return { input: { provider: "google" } };
+  },
+  "externalIdentities.list": async (stage) => ({ token: await anasToken(stage) }),
+  "externalIdentities.link": async (stage) => {
+    await configure(stage);
+    return { input: identity("ana.other"), token: await anasToken(stage) };
+  },
+  "externalIdentities.unlink": async (stage) => {
+    const row = { tenant_id: demoId("aurora"), user_id: demoId("user", ana), created_at: NOW.toISOString() };
+    await stage.backend.db
+      .insertInto("external_identity")
+      .values({ ...row, provider: "facebook", issuer: "https://www.facebook.com", subject: "f-1", email: null })
+      .execute();
+    return { input: { provider: "facebook" }, token: await anasToken(stage) };
+  },
+  "sessions.openExternally": async (stage) => {
+    await configure(stage);
+    // The first sign-in by a provider ends the account's other sessions, and the other examples need Ana's.
+    const { person } = await stage.candidates.newCandidate();
+    return { input: { ...identity("new.id"), email: person.email } };
   },
 };

@@ -1,7 +1,7 @@
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
-import type { Examples } from "./example";
+import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
 const found = { status: 200 } as const;
@@ -130,15 +130,6 @@ export const passwordExamples: Examples = {
       return { body: { document, code: await codeTo(stage, document) }, ...found };
     },
   },
-  captcha: {
-    challenge: () => ({ ...found }),
-    sendCode: () => ({ body: { email: mailTo() }, ...found }),
-    exchangeCode: async (stage) => {
-      const email = mailTo();
-      await stage.backend.as().captcha.sendCode({ body: { email } });
-      return { body: { email, code: await codeTo(stage, email) }, ...found };
-    },
-  },
   account: {
     signUpAtTenant: () => ({ params: { tenant: "aurora" }, ...signUp(), status: 201 }),
     signUpAtInstitution: () => ({ params: { tenant: "aurora", ies: "aurora-uni" }, ...signUp(), status: 201 }),
@@ -149,17 +140,26 @@ export const passwordExamples: Examples = {
       body: { currentPassword: CANDIDATE_PASSWORD, newPassword },
       ...found,
     }),
-    find: async ({ backend, candidates }) => ({
-      body: { username: (await candidates.newCandidate()).person.email },
-      token: await backend.tokenOf("admin@aurora.example.com"),
-      owned: true,
-      ...found,
-    }),
     setPassword: async ({ backend, candidates }) => ({
       params: { uuid: (await candidates.newCandidate()).session.user.id },
       token: await backend.tokenOf("admin@aurora.example.com"),
       body: { password: newPassword, applicationUrl: "" },
       ...found,
     }),
+  },
+};
+
+/** The captcha without a hosted service, and the account that gets a temporary password. */
+export const passwordProcedures: ProcedureExamples = {
+  "accounts.find": async ({ backend, candidates }) => ({
+    input: { username: (await candidates.newCandidate()).person.email },
+    token: await backend.tokenOf("admin@aurora.example.com"),
+  }),
+  "captcha.challenge": async () => ({}),
+  "captcha.sendCode": async () => ({ input: { email: mailTo() } }),
+  "captcha.exchangeCode": async (stage) => {
+    const email = mailTo();
+    await stage.backend.as().captcha.sendCode({ email });
+    return { input: { email, code: await codeTo(stage, email) } };
   },
 };

@@ -31,24 +31,24 @@ async function asked({ backend, candidates }: Stage): Promise<string> {
   return id;
 }
 
-/** The user's own photo and data. */
+/** The user's own photo. */
 export const privacyExamples: Examples = {
   user: {
     updatePhoto: async (stage) => ({ token: await anasToken(stage), body: { photo: await picture() }, ...found }),
-    photo: async ({ backend, candidates }) => {
-      const token = (await candidates.newCandidate()).session.accessToken;
-      const answer = await backend.as({ token }).user.updatePhoto({ body: { photo: await picture() } });
-      const [, id = ""] = /([\w-]+)\.jpg$/.exec(answer.status === 200 ? answer.body.photoUrl : "") ?? [];
-      return { params: { id }, query: { size: "small" }, token, ...found };
-    },
-    removePhoto: async (stage) => ({ token: await anasToken(stage), ...found }),
   },
 };
 
 const administrator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
 
-/** The rights over one's own data, and erasure requests for staff. */
+/** The user's own photo, the rights over one's own data, and erasure requests for staff. */
 export const privacyProcedures: ProcedureExamples = {
+  "accounts.photo": async ({ backend, candidates }) => {
+    const token = (await candidates.newCandidate()).session.accessToken;
+    const answer = await backend.as({ token }).user.updatePhoto({ body: { photo: await picture() } });
+    const [, id = ""] = /([\w-]+)\.jpg$/.exec(answer.status === 200 ? answer.body.photoUrl : "") ?? [];
+    return { input: { id, size: "small" }, token };
+  },
+  "accounts.removePhoto": async (stage) => ({ token: await anasToken(stage) }),
   "privacy.export": async ({ candidates }) => ({ token: (await candidates.enrol()).session.accessToken }),
   "privacy.consents": async (stage) => ({ token: await anasToken(stage) }),
   "privacy.setConsent": async (stage) => ({

@@ -8,14 +8,18 @@ import { entranceProcedures } from "./entrance-example";
 import { essayProcedures } from "./essay-example";
 import { examProcedures } from "./exam-example";
 import type { ProcedureExamples } from "./example";
+import { externalProcedures } from "./external-example";
 import { formProcedures } from "./form-example";
 import { journeyProcedures } from "./journey-example";
 import { moneyProcedures } from "./money-example";
+import { passwordProcedures } from "./password-example";
 import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
+  ...passwordProcedures,
+  ...externalProcedures,
   ...enrolmentProcedures,
   ...accountProcedures,
   ...catalogueProcedures,

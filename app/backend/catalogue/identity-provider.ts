@@ -1,6 +1,8 @@
-import { hasApiKey } from "~/backend/api-key";
-import { type BackendContext, implement, problem } from "~/backend/context";
-import { identityProvider, SamlProvider } from "~/contract/identity-provider";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
+import { query } from "~/backend/procedure";
+import { SamlProvider } from "~/contract/identity-provider";
+import { Refusal } from "~/contract/refusal";
 import type { AuthenticationModes } from "~/contract/setting";
 import type { IdentityProviders } from "./external-setting-json";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
@@ -43,23 +45,21 @@ export function authenticationModesOf(settings: TenantSettings, safeAId: string 
   };
 }
 
-const notConfigured = problem(404, "PROVIDER_NOT_CONFIGURED");
-
-/** The settings of a tenant's identity providers. Only the portal may read them, because they contain secrets. */
-export const identityProviderResource = implement(identityProvider, {
-  saml: async (_, ctx) => {
-    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+/** The settings of the tenant's identity providers, with their secrets: only for pages that sign in. */
+export const identityProviderProcedures = {
+  saml: query({ access: "visitor" }, async (ctx) => {
     const saml = (await identityProvidersOf(ctx))?.saml;
-    return saml ? { status: 200, body: SamlProvider.parse(saml) } : notConfigured;
-  },
+    if (!saml) throw new Refusal("PROVIDER_NOT_CONFIGURED");
+    return SamlProvider.parse(saml);
+  }),
 
-  oauth: async ({ params: { provider } }, ctx) => {
-    if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+  oauth: query({ access: "visitor", input: z.object({ provider: z.string() }) }, async (ctx, { provider }) => {
     const providers = await identityProvidersOf(ctx);
     const found = isOAuth(provider) ? providers?.[provider] : null;
-    return found ? { status: 200, body: found } : notConfigured;
-  },
-});
+    if (!found) throw new Refusal("PROVIDER_NOT_CONFIGURED");
+    return found;
+  }),
+};
 
 function isOAuth(provider: string): provider is Exclude<keyof IdentityProviders, "saml"> {
   return ["google", "facebook", "linkedin", "safea"].includes(provider);

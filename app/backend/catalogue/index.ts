@@ -4,7 +4,6 @@ import { educationLevelResource } from "./education-level";
 import { emailDomainResource } from "./email-domain";
 import { formResource } from "./form";
 import { formGroupResource } from "./form-group";
-import { identityProviderResource } from "./identity-provider";
 import { ingressModeResource } from "./ingress-mode";
 import { institutionResource } from "./institution";
 import { intakeResource } from "./intake";
@@ -20,7 +19,7 @@ export { featuresOf } from "./feature";
 export { formName } from "./form";
 export { customFieldNames, fieldsOfOffer } from "./form-group";
 export { checkForm } from "./form-requirement";
-export { identityProvidersOf } from "./identity-provider";
+export { identityProviderProcedures, identityProvidersOf } from "./identity-provider";
 export { findInstitutionByAlias } from "./institution";
 export { defaultLanguageOf, institutionLanguage, wantedIn } from "./institution-language";
 export { levelOfferProcedures } from "./level-offer";
@@ -58,7 +57,6 @@ export const catalogueResources = [
   emailDomainResource,
   formGroupResource,
   formResource,
-  identityProviderResource,
   ingressModeResource,
   institutionResource,
   intakeResource,

@@ -1,28 +1,32 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
-import type { Handlers } from "~/contract/handler";
-import type { user } from "~/contract/user";
+import { z } from "zod";
+import { query } from "~/backend/procedure";
+import { absent, Refusal } from "~/contract/refusal";
 import { hasFeature } from "~/domain/access/role";
 import { findAccount, identifierOf } from "./identifier";
 import { reachesAccount, tenantsInReach } from "./right/reach";
 import type { AccountRow } from "./user-view";
 
-/**
- * Finds the account whose password staff may set, by user name, e-mail address or document.
- * @returns 404 for an unknown account, for one out of scope, and without the right; 409 CONFLICT when accounts of
- * several tenants match
- */
-export const accountSearchHandlers: Pick<Handlers<typeof user, BackendContext>, "find"> = {
-  find: async ({ body }, ctx) => {
-    const role = ctx.caller?.role;
-    if (!role || !hasFeature(role.alias, "temporary-password")) return notFound;
-    const found: AccountRow[] = [];
-    for (const tenantId of await tenantsInReach(ctx, role)) {
-      const account = await findAccount(ctx.db, tenantId, identifierOf(body.username));
-      if (account && (await reachesAccount(ctx.db, role, account))) found.push(account);
-    }
-    const [account] = found;
-    if (!account) return notFound;
-    if (found.length > 1) return problem(409, "CONFLICT");
-    return { status: 200, body: { uuid: account.id, name: account.name, username: account.username } };
-  },
+/** The search of staff for an account whose password they may set. */
+export const accountSearchProcedures = {
+  /**
+   * The account with a user name, e-mail address or document. Refuses with NOT_FOUND for one out of scope, and with
+   * CONFLICT when accounts of several tenants match. An operator outside all tenants searches all of them, so the right
+   * does not depend on the call's institutions.
+   */
+  find: query(
+    { access: "user", inPerson: true, input: z.object({ username: z.string().trim().min(1).max(200) }) },
+    async (ctx, { username }) => {
+      const { role } = ctx.caller;
+      if (!role || !hasFeature(role.alias, "temporary-password")) throw absent();
+      const found: AccountRow[] = [];
+      for (const tenantId of await tenantsInReach(ctx, role)) {
+        const account = await findAccount(ctx.db, tenantId, identifierOf(username));
+        if (account && (await reachesAccount(ctx.db, role, account))) found.push(account);
+      }
+      const [account] = found;
+      if (!account) throw absent();
+      if (found.length > 1) throw new Refusal("CONFLICT");
+      return { uuid: account.id, name: account.name, username: account.username };
+    },
+  ),
 };

@@ -1,17 +1,18 @@
 import { implement, notFound, problem } from "~/backend/context";
 import { OPERATIONS } from "~/backend/operation-setting";
+import { command, operation } from "~/backend/procedure";
 import { auth } from "~/contract/auth";
+import { ExternalIdentity } from "~/contract/external-identity";
 import { checkAccessKey } from "./access-key-check";
 import { captchaRefusal } from "./captcha/captcha-check";
-import { externalSignIn } from "./external/external-sign-in";
+import { signInExternally } from "./external/external-sign-in";
 import { endImpersonation, impersonate } from "./right/impersonation";
 import { assumeRole } from "./right/role-assumption";
 import { signIn } from "./sign-in";
 import { revokeToken } from "./token";
 
-/** Signing in and out, assuming roles, impersonation, and the check of a token. */
+/** Signing in, assuming roles, impersonation, and the check of a token. */
 export const authResource = implement(auth, {
-  ...externalSignIn,
   checkAccessKey,
 
   check: (_, { caller }) => {
@@ -50,10 +51,16 @@ export const authResource = implement(auth, {
     assumeRole(ctx, { ...body, level: "application", tenantAlias: null, iesAlias: null }),
 
   impersonate: ({ body }, ctx) => impersonate(ctx, body),
-
-  signOut: async (_, ctx) => {
-    const { db, caller, now } = ctx;
-    if (caller && (await revokeToken(db, caller.tokenHash, now))) await endImpersonation(ctx, caller);
-    return { status: 200, body: { Message: "OK" as const } };
-  },
 });
+
+/** Sessions in ways of ours; the other ways to open one are calls of the specification. */
+export const sessionProcedures = {
+  /** Signs in with an identity that the portal has verified. */
+  openExternally: operation({ access: "visitor", input: ExternalIdentity }, signInExternally),
+
+  /** Revokes the caller's token, which ends an impersonation too. */
+  end: command({ access: "user", openToReaders: true }, async (ctx) => {
+    const { db, caller, now } = ctx;
+    if (await revokeToken(db, caller.tokenHash, now)) await endImpersonation(ctx, caller);
+  }),
+};

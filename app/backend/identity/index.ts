@@ -2,8 +2,6 @@ import { accountResource } from "./account";
 import { applicationResource } from "./application";
 import { authResource } from "./auth";
 import { authenticationCodeResource } from "./authentication-code";
-import { captchaResource } from "./captcha/captcha";
-import { externalIdentityResource } from "./external/external-identity";
 import { singleSignOnResource } from "./external/single-sign-on";
 import { passwordResource } from "./password/password-resource";
 import { nationalityResource } from "./person/nationality";
@@ -13,8 +11,11 @@ import { userResource } from "./user";
 export { accessKeyPurpose } from "./access-key-check";
 export { existenceCheckRefusal, hasDocument } from "./account";
 export { type Actor, type AuditRow, actorOf, audit, auditQuery, authorOf, callerAuthor } from "./audit";
+export { sessionProcedures } from "./auth";
+export { captchaProcedures } from "./captcha/captcha";
 export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
+export { externalIdentityProcedures } from "./external/external-identity";
 export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";
 export { erasureMessage, erasureNotice } from "./own-account-message";
 export {
@@ -54,6 +55,7 @@ export {
   SHARED_ADDRESS_LIMIT,
 } from "./sign-in-throttle";
 export { consumeToken, findToken, holderOf, issueToken, PAYMENT_PURPOSE } from "./token";
+export { accountProcedures } from "./user";
 export { type AccountRow, userSettingsOf } from "./user-view";
 
 /** The resources of this group; register a new one here. */
@@ -62,8 +64,6 @@ export const identityResources = [
   applicationResource,
   authResource,
   authenticationCodeResource,
-  captchaResource,
-  externalIdentityResource,
   nationalityResource,
   passwordResource,
   singleSignOnResource,

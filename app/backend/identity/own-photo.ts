@@ -1,17 +1,19 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import { type BackendContext, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
+import { operation, query } from "~/backend/procedure";
 import type { Handlers } from "~/contract/handler";
+import { absent } from "~/contract/refusal";
 import type { user } from "~/contract/user";
+import { Id } from "~/contract/value";
 import { preparePhoto } from "./photo";
 import { dropPhoto, keepPhoto, photoUrlOf, readPhoto } from "./photo-file";
 import { changeSettings } from "./user-settings";
 import { userSettingsOf } from "./user-view";
 
-type Verb = "updatePhoto" | "photo" | "removePhoto";
-
-/** The photo of the signed-in user; only calls as that user can read it. */
-export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb> = {
+/** The photo of the signed-in user. */
+export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, "updatePhoto"> = {
   updatePhoto: async ({ body }, ctx) => {
     const { caller, providers } = ctx;
     if (!caller) return problem(401, "UNAUTHENTICATED");
@@ -22,26 +24,28 @@ export const ownPhotoHandlers: Pick<Handlers<typeof user, BackendContext>, Verb>
     await replace(ctx, caller, id);
     return { status: 200, body: { photoUrl: photoUrlOf(id) } };
   },
+};
 
-  photo: async ({ params, query }, { db, caller, providers }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    const row = await db
-      .selectFrom("user_account")
-      .select("settings_json")
-      .where("tenant_id", "=", caller.tenantId)
-      .where("id", "=", caller.userId)
-      .executeTakeFirst();
-    const id = row && userSettingsOf(row).photo;
-    const file = id && id === params.id ? await readPhoto(providers.storage, caller.tenantId, id, query.size) : null;
-    if (!file) return notFound;
-    return { status: 200, body: { contentType: "image/jpeg", base64: Buffer.from(file).toString("base64") } };
-  },
+/** Reading and removing the photo of the signed-in user. */
+export const ownPhotoProcedures = {
+  /** The caller's own photo, a JPEG in Base64, if it is still the one with this id. */
+  photo: query(
+    { access: "user", input: z.object({ id: Id, size: z.enum(["full", "small"]).default("full") }) },
+    async ({ db, caller, providers }, { id, size }) => {
+      const row = await db
+        .selectFrom("user_account")
+        .select("settings_json")
+        .where("tenant_id", "=", caller.tenantId)
+        .where("id", "=", caller.userId)
+        .executeTakeFirst();
+      const isCurrent = row !== undefined && userSettingsOf(row).photo === id;
+      const file = isCurrent ? await readPhoto(providers.storage, caller.tenantId, id, size) : null;
+      if (!file) throw absent();
+      return Buffer.from(file).toString("base64");
+    },
+  ),
 
-  removePhoto: async (_, ctx) => {
-    if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
-    await replace(ctx, ctx.caller, null);
-    return { status: 200, body: { Message: "OK" } };
-  },
+  removePhoto: operation({ access: "user", openToReaders: true }, (ctx) => replace(ctx, ctx.caller, null)),
 };
 
 /** Stores the id of the new photo, null for none, and deletes the files of the previous one. */

@@ -8,9 +8,9 @@ import { parseEmail } from "~/domain/person/email";
 import { parsePersonName } from "~/domain/person/person-name";
 import { readPersonText } from "~/domain/person/person-text";
 import { parseMobile } from "~/domain/person/phone";
-import { accountSearchHandlers } from "./account-search";
+import { accountSearchProcedures } from "./account-search";
 import { changeEmail, reportCellphone } from "./own-contact";
-import { ownPhotoHandlers } from "./own-photo";
+import { ownPhotoHandlers, ownPhotoProcedures } from "./own-photo";
 import { ownPasswordHandlers } from "./password/own-password";
 import { admit, comparedPassword } from "./sign-in-throttle";
 import { type AccountRow, userOf, userSettingsOf } from "./user-view";
@@ -18,7 +18,7 @@ import { type AccountRow, userOf, userSettingsOf } from "./user-view";
 /** Changes of e-mail address or mobile number allowed per account in fifteen minutes. */
 const CONTACT_CHANGES = 5;
 
-/** The signed-in user's own account; also the calls by which staff find an account and set its password. */
+/** The signed-in user's own account; also the call by which staff set the password of another. */
 export const userResource = implement(user, {
   me: async (_, ctx) => {
     if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
@@ -45,8 +45,6 @@ export const userResource = implement(user, {
 
   ...ownPasswordHandlers,
 
-  ...accountSearchHandlers,
-
   ...ownPhotoHandlers,
 
   check: (_, { caller }) => {
@@ -55,6 +53,9 @@ export const userResource = implement(user, {
     return { status: 200, body: { userId, personId, personExists: personId !== null } };
   },
 });
+
+/** What pages need of accounts besides the calls of the specification. */
+export const accountProcedures = { ...accountSearchProcedures, ...ownPhotoProcedures };
 
 /**
  * The refusal of another e-mail address or mobile number; null when the change is allowed. It needs the password,

@@ -9,7 +9,7 @@ import { beginSession } from "~/middleware/role.server";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { follow } from "../signin/safe-return";
 import { internalReturn } from "./internal-return";
-import { type Refusal, refusalOf } from "./refusal";
+import { type RefusedText, refusalOf } from "./refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -46,6 +46,6 @@ export async function validate(args: Args, api: PortalApi, form: FormData) {
   return follow(args.request, internalReturn(args.request, "returnUrl") ?? homeOf(args.context.get(userContext)));
 }
 
-function refuse(form: FormData, { text, status }: Refusal, field: string) {
+function refuse(form: FormData, { text, status }: RefusedText, field: string) {
   return data({ posted: refusedForm(form, { [field]: text }) }, { status });
 }

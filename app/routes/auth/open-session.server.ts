@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { apiContext, requestContext, type SessionData, sessionContext } from "~/context";
-import type { ExternalIdentity } from "~/contract/auth";
+import type { ExternalIdentity } from "~/contract/external-identity";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { beginSession } from "~/middleware/role.server";
 import { type SignInProblem, toSignIn } from "./sign-in-problem";
 
@@ -14,8 +15,15 @@ interface Next {
 const problems: Partial<Record<string, SignInProblem>> = {
   PROVIDER_NOT_CONFIGURED: "not-configured",
   NO_USER_LINKED: "no-user-linked",
-  OTHER_DOCUMENT_LINKED: "other-document-linked",
 };
+
+const refused = [
+  "PROVIDER_NOT_CONFIGURED",
+  "NO_USER_LINKED",
+  "TOKEN_INVALID",
+  "VALIDATION",
+  "SYSTEM_UNAVAILABLE",
+] as const;
 
 /**
  * Signs in with an identity that a provider confirmed, and replaces the session id; redirects to sign-in when refused.
@@ -26,13 +34,13 @@ export async function openSession(
   { returnTo, remember = {} }: Next,
 ): Promise<Response> {
   const session = context.get(sessionContext);
-  const answer = await context.get(apiContext).auth.signInExternally({ body: identity });
-  if (answer.status !== 200) {
-    const { code } = answer.body;
+  const signedIn = await orRefusal(context.get(apiContext).sessions.openExternally(identity), ...refused);
+  if (signedIn instanceof Refusal) {
+    const { code } = signedIn;
     context.get(requestContext).log.warn("a sign-in elsewhere was refused", { provider: identity.provider, code });
     return toSignIn(request, problems[code] ?? "failed");
   }
-  await beginSession({ request, context }, answer.body);
+  await beginSession({ request, context }, signedIn);
   session.set(remember);
   return redirect(returnTo, 303);
 }

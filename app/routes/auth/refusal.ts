@@ -1,7 +1,8 @@
+import { Refusal } from "~/contract/refusal";
 import type { TextKey } from "~/i18n/catalogue";
 
-/** The message that a page shows for a refused call, and the HTTP status of the page. */
-export interface Refusal {
+/** The message that a page shows for a refused call or procedure, and the HTTP status of the page. */
+export interface RefusedText {
   text: TextKey;
   status: number;
 }
@@ -21,12 +22,13 @@ const texts: Record<string, TextKey> = {
   USER_ALREADY_EXISTS: "access.userExists",
 };
 
-/** The refusal for the answer of a call. @param more the page's own texts, by problem code */
+/** What a page shows for a refusal or the answer of a call. @param more the page's own texts, by problem code */
 export function refusalOf(
-  { status, body }: { status: number; body: { code?: string } },
+  refused: { status: number; body: { code?: string } } | Refusal,
   more: Record<string, TextKey> = {},
-): Refusal {
-  const code = body.code ?? "";
+): RefusedText {
+  const { status } = refused;
+  const code = (refused instanceof Refusal ? refused.code : refused.body.code) ?? "";
   if (status === 0 || status >= 500) return { text: texts[code] ?? "frame.unavailableMessage", status: status || 503 };
   return { text: more[code] ?? texts[code] ?? "access.notProcessed", status: status === 429 ? 429 : 422 };
 }

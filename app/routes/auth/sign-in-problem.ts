@@ -2,13 +2,7 @@ import { href, redirect } from "react-router";
 import { keepAlong } from "~/middleware/navigation";
 
 /** Problems of an external sign-in, as the query of the sign-in page names them. */
-export const signInProblems = [
-  "not-configured",
-  "no-user-linked",
-  "other-document-linked",
-  "failed",
-  "signed-out-here",
-] as const;
+export const signInProblems = ["not-configured", "no-user-linked", "failed", "signed-out-here"] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
 /** The problem that a URL names; null for none or an unknown one. */

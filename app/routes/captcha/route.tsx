@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { lineIn } from "~/form/line";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
@@ -13,7 +14,7 @@ import { NumberField } from "~/ui/text-field";
 import { CodeHelp } from "../auth/code-help";
 import { FormPage } from "../auth/form-page";
 import { internalReturn } from "../auth/internal-return";
-import { type Refusal, refusalOf } from "../auth/refusal";
+import { type RefusedText, refusalOf } from "../auth/refusal";
 import type { Route } from "./+types/route";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,25 +25,28 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const session = context.get(sessionContext);
-  const api = context.get(apiContext);
+  const { captcha } = context.get(apiContext);
   const held = session.data.captcha?.email;
   if (form.get("intent") === "validate" && held) {
-    const answer = await api.captcha.exchangeCode({ body: { email: held, code: lineIn(form, "code") } });
-    if (answer.status !== 200) return refuse(refusalOf(answer), "code");
-    session.set({ captcha: { token: answer.body.token } });
+    const exchanging = captcha.exchangeCode({ email: held, code: lineIn(form, "code") });
+    const exchanged = await orRefusal(exchanging, ...refused, "CODE_INVALID", "CODE_EXPIRED");
+    if (exchanged instanceof Refusal) return refuse(refusalOf(exchanged), "code");
+    session.set({ captcha: { token: exchanged.token } });
     return seeOther(request, internalReturn(request, "next") ?? href("/signin"));
   }
   const email = form.has("email") ? lineIn(form, "email") : (held ?? "");
-  const answer = await api.captcha.sendCode({ body: { email } });
-  if (answer.status !== 200 && answer.body.code !== "CODE_TOO_SOON")
-    return refuse(refusalOf(answer, { VALIDATION: "access.errorEmail" }), held ? "code" : "email", { email });
+  const refusal = await orRefusal(captcha.sendCode({ email }), ...refused, "CODE_TOO_SOON");
+  if (refusal && refusal.code !== "CODE_TOO_SOON")
+    return refuse(refusalOf(refusal, { VALIDATION: "access.errorEmail" }), held ? "code" : "email", { email });
   session.set({ captcha: { email } });
-  return answer.status === 200 ? seeOther(request, here(request)) : refuse(refusalOf(answer), "code");
+  return refusal ? refuse(refusalOf(refusal), "code") : seeOther(request, here(request));
 }
+
+const refused = ["VALIDATION", "TOO_MANY_REQUESTS", "SYSTEM_UNAVAILABLE"] as const;
 
 const here = (request: Request) => `${href("/auth/captcha")}${new URL(request.url).search}`;
 
-const refuse = ({ text, status }: Refusal, field: string, values: Record<string, string> = {}) =>
+const refuse = ({ text, status }: RefusedText, field: string, values: Record<string, string> = {}) =>
   data({ posted: refusedForm(values, { [field]: text }) }, { status });
 
 export default function Captcha({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
 import { errorsOf, refusedForm } from "~/form/posted-form";
 import { useAsset, useFrame, useLink } from "~/frame";
@@ -14,16 +15,15 @@ import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
 import { AccountPart } from "./account-part";
-import { type RefusedChange, refusalOf } from "./refusal";
+import { type RefusedChange, refusalOf, refusedChanges } from "./refusal";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
-  const { user } = context.get(apiContext);
+  const { accounts, user } = context.get(apiContext);
   if (form.get("intent") === "remove") {
-    const answer = await user.removePhoto();
-    if (answer.status === 200)
-      return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoRemoved");
-    return refuse(refusalOf(answer));
+    const refusal = await orRefusal(accounts.removePhoto(), ...refusedChanges);
+    if (refusal) return refuse(refusalOf(refusal));
+    return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoRemoved");
   }
   const photo = form.get("photo");
   if (!(photo instanceof File) || photo.size === 0) return refuseFile("myAccount.photoRequired");

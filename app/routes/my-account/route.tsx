@@ -24,10 +24,9 @@ const fields = ["name", "email", "cellphone"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
-  const linked = await context.get(apiContext).externalIdentity.list();
   return {
     values: { name: user.name, email: user.email, ...asWritten({ cellphone: user.cellphone ?? "" }) },
-    linked: linked.status === 200 ? linked.body : [],
+    linked: await context.get(apiContext).externalIdentities.list(),
   };
 }
 

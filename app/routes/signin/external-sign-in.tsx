@@ -11,7 +11,6 @@ import { Muted, Stack } from "~/ui/page";
 const texts = {
   "not-configured": "notConfigured",
   "no-user-linked": "noUserLinked",
-  "other-document-linked": "otherDocumentLinked",
   failed: "failed",
   "signed-out-here": "signedOutHere",
 } as const satisfies Record<SignInProblem, string>;

@@ -1,8 +1,10 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { codeMessage, MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import { captcha } from "~/contract/captcha";
+import { operation, query } from "~/backend/procedure";
+import { absent, Refusal } from "~/contract/refusal";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { parseEmail } from "~/domain/person/email";
 import { type CodeKey, codeExpiry, codeSubject, issueCode, tryCode } from "../one-time-code";
@@ -16,23 +18,28 @@ const CODES_PER_ADDRESSEE = 5;
 const CODES_PER_ADDRESS = 100;
 const TOKEN_MS = 30 * 60_000;
 
-/** Captchas: a proof of work for browsers with scripts, a mailed code for browsers without. */
-export const captchaResource = implement(captcha, {
-  challenge: async (_, ctx) => {
+/**
+ * Ways to get a token for the header `x-captcha-token` without a hosted captcha service, each token for one form: a proof
+ * of work for browsers with scripts, a mailed code for browsers without.
+ */
+export const captchaProcedures = {
+  /** A challenge; refuses with NOT_FOUND if the tenant uses a hosted captcha. */
+  challenge: query({ access: "visitor" }, async (ctx) => {
     const { kind, difficulty } = parseCaptchaKey((await captchaKeyOf(ctx)) ?? "pow");
-    if (kind !== "pow") return notFound;
-    return { status: 200, body: makeChallenge(ctx.config, ctx.tenantId, difficulty, ctx.now) };
-  },
+    if (kind !== "pow") throw absent();
+    return makeChallenge(ctx.config, ctx.tenantId, difficulty, ctx.now);
+  }),
 
-  sendCode: async ({ body }, ctx) => {
-    const email = parseEmail(body.email);
-    if (!email) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
+  /** Mails a code of six digits; refuses with CODE_TOO_SOON within a minute after the last one. */
+  sendCode: operation({ access: "visitor", input: z.object({ email: z.string().max(200) }) }, async (ctx, input) => {
+    const email = parseEmail(input.email);
+    if (!email) throw new Refusal("VALIDATION");
     const quotas = [
       { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
       ...addressQuotas(ctx.headers, "captcha", CODES_PER_ADDRESS),
     ];
     const admission = await admit(ctx.db, ctx.tenantId, quotas, ctx.now);
-    if (!admission) return problem(429, "TOO_MANY_REQUESTS");
+    if (!admission) throw new Refusal("TOO_MANY_REQUESTS");
     const sent = await inTransaction(ctx.db, async (db) => {
       const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
       if (code === null) return false;
@@ -41,23 +48,26 @@ export const captchaResource = implement(captcha, {
       await enqueue(db, ctx.tenantId, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
       return true;
     });
-    if (sent) return { status: 200, body: { Message: "OK" as const } };
+    if (sent) return;
     await admission.forgive([]);
-    return problem(429, "CODE_TOO_SOON");
-  },
+    throw new Refusal("CODE_TOO_SOON");
+  }),
 
-  exchangeCode: async ({ body }, ctx) => {
-    const email = parseEmail(body.email);
-    if (!email) return problem(422, "CODE_INVALID");
-    const outcome = await tryCode(ctx, keyOf(ctx, email), body.code);
-    if (outcome === "wrong") return problem(422, "CODE_INVALID");
-    if (outcome === "expired") return problem(410, "CODE_EXPIRED");
-    if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
-    const owner = { tenantId: ctx.tenantId, userId: "" };
-    const { token } = await issueToken(ctx.db, owner, MAILED_PURPOSE, ctx.now, TOKEN_MS);
-    return { status: 200, body: { token: MAILED + token } };
-  },
-});
+  /** Exchanges the mailed code for a captcha token. A refused try counts. */
+  exchangeCode: operation(
+    { access: "visitor", input: z.object({ email: z.string().max(200), code: z.string().max(20) }) },
+    async (ctx, { email: typed, code }) => {
+      const email = parseEmail(typed);
+      const outcome = email ? await tryCode(ctx, keyOf(ctx, email), code) : "wrong";
+      if (outcome === "wrong") throw new Refusal("CODE_INVALID");
+      if (outcome === "expired") throw new Refusal("CODE_EXPIRED");
+      if (outcome === "exhausted") throw new Refusal("TOO_MANY_REQUESTS");
+      const owner = { tenantId: ctx.tenantId, userId: "" };
+      const { token } = await issueToken(ctx.db, owner, MAILED_PURPOSE, ctx.now, TOKEN_MS);
+      return { token: MAILED + token };
+    },
+  ),
+};
 
 function keyOf({ config, tenantId }: BackendContext, email: string): CodeKey {
   return { tenantId, purpose: "captcha", subject: codeSubject(config, email) };

@@ -1,29 +1,38 @@
-import { implement, notFound, problem } from "~/backend/context";
-import { externalIdentity, LinkedIdentity } from "~/contract/external-identity";
+import { z } from "zod";
+import { command, operation, query } from "~/backend/procedure";
+import { ExternalIdentity, ExternalProvider, type LinkedIdentity } from "~/contract/external-identity";
+import { absent } from "~/contract/refusal";
+import { linkExternally } from "./external-sign-in";
 
-/** The linked accounts at other providers that sign in to the caller's account. */
-export const externalIdentityResource = implement(externalIdentity, {
-  list: async (_, { db, caller }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
+const own = { access: "user", inPerson: true, openToReaders: true } as const;
+
+/** The accounts at other providers that sign in to the caller's account. */
+export const externalIdentityProcedures = {
+  list: query({ access: "user" }, async ({ db, caller }): Promise<LinkedIdentity[]> => {
     const rows = await db
       .selectFrom("external_identity")
-      .select(["provider", "email", "created_at as linkedAt"])
+      .select(["provider", "email", "created_at"])
       .where("tenant_id", "=", caller.tenantId)
       .where("user_id", "=", caller.userId)
       .orderBy("provider")
       .execute();
-    return { status: 200, body: rows.map((row) => LinkedIdentity.parse(row)) };
-  },
+    return rows.map(({ provider, email, created_at }) => ({
+      provider: ExternalProvider.parse(provider),
+      email,
+      linkedAt: created_at,
+    }));
+  }),
 
-  unlink: async ({ params: { provider } }, { db, caller }) => {
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
+  /** Links an identity; refuses with OTHER_DOCUMENT_LINKED if it is linked to another account. */
+  link: operation({ ...own, input: ExternalIdentity }, linkExternally),
+
+  unlink: command({ ...own, input: z.object({ provider: z.string() }) }, async ({ db, caller }, { provider }) => {
     const { numDeletedRows } = await db
       .deleteFrom("external_identity")
       .where("tenant_id", "=", caller.tenantId)
       .where("user_id", "=", caller.userId)
       .where("provider", "=", provider)
       .executeTakeFirst();
-    return numDeletedRows > 0n ? { status: 200, body: { Message: "OK" as const } } : notFound;
-  },
-});
+    if (numDeletedRows === 0n) throw absent();
+  }),
+};

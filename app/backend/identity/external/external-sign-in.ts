@@ -1,12 +1,13 @@
 import type { ExpressionBuilder } from "kysely";
-import { hasApiKey } from "~/backend/api-key";
 import { identityProvidersOf } from "~/backend/catalogue";
-import { type BackendContext, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
-import type { auth, ExternalIdentity } from "~/contract/auth";
-import type { Handlers } from "~/contract/handler";
+import type { UserContext } from "~/backend/procedure";
+import type { Session } from "~/contract/auth";
+import type { ExternalIdentity } from "~/contract/external-identity";
+import { Refusal } from "~/contract/refusal";
 import { parseEmail } from "~/domain/person/email";
 import { dropCodesOf } from "../account-code";
 import { spendProof } from "../proof";
@@ -14,54 +15,43 @@ import { openSession } from "../sign-in";
 import { revokeTokensOf } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
 
-/**
- * Sign-in with an identity from another provider. The portal verifies the identity first, so only the portal may call.
- */
-export const externalSignIn = {
-  signInExternally: async ({ body }, ctx) => {
-    const refusal = await refusalOf(ctx, body);
-    if (refusal) return refusal;
-    const account = (await linkedAccount(ctx, body)) ?? (await vouchedAccount(ctx, body));
-    if (!account) return problem(404, "NO_USER_LINKED");
-    return { status: 200, body: await openSession(ctx.db, account, ctx) };
-  },
+/** Signs in with an identity from another provider, which the portal has verified. @throws Refusal */
+export async function signInExternally(ctx: BackendContext, identity: ExternalIdentity): Promise<Session> {
+  await checkIdentity(ctx, identity);
+  const account = (await linkedAccount(ctx, identity)) ?? (await vouchedAccount(ctx, identity));
+  if (!account) throw new Refusal("NO_USER_LINKED");
+  return openSession(ctx.db, account, ctx);
+}
 
-  linkExternally: async ({ body }, ctx) => {
-    const { caller, tenantId } = ctx;
-    if (!caller) return problem(401, "UNAUTHENTICATED");
-    if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    // Providers belong to the tenant, so they sign in the tenant's accounts only.
-    if (caller.tenantId !== tenantId) return problem(409, "PROVIDER_NOT_CONFIGURED");
-    const refusal = await refusalOf(ctx, body);
-    if (refusal) return refusal.status === 404 ? problem(409, refusal.body.code) : refusal;
-    const linked = await inTransaction(ctx.db, async (db) => {
-      if (!(await link({ ...ctx, db }, caller.userId, body)).isOwn) return false;
-      await db
-        .deleteFrom("external_identity")
-        .where("tenant_id", "=", tenantId)
-        .where("provider", "=", body.provider)
-        .where("user_id", "=", caller.userId)
-        .where(isOther(body))
-        .execute();
-      return true;
-    });
-    return linked ? { status: 200, body: { Message: "OK" as const } } : problem(409, "OTHER_DOCUMENT_LINKED");
-  },
-} satisfies Handlers<typeof auth, BackendContext>;
+/** Links an identity to the caller, in place of the one of the same provider. @throws Refusal */
+export async function linkExternally(ctx: UserContext, identity: ExternalIdentity): Promise<void> {
+  const { caller, tenantId } = ctx;
+  // Providers belong to the tenant, so they sign in the tenant's accounts only.
+  if (caller.tenantId !== tenantId) throw new Refusal("PROVIDER_NOT_CONFIGURED");
+  await checkIdentity(ctx, identity);
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await link({ ...ctx, db }, caller.userId, identity)).isOwn) throw new Refusal("OTHER_DOCUMENT_LINKED");
+    await db
+      .deleteFrom("external_identity")
+      .where("tenant_id", "=", tenantId)
+      .where("provider", "=", identity.provider)
+      .where("user_id", "=", caller.userId)
+      .where(isOther(identity))
+      .execute();
+  });
+}
 
 /**
- * Checks an identity, and uses up its proof.
- * @returns why it is refused: the caller is not the portal, the provider is not configured or has another issuer now, or
- * the proof was used
+ * Checks an identity, and uses up its proof, even if nobody is signed in then.
+ * @throws Refusal when the provider is not configured or has another issuer now, or the proof was used
  */
-async function refusalOf(ctx: BackendContext, { provider, issuer, proof }: ExternalIdentity) {
-  if (!hasApiKey(ctx.headers, ctx.config)) return problem(401, "UNAUTHENTICATED");
+async function checkIdentity(ctx: BackendContext, { provider, issuer, proof }: ExternalIdentity): Promise<void> {
   const providers = await identityProvidersOf(ctx);
   const configured = provider === "saml" ? providers?.saml?.entityId : providers?.[provider]?.issuer;
   // Null means the issuer that the portal knows for the provider.
-  if (configured === undefined || (configured ?? issuer) !== issuer) return problem(404, "PROVIDER_NOT_CONFIGURED");
+  if (configured === undefined || (configured ?? issuer) !== issuer) throw new Refusal("PROVIDER_NOT_CONFIGURED");
   const fresh = !proof || (await spendProof(ctx.db, ctx.tenantId, `external:${provider}`, proof));
-  return fresh ? null : problem(409, "TOKEN_INVALID");
+  if (!fresh) throw new Refusal("TOKEN_INVALID");
 }
 
 function linkedAccount(

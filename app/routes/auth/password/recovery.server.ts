@@ -6,7 +6,7 @@ import { requireForm, requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaField, captchaHeaders } from "../../captcha/captcha-token.server";
 import { confirmFields } from "../mail-field.server";
-import { type Refusal, refusalOf } from "../refusal";
+import { type RefusedText, refusalOf } from "../refusal";
 import { readNewPassword } from "./new-password";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -99,6 +99,6 @@ function partsOf({ context }: Pick<Args, "context">) {
   return { api: context.get(apiContext), session: context.get(sessionContext), tenantAlias };
 }
 
-function refuse(form: FormData, { text, status }: Refusal, field: string) {
+function refuse(form: FormData, { text, status }: RefusedText, field: string) {
   return data({ posted: refusedForm(form, { [field]: text }), unmet: null }, { status });
 }

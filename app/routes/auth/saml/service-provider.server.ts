@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { ServiceProvider } from "~/routes/signin/saml-response.server";
 import { absolute } from "../portal-address";
 
@@ -25,6 +26,7 @@ export const ticketKey = (request: Request, ticket: string): string =>
 
 /** The SAML provider of the hostname's tenant; null when it has none, or when the service does not answer. */
 export async function samlProviderOf({ context }: Pick<Args, "context">): Promise<SamlProvider | null> {
-  const answer = await context.get(apiContext).identityProvider.saml();
-  return answer.status === 200 ? answer.body : null;
+  const asked = context.get(apiContext).identityProviders.saml();
+  const provider = await orRefusal(asked, "PROVIDER_NOT_CONFIGURED", "SYSTEM_UNAVAILABLE");
+  return provider instanceof Refusal ? null : provider;
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { Authenticator } from "remix-auth";
 import { requestContext, runtimeContext, sessionContext, userContext } from "~/context";
-import type { ExternalIdentity } from "~/contract/auth";
+import type { ExternalIdentity } from "~/contract/external-identity";
 import { keepAlong } from "~/middleware/navigation";
 import { OAuthStrategy } from "~/routes/signin/oauth-strategy.server";
 import { openSession } from "../open-session.server";

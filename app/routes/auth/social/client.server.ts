@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { apiContext, requestContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { notFound } from "~/middleware/guard.server";
 import { oauthServiceOf } from "~/routes/signin/oauth-service.server";
 import type { OAuthClient } from "~/routes/signin/oauth-strategy.server";
@@ -27,13 +28,14 @@ export async function clientFor(
   { request, context }: Pick<Args, "request" | "context">,
   provider: OAuthName,
 ): Promise<OAuthClient | SignInProblem> {
-  const answer = await context.get(apiContext).identityProvider.oauth({ params: { provider } });
-  if (answer.status !== 200) return answer.status === 404 ? "not-configured" : "failed";
+  const asked = context.get(apiContext).identityProviders.oauth({ provider });
+  const client = await orRefusal(asked, "PROVIDER_NOT_CONFIGURED", "SYSTEM_UNAVAILABLE");
+  if (client instanceof Refusal) return client.code === "PROVIDER_NOT_CONFIGURED" ? "not-configured" : "failed";
   try {
-    const service = await oauthServiceOf(provider, answer.body, context.get(runtimeContext).httpIssuers);
+    const service = await oauthServiceOf(provider, client, context.get(runtimeContext).httpIssuers);
     return {
       service,
-      client: answer.body,
+      client,
       returnUrl: absolute(request, href("/auth/social/:provider/callback", { provider })),
     };
   } catch (error) {

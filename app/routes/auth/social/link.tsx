@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireInPerson } from "~/middleware/guard.server";
@@ -33,18 +34,21 @@ export function loader(args: Route.LoaderArgs) {
   return { provider: found.provider, email: found.identity.email };
 }
 
+const refused = ["OTHER_DOCUMENT_LINKED", "PROVIDER_NOT_CONFIGURED", "TOKEN_INVALID", "SYSTEM_UNAVAILABLE"] as const;
+
 /** Links only after the user confirms, because another site can start the linking by a mere link to `start.ts`. */
 export async function action(args: Route.ActionArgs) {
   const found = linkable(args);
   if (!found) throw seeOther(args.request, href("/my-account"));
   const { context } = args;
-  const answer = await context.get(apiContext).auth.linkExternally({ body: found.identity });
-  if (answer.status === 200) {
+  const linking = context.get(apiContext).externalIdentities.link(found.identity);
+  const refusal = await orRefusal(linking, ...refused);
+  if (!refusal) {
     context.get(sessionContext).set({ linkable: undefined });
     return redirect(found.returnTo, 303);
   }
-  const problem = answer.body.code === "OTHER_DOCUMENT_LINKED" ? ("otherDocumentLinked" as const) : ("failed" as const);
-  return data({ problem }, { status: answer.status === 409 ? 409 : 503 });
+  const problem = refusal.code === "OTHER_DOCUMENT_LINKED" ? ("otherDocumentLinked" as const) : ("failed" as const);
+  return data({ problem }, { status: refusal.code === "SYSTEM_UNAVAILABLE" ? 503 : 409 });
 }
 
 export default function LinkAccount({ loaderData, actionData }: Route.ComponentProps) {

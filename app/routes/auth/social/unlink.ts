@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { requireInPerson, unavailable } from "~/middleware/guard.server";
+import { orRefusal } from "~/contract/refusal";
+import { requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import type { Route } from "./+types/unlink";
 
@@ -8,8 +9,7 @@ import type { Route } from "./+types/unlink";
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { provider } = params;
   requireInPerson(context);
-  const answer = await context.get(apiContext).externalIdentity.unlink({ params: { provider } });
-  if (answer.status !== 200 && answer.status !== 404) unavailable();
+  await orRefusal(context.get(apiContext).externalIdentities.unlink({ provider }), "NOT_FOUND");
   return seeOther(request, href("/my-account"));
 }
 

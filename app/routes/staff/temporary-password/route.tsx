@@ -1,5 +1,6 @@
 import { data, href, type RouterContextProvider } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { lineIn } from "~/form/line";
 import { emptyForm, refusedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
@@ -39,15 +40,17 @@ async function setPassword(
   username: string,
   password: string,
 ): Promise<Outcome> {
-  const { user } = context.get(apiContext);
-  const found = await user.find({ body: { username } });
-  if (found.status !== 200) return told(found, "username");
+  const { accounts, user } = context.get(apiContext);
+  const found = await orRefusal(accounts.find({ username }), ...unfound);
+  if (found instanceof Refusal) return told(found, "username");
   const applicationUrl = new URL(context.get(runtimeContext).basename, request.url).href;
-  const answer = await user.setPassword({ params: { uuid: found.body.uuid }, body: { password, applicationUrl } });
+  const answer = await user.setPassword({ params: { uuid: found.uuid }, body: { password, applicationUrl } });
   return answer.status === 200
     ? { status: 200, field: "username", text: null }
     : told(answer, answer.body.code === "POOR_PASSWORD" ? "newPassword" : "username");
 }
+
+const unfound = ["NOT_FOUND", "CONFLICT", "IMPERSONATION_NOT_ALLOWED", "SYSTEM_UNAVAILABLE"] as const;
 
 const texts: Record<string, TextKey> = {
   NOT_FOUND: "role.passwordNotFound",
@@ -57,8 +60,8 @@ const texts: Record<string, TextKey> = {
   IMPERSONATION_NOT_ALLOWED: "role.actingMessage",
 };
 
-function told(answer: { status: number; body: { code?: string } }, field: Outcome["field"]): Outcome {
-  const { text, status } = refusalOf(answer, texts);
+function told(refused: Parameters<typeof refusalOf>[0], field: Outcome["field"]): Outcome {
+  const { text, status } = refusalOf(refused, texts);
   return { field, status, text: status >= 500 ? "role.passwordFailed" : text };
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
+import { endSession } from "~/middleware/tab.server";
 import type { Route } from "./+types/end";
 
 /** Redirects to the user's first page; ending the impersonation requires a POST. */
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(sessionContext);
   const { impersonation } = session.data;
   if (!impersonation) return seeOther(request, homeOf(context.get(userContext)));
-  await context.get(apiContext).auth.signOut();
+  await endSession(context.get(apiContext));
   session.renew();
   session.set({ token: impersonation.token, impersonation: undefined, notice: "role.impersonationOver" });
   return redirect(impersonation.originPath, 303);
