@@ -28,6 +28,8 @@ it("may make only these calls besides reading ones, all about the holder's own a
     "auth.assumeInstitutionRole",
     "auth.assumeRole",
     "auth.assumeTenantRole",
+    // Reads, and stores what the provider says about a charge that is waited for.
+    "charges.get",
     // Reads, and records that it was read.
     "enrolments.candidateView",
     "externalIdentities.link",
