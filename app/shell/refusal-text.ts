@@ -13,6 +13,7 @@ const TEXTS: Record<string, readonly [PlainKey, PlainKey]> = {
   CRAWLER: ["frame.forbiddenOriginTitle", "frame.crawlerMessage"],
   BODY_TOO_LARGE: ["frame.tooLargeTitle", "frame.tooLargeMessage"],
   MALFORMED_BODY: ["frame.malformedTitle", "frame.malformedMessage"],
+  VALIDATION: ["frame.malformedTitle", "frame.malformedMessage"],
   UNSUPPORTED_BODY: ["frame.malformedTitle", "frame.malformedMessage"],
   BAD_ADDRESS: ["frame.badAddressTitle", "frame.badAddressMessage"],
   TOO_SLOW: ["frame.tooSlowTitle", "frame.tooSlowMessage"],

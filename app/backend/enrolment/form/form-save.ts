@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import type { DraftChange } from "~/contract/draft-change";
 import type { FormContent } from "~/contract/form-draft";
 import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -37,7 +36,7 @@ export async function saveForm(
   if (!base || (await isOverSince(trx, row, revision))) throw await formOvertaken(trx, row, { isOver: true });
   const theirs = await currentForm(trx, row);
   const merged = mergeForm(base, content, theirs, against === row.revision ? choices : {});
-  const conflicts = merged.conflicts as DraftChange["conflicts"];
+  const { conflicts } = merged;
   if (conflicts.length > 0) throw await formOvertaken(trx, row, { conflicts });
   const next = merged.content as FormContent;
   if (isSame(next, theirs)) return row.revision;

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import type { DraftChange } from "~/contract/draft-change";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -38,8 +37,8 @@ export async function saveDraft(
   const theirs = await currentContent(trx, row);
   const merged = mergeContent(base, content, theirs, against === row.revision ? choices : {});
   const next = merged.content as JourneyContent;
-  if (merged.conflicts.length > 0)
-    throw await overtaken(trx, row, { conflicts: merged.conflicts as DraftChange["conflicts"] });
+  const { conflicts } = merged;
+  if (conflicts.length > 0) throw await overtaken(trx, row, { conflicts });
   if (isSame(next, theirs)) return row.revision;
   checkComponents(next, theirs);
   await checkInfo(ctx, trx, { place: record, own: row, content: next });
