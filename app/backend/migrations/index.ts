@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import firstSchema from "./0001-schema.sql?raw";
+import { firstSchema } from "./0001-schema";
 
 /**
  * All migrations by name, in the order of their names. Once a version is released, its migrations never change: what

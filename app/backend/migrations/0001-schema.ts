@@ -1,4 +1,5 @@
-create table tenant (
+/** The tables and indexes of the first release, for both engines; statements end with a semicolon and an empty line. */
+export const firstSchema = `create table tenant (
   id text not null,
   alias text not null,
   name text not null,
@@ -1867,3 +1868,4 @@ create table deal (
 create index deal_open on deal (updated_at) where subscription_id is null;
 
 create index deal_subscription on deal (tenant_id, subscription_id) where subscription_id is not null;
+`;
