@@ -115,7 +115,11 @@ export interface BackendContext extends BackendParts {
 export const implement = implementFor<BackendContext>();
 
 /** An answer that contains only a problem. */
-export function problem<Status extends number>(status: Status, code: ProblemCode, more: Omit<Problem, "code"> = {}) {
+export function problem<Status extends number, Code extends ProblemCode>(
+  status: Status,
+  code: Code,
+  more: Omit<Problem, "code"> = {},
+) {
   return { status, body: { code, ...more } };
 }
 

@@ -10,10 +10,12 @@ import {
   journeyDraftProcedures,
   journeyImportProcedures,
   journeyMoveProcedures,
+  recurrenceProcedures,
   savedViewProcedures,
   subscriptionProcedures,
   suggestionProcedures,
   toDoProcedures,
+  withdrawalProcedures,
 } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
@@ -26,7 +28,7 @@ import {
   reconciliationProcedures,
   refundProcedures,
 } from "./money-desk";
-import { chargeProcedures } from "./payment";
+import { cardProcedures, chargeProcedures, paymentProcedures, voucherProcedures } from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
 
@@ -35,6 +37,7 @@ export const procedures = {
   accounts: accountProcedures,
   bulkChanges: bulkChangeProcedures,
   captcha: captchaProcedures,
+  cards: cardProcedures,
   chargeDesk: chargeDeskProcedures,
   charges: chargeProcedures,
   closings: closingProcedures,
@@ -57,10 +60,12 @@ export const procedures = {
   journeyImports: journeyImportProcedures,
   journeyMoves: journeyMoveProcedures,
   levelOffers: levelOfferProcedures,
+  payments: paymentProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,
   questions: questionProcedures,
   reconciliation: reconciliationProcedures,
+  recurrences: recurrenceProcedures,
   refunds: refundProcedures,
   rubrics: rubricProcedures,
   savedViews: savedViewProcedures,
@@ -69,4 +74,6 @@ export const procedures = {
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: toDoProcedures,
+  vouchers: voucherProcedures,
+  withdrawals: withdrawalProcedures,
 } satisfies Record<string, Procedures>;

@@ -81,7 +81,7 @@ describe.each(engines)("an auditor on %s", (engine) => {
     expect(await auditor.charges.list({ subscriptionId: id })).toEqual([]);
     expect(await auditor.slip.generate({ params, body })).toEqual(absent);
     expect(await auditor.pix.generate({ params, body })).toEqual(absent);
-    expect(await auditor.voucher.apply({ params, body: { voucher: "BEMVINDO10" } })).toEqual(absent);
+    await expect(auditor.vouchers.apply({ id, voucher: "BEMVINDO10" })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await auditor.academicClass.select({ params, body: { academicClassId: "any" } })).toEqual(absent);
     expect(await api.charges.list({ subscriptionId: id })).toEqual([]);
   });

@@ -139,7 +139,7 @@ export interface Receipt extends ReceiptName {
   originalAt: string | null;
   paidAt: string;
   /** The installment that was paid, with its late fee; null for a first payment. */
-  installment: { number: number; dueOn: string; netCents: number; late: z.output<typeof LateFee> } | null;
+  installment: { number: number; dueOn: string; netCents: number; late: LateFee } | null;
   /** The name of the course. */
   description: string;
   /** Public name of the institution; the payee is the company that runs it. */

@@ -3,7 +3,7 @@ import { call } from "./call";
 import { Charge, ChargePurpose } from "./charge";
 import { problems } from "./problem";
 import { ChargeRequest } from "./slip";
-import { CaptchaHeaders, Text } from "./value";
+import { CaptchaHeaders, CaptchaToken, Text } from "./value";
 
 export const CardBrand = z.object({
   code: z.string(),
@@ -37,6 +37,7 @@ export const CardPageRequest = ChargeRequest.extend({
   purpose: ChargePurpose,
   /** Version of the recurrence text that the payer accepted; null without recurrence. */
   recurrenceTextVersion: z.string().max(40).nullable().default(null),
+  captcha: CaptchaToken.optional(),
 });
 export type CardPageRequest = z.output<typeof CardPageRequest>;
 
@@ -59,16 +60,5 @@ export const creditCard = {
     body: CardPayment,
     responses: { 200: Charge, 201: Charge, ...problems(402, 404, 409, 422, 502) },
     summary: "Charges a card; 402 PAYMENT_NOT_AUTHORIZED for a denial, 502 CARD_ERROR when the provider fails",
-  }),
-  openPage: call({
-    service: "portal",
-    method: "POST",
-    path: "/subscriptions/{id}/card-page",
-    auth: "none",
-    inPerson: true,
-    headers: CaptchaHeaders,
-    body: CardPageRequest,
-    responses: { 200: Charge, 201: Charge, ...problems(404, 409, 422, 502) },
-    summary: "Opens the provider's card page for a charge; 422 PAYMENT_METHOD_DISABLED when the provider has none",
   }),
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type MethodFlag, methodFlags } from "~/domain/payment/payment-method";
 import { call } from "./call";
-import { Charge, ChargePurpose, LateFee, ListedCharge, PaymentMethod } from "./charge";
+import { Charge, ChargePurpose, LateFee, type ListedCharge, PaymentMethod } from "./charge";
 import { CoursePrice } from "./price";
 import { problems } from "./problem";
-import { Cents, Day, Id, Instant } from "./value";
+import { Cents, Day, Id } from "./value";
 
 const methodFlagShape = Object.fromEntries(methodFlags.map((flag) => [flag, z.boolean().default(true)])) as Record<
   MethodFlag,
@@ -98,13 +98,12 @@ export const PaymentVerification = z.object({
 export type PaymentVerification = z.output<typeof PaymentVerification>;
 
 /** Access to the course while a payment is being confirmed. */
-export const EarlyAccess = z.object({
+export interface EarlyAccess {
   /** The institution's https address of the course. */
-  url: z.url(),
+  url: string;
   /** The last day of early access. */
-  until: Day,
-});
-export type EarlyAccess = z.output<typeof EarlyAccess>;
+  until: string;
+}
 
 /** One way to split an amount; the last installment includes the remaining cents. */
 export const InstallmentOption = z.object({
@@ -130,32 +129,30 @@ export const Installment = z.object({
 export type Installment = z.output<typeof Installment>;
 
 /** An installment of the plan, as its payer sees it. */
-export const ScheduledInstallment = z.object({
-  kind: z.enum(["fee", "tuition"]),
-  number: z.int(),
-  dueOn: Day,
-  grossCents: Cents,
-  discountCents: Cents,
+export interface ScheduledInstallment {
+  kind: "fee" | "tuition";
+  number: number;
+  dueOn: string;
+  grossCents: number;
+  discountCents: number;
   /** Fine and interest that are added when it is paid today. */
-  late: LateFee,
+  late: LateFee;
   /** The amount due today: zero once the installment is paid or void. */
-  owedCents: Cents,
+  owedCents: number;
   /** `planned` cannot be paid yet; `first` is paid in the checkout. */
-  state: z.enum(["paid", "voided", "first", "planned", "open", "overdue"]),
+  state: "paid" | "voided" | "first" | "planned" | "open" | "overdue";
   /** The first day on which it can be paid. */
-  opensOn: Day,
-  paidAt: Instant.nullable(),
+  opensOn: string;
+  paidAt: string | null;
   /** The attempts to pay it, newest first. */
-  charges: z.array(ListedCharge),
-});
-export type ScheduledInstallment = z.output<typeof ScheduledInstallment>;
+  charges: ListedCharge[];
+}
 
 /** The payment plan of a subscription. */
-export const Schedule = z.object({
-  today: Day,
-  installments: z.array(ScheduledInstallment),
-});
-export type Schedule = z.output<typeof Schedule>;
+export interface Schedule {
+  today: string;
+  installments: ScheduledInstallment[];
+}
 
 export const payment = {
   configuration: call({
@@ -166,23 +163,6 @@ export const payment = {
     responses: { 200: PaymentConfiguration, ...problems(404, 409) },
     summary: "Payment options of a subscription; 409 STEP_BLOCKED while nothing is due",
   }),
-  installmentConfiguration: call({
-    service: "portal",
-    method: "GET",
-    path: "/provider/{id}/payment/installments/{number}/configuration",
-    auth: "none",
-    responses: { 200: PaymentConfiguration, ...problems(404, 409) },
-    summary:
-      "Payment options of one installment; 409 STEP_BLOCKED while it is not open, PAYMENT_ALREADY_MADE once paid",
-  }),
-  schedule: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/schedule",
-    auth: "none",
-    responses: { 200: Schedule, ...problems(404) },
-    summary: "All installments of a subscription, each with the amount owed today and its payment attempts",
-  }),
   verification: call({
     service: "candidate",
     method: "GET",
@@ -190,14 +170,6 @@ export const payment = {
     auth: "none",
     responses: { 200: PaymentVerification, ...problems(404) },
     summary: "Payment state of a subscription",
-  }),
-  earlyAccess: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/early-access",
-    auth: "none",
-    responses: { 200: EarlyAccess, ...problems(404) },
-    summary: "Early access to the course while a slip or card is being confirmed; 404 when it is not offered",
   }),
   recaptcha: call({
     service: "candidate",

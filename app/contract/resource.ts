@@ -32,7 +32,6 @@ import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
 import { providerNotification } from "./provider-notification";
-import { recurrence } from "./recurrence";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -42,7 +41,6 @@ import { translation } from "./translation";
 import { unfinishedApplication } from "./unfinished-application";
 import { user } from "./user";
 import { voucher } from "./voucher";
-import { withdrawal } from "./withdrawal";
 
 /** Every call by resource. The calls of a resource may belong to different services. */
 export const resources = {
@@ -80,7 +78,6 @@ export const resources = {
   person,
   pix,
   providerNotification,
-  recurrence,
   setting,
   singleSignOn,
   slip,
@@ -90,5 +87,4 @@ export const resources = {
   unfinishedApplication,
   user,
   voucher,
-  withdrawal,
 };

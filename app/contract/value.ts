@@ -37,8 +37,10 @@ export const labelsOf = <Text extends z.ZodType>(text: Text) =>
 /** A short text in every language. */
 export const Labels = labelsOf(Label);
 
+export const CaptchaToken = z.string().max(4000);
+
 /** Carries the captcha token of calls that require one. */
-export const CaptchaHeaders = z.object({ "x-captcha-token": z.string().max(4000).optional() });
+export const CaptchaHeaders = z.object({ "x-captcha-token": CaptchaToken.optional() });
 
 /** An entry of a selectable list. */
 export const Lookup = z.object({ id: Id, code: z.string().optional(), description: z.string() });

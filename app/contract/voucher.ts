@@ -28,16 +28,6 @@ export const voucher = {
     responses: { 200: VoucherResult, ...problems(404, 409, 422) },
     summary: "Simulates a voucher; reserves nothing",
   }),
-  apply: call({
-    service: "portal",
-    method: "POST",
-    path: "/subscriptions/{id}/voucher",
-    auth: "none",
-    inPerson: true,
-    body: z.object({ voucher: z.string().trim().min(1).max(60), recurrency: z.boolean().optional() }),
-    responses: { 200: VoucherResult, ...problems(404, 409, 422) },
-    summary: "Reserves a voucher for a subscription and releases an earlier one",
-  }),
   remove: call({
     service: "candidate",
     method: "POST",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { withdrawalRefusals } from "~/domain/journey/withdrawal";
-import { call } from "./call";
-import { problems } from "./problem";
+import { messageKey } from "~/i18n/message-key";
 import { Cents, Day, Instant } from "./value";
 
 /** How the candidate may end the enrolment now. */
@@ -27,27 +26,17 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
-export const withdrawal = {
-  get: call({
-    service: "portal",
-    method: "GET",
-    path: "/subscriptions/{id}/withdrawal",
-    auth: "user",
-    responses: { 200: Withdrawal, ...problems(404) },
-    summary: "The candidate's option to cancel or withdraw, with its deadline and its refund",
-  }),
-  confirm: call({
-    service: "portal",
-    method: "POST",
-    path: "/subscriptions/{id}/withdrawal",
-    auth: "user",
-    inPerson: true,
-    body: z.object({
-      /** The option that the candidate was shown; 409 STATUS_NOT_ALLOWED if another one applies now. */
-      kind: z.enum(["cancellation", "withdrawal"]),
-      reason: z.string().trim().max(500).default(""),
-    }),
-    responses: { 200: Withdrawal, ...problems(404, 409) },
-    summary: "The candidate cancels before payment, or withdraws within 7 days of it; repeating it changes nothing",
-  }),
-};
+/** Maximum number of characters of the reason. */
+export const LONGEST_REASON = 500;
+
+/** The form by which a candidate cancels or withdraws. */
+export const WithdrawalConfirmation = z.object({
+  kind: z.enum(["cancellation", "withdrawal"], { error: messageKey("frame.fieldInvalid") }),
+  // Browsers count a line break as one character and send two.
+  reason: z
+    .string({ error: messageKey("frame.fieldInvalid") })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .max(LONGEST_REASON, { error: messageKey("role.reasonTooLong") })
+    .default(""),
+});

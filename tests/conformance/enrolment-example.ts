@@ -117,16 +117,6 @@ export const enrolmentExamples: Examples = {
       return { params, body, token, absent: { oldAcademicClassId: 409 }, ...found };
     },
   },
-  withdrawal: {
-    get: async (stage) => {
-      const { id, token } = await enrolled(stage);
-      return { params: { id }, token, ...found };
-    },
-    confirm: async (stage) => {
-      const { id, token } = await enrolled(stage);
-      return { params: { id }, body: { kind: "cancellation", reason: "Mudei de ideia" }, token, ...found };
-    },
-  },
   deal: {
     create: () => ({ body: { name: "Maria", stage: "courses" }, ...made }),
     update: async ({ backend }) => {

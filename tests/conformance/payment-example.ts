@@ -42,11 +42,23 @@ async function recurring(stage: Stage) {
   const body = await cardBody(stage.backend, { id, token, api, ...candidate }, "approved", candidate.priceCents);
   const answer = await api.creditCard.pay({ params: { id }, body: { ...body, recurrenceTextVersion } });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer));
-  return { params: { id }, token, ...found };
+  return { input: { id }, token };
 }
 
-/** Charges as payers and staff see them. */
+/** A new candidate who may pay, as the caller of a procedure. */
+async function paying({ newPayer }: Stage) {
+  const { id, token } = await newPayer();
+  return { input: { id }, token };
+}
+
+/** Charges, plans, cards and vouchers of a subscription. */
 export const paymentProcedures: ProcedureExamples = {
+  // The sandbox collects by card through a form, so it has no page.
+  "cards.openPage": async (stage) => {
+    const { candidate, attempt } = await payer(stage);
+    const input = { id: candidate.id, ...attempt, purpose: "first" };
+    return { input, token: candidate.token, refused: "PAYMENT_METHOD_DISABLED" };
+  },
   "charges.list": async ({ newPayer }) => {
     const candidate = await newPayer();
     await charged(candidate);
@@ -62,6 +74,40 @@ export const paymentProcedures: ProcedureExamples = {
     const { number } = await stage.backend.as({ token }).charges.receipt(input);
     return { input: { ...input, number }, token };
   },
+  "payments.installmentConfiguration": async (stage) => {
+    const { id, token, ...candidate } = await stage.newPayer();
+    const charge = await charged({ id, token, ...candidate });
+    await notify(stage.backend, charge.id, { state: "approved" });
+    await stage.backend.db
+      .updateTable("installment")
+      .set({ opened_at: NOW.toISOString() })
+      .where("subscription_id", "=", id)
+      .execute();
+    return { input: { id, number: 2 }, token };
+  },
+  "payments.schedule": paying,
+  "payments.earlyAccess": async (stage) => {
+    const { candidate, own, attempt } = await payer(stage);
+    await candidate.api.slip.generate({ params: own.params, body: attempt });
+    return { input: own.params, token: candidate.token };
+  },
+  "recurrences.get": recurring,
+  "recurrences.ask": recurring,
+  "recurrences.stop": recurring,
+  // An old version of the consent text.
+  "recurrences.openPage": async (stage) => {
+    const { input, token } = await recurring(stage);
+    return { input: { ...input, textVersion: "2020-01" }, token, refused: "RECURRENCE_CONSENT_REQUIRED" };
+  },
+  "vouchers.apply": async (stage) => {
+    const { input, token } = await paying(stage);
+    return { input: { ...input, voucher: "PRIMEIRA50" }, token };
+  },
+  "withdrawals.get": paying,
+  "withdrawals.confirm": async (stage) => {
+    const { input, token } = await paying(stage);
+    return { input: { ...input, kind: "cancellation", reason: "Mudei de ideia" }, token };
+  },
 };
 
 /** Plans, charges by each method, vouchers, and notifications of providers. */
@@ -69,23 +115,6 @@ export const paymentExamples: Examples = {
   payment: {
     configuration: async (stage) => ({ ...(await payer(stage)).own, ...found }),
     verification: async (stage) => ({ ...(await payer(stage)).own, ...found }),
-    earlyAccess: async (stage) => {
-      const { candidate, own, attempt } = await payer(stage);
-      await candidate.api.slip.generate({ params: own.params, body: attempt });
-      return { ...own, ...found };
-    },
-    schedule: async (stage) => ({ ...(await payer(stage)).own, ...found }),
-    installmentConfiguration: async (stage) => {
-      const { candidate, own } = await payer(stage);
-      const { id } = await charged(candidate);
-      await notify(stage.backend, id, { state: "approved" });
-      await stage.backend.db
-        .updateTable("installment")
-        .set({ opened_at: NOW.toISOString() })
-        .where("subscription_id", "=", candidate.id)
-        .execute();
-      return { ...own, params: { id: candidate.id, number: "2" }, ...found };
-    },
     recaptcha: async (stage) => ({ ...(await payer(stage)).own, ...found }),
     simulateInstallments: async (stage) => ({ ...(await payer(stage)).own, body: { purpose: "first" }, ...found }),
     createInstallments: async (stage) => {
@@ -129,18 +158,6 @@ export const paymentExamples: Examples = {
       const body = await cardBody(stage.backend, candidate, "approved", candidate.priceCents);
       return { ...own, body, ...made };
     },
-    // The sandbox collects by card through a form, so it has no page.
-    openPage: async (stage) => {
-      const { own, attempt } = await payer(stage);
-      return { ...own, body: { ...attempt, purpose: "first" }, status: 422 };
-    },
-  },
-  recurrence: {
-    get: recurring,
-    ask: recurring,
-    stop: recurring,
-    // The service refuses an old version of the consent text.
-    openPage: async (stage) => ({ ...(await recurring(stage)), body: { textVersion: "2020-01" }, status: 422 }),
   },
   voucher: {
     listAvailable: async ({ newPayer }) => {
@@ -152,12 +169,12 @@ export const paymentExamples: Examples = {
       const params = { id: candidate.id, voucher: "PRIMEIRA50", priceId: candidate.offer.price_id };
       return { ...own, params, absent: { priceId: 409 }, ...found };
     },
-    apply: async (stage) => ({ ...(await payer(stage)).own, body: { voucher: "PRIMEIRA50" }, ...found }),
     remove: async (stage) => {
       const { candidate, own } = await payer(stage);
-      const answer = await candidate.api.voucher.apply({ params: own.params, body: { voucher: "PRIMEIRA50" } });
-      const applied = answer.status === 200 ? answer.body.voucher?.voucherTag : undefined;
-      return { ...own, params: { subscriptionId: candidate.id, voucherId: applied ?? "" }, ...found };
+      await candidate.api.vouchers.apply({ ...own.params, voucher: "PRIMEIRA50" });
+      const { body } = await candidate.api.payment.configuration({ params: own.params });
+      const voucherId = "prices" in body ? (body.prices.voucher?.voucherTag ?? "") : "";
+      return { ...own, params: { subscriptionId: candidate.id, voucherId }, ...found };
     },
   },
   providerNotification: {

@@ -21,13 +21,12 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
 
   it("withdraws the old pix when a voucher changes the price, and approves it if it was already paid [PAY-05]", async () => {
     const made = await issue();
-    const voucher = await made.api.voucher.apply({ params: { id: made.id }, body: { voucher: "PRIMEIRA50" } });
-    expect(voucher.status).toBe(200);
+    await made.api.vouchers.apply({ id: made.id, voucher: "PRIMEIRA50" });
     await work();
     expect(bank.cobs.get(made.txid)?.status).toBe("REMOVIDA_PELO_USUARIO_RECEBEDOR");
     const paid = await issue();
     bank.pay(paid.txid, paid.priceCents, NOW);
-    await paid.api.voucher.apply({ params: { id: paid.id }, body: { voucher: "PRIMEIRA50" } });
+    await paid.api.vouchers.apply({ id: paid.id, voucher: "PRIMEIRA50" });
     await work();
     expect((await rowOf(paid.charge)).state).toBe("approved");
   });

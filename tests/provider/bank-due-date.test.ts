@@ -49,16 +49,15 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const row = await rowOf(first.status === 201 ? first.body.id : expect.fail(JSON.stringify(first)));
     expect(bank.calls).toContain(`PUT /pix/v2/cob/${row.provider_reference}`);
     await hear(bank.post([bank.pay(row.provider_reference ?? "", amountCents, stage.now())]));
-    const plan = await api.payment.schedule({ params: { id } });
-    const second = plan.status === 200 ? plan.body.installments.find(({ number }) => number === 2) : undefined;
+    const { installments } = await api.payments.schedule({ id });
+    const second = installments.find(({ number }) => number === 2);
     const dueOn = second?.dueOn ?? expect.fail("no installment");
     await go(addDays(dueOn, -daysBefore));
     return { ...candidate, dueOn, last: payableUntil(dueOn, noLocalHolidays) };
   }
   type Payer = Awaited<ReturnType<typeof payer>>;
   async function order({ api, id }: Payer) {
-    const due = await api.payment.installmentConfiguration({ params: { id, number: "2" } });
-    const amountCents = due.status === 200 ? due.body.amountCents : expect.fail("nothing due");
+    const { amountCents } = await api.payments.installmentConfiguration({ id, number: 2 });
     const body = { idempotencyKey: newId(), amountCents, installment: 2 };
     const answer = await api.pix.generate({ params: { id }, body });
     const charge = answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));

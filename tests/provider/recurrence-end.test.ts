@@ -26,15 +26,15 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
   it("ends when the candidate stops it: they get a mail, and Stripe forgets the card, even if silent at first [PAY-02] [PRV-02]", async () => {
     const made = await recur(stage);
     const stranger = await enrol(stage.backend, { course: "direito-digital" });
-    const params = { id: made.id };
-    expect((await stranger.api.recurrence.stop({ params })).status).toBe(404);
-    expect((await stranger.api.recurrence.get({ params })).status).toBe(404);
+    await expect(stranger.api.recurrences.stop({ id: made.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stranger.api.recurrences.get({ id: made.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     stage.at(later(5));
     peer.faults.failed = 2;
-    expect((await made.stop()).body).toMatchObject({ card: null, next: null });
+    await made.stop();
+    expect(await made.see()).toMatchObject({ card: null, next: null });
     await work();
     expect(methods()[0]?.customer).not.toBeNull();
-    expect((await made.stop()).body).toMatchObject({ code: "STATUS_NOT_ALLOWED" });
+    await expect(made.stop()).rejects.toMatchObject({ code: "STATUS_NOT_ALLOWED" });
     await jobs(made.day(0));
     await work();
     expect(methods()[0]?.customer).toBeNull();
@@ -50,11 +50,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     const [one, other] = [await recur(stage), await recur(stage)];
     const choice = { granted: false, textVersion: recurrenceTextVersion, subscriptionId: one.id };
     await one.api.privacy.setConsent({ purpose: "recurrence", ...choice });
-    const left = await other.api.withdrawal.confirm({
-      params: { id: other.id },
-      body: { kind: "withdrawal", reason: "" },
-    });
-    expect(left.status).toBe(200);
+    await other.api.withdrawals.confirm({ id: other.id, kind: "withdrawal" });
     await work();
     for (const made of [one, other]) expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null }]);
     expect(methods().map(({ customer }) => customer)).toEqual([null, null]);
@@ -64,8 +60,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
 
   it("keeps a new card active that three answers report at once [PAY-02] [CON-01]", async () => {
     const made = await recur(stage);
-    const params = { id: made.id };
-    await made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+    await made.openSavingPage();
     const opening = (await made.rows()).find(({ state }) => state === "opening");
     const reference = opening?.reference ?? expect.fail("no page");
     await peer.enter(reference, "5555555555554444");
@@ -85,21 +80,20 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
 
   it("asks for the consent before a page that saves a card, and opens one page for several posts [PAY-02] [CON-01]", async () => {
     const made = await recur(stage);
-    const params = { id: made.id };
-    for (const textVersion of [null, "2020-01"]) {
-      const refused = await made.api.recurrence.openPage({ params, body: { textVersion } });
-      expect(refused).toMatchObject({ status: 422, body: { code: "RECURRENCE_CONSENT_REQUIRED" } });
-    }
+    for (const textVersion of ["", "2020-01"])
+      await expect(made.openSavingPage(textVersion)).rejects.toMatchObject({ code: "RECURRENCE_CONSENT_REQUIRED" });
     const before = peer.sessions.size;
     peer.faults.lost = 2;
-    const open = () => made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
-    expect(await open()).toMatchObject({ status: 502 });
-    const [first, second] = [await open(), await open()];
-    expect(first.body).toEqual(second.body);
-    expect(first.body).toMatchObject({ page: { provider: "Stripe" } });
+    await expect(made.openSavingPage()).rejects.toMatchObject({ code: "SYSTEM_UNAVAILABLE" });
+    await made.openSavingPage();
+    const first = await made.see();
+    expect(first).toMatchObject({ page: { provider: "Stripe" } });
+    await made.openSavingPage();
+    expect(await made.see()).toEqual(first);
     expect(peer.sessions.size).toBe(before + 1);
     // A payer who leaves the page keeps the saved card. The page's notification suffices to save another card.
-    expect((await made.api.recurrence.ask({ params })).body).toMatchObject({ card: { lastDigits: "4242" } });
+    await made.api.recurrences.ask({ id: made.id });
+    expect(await made.see()).toMatchObject({ card: { lastDigits: "4242" } });
     const row = (await made.rows()).find(({ state }) => state === "opening");
     const [saved] = await peer.enter(row?.reference ?? "", "5555555555554444");
     for (let time = 0; time < 3; time++) await stage.hear(saved!);
@@ -118,24 +112,23 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     await made.back();
     await work();
     expect(await reconciliations(stage.backend, made.charge)).toEqual(["CLASS_FULL"]);
-    expect((await made.api.recurrence.get({ params: { id: made.id } })).body).toMatchObject({
+    expect(await made.api.recurrences.get({ id: made.id })).toMatchObject({
       ...{ card: { state: "active", lastDigits: "4242" }, next: { number: 2 } },
     });
   });
 
   it("opens another page after Stripe refused one [PAY-02] [PAY-14]", async () => {
     const made = await recur(stage);
-    const open = () =>
-      made.api.recurrence.openPage({ params: { id: made.id }, body: { textVersion: recurrenceTextVersion } });
     const { known } = stage.vault;
     const [name = ""] = [...known.keys()].filter((one) => one.endsWith("secretkey"));
     const secret = known.get(name) ?? "";
     known.set(name, "sk_test_wrong");
     stage.at(later(1));
-    expect(await open()).toMatchObject({ status: 502, body: { code: "CARD_ERROR" } });
+    await expect(made.openSavingPage()).rejects.toMatchObject({ code: "CARD_ERROR" });
     known.set(name, secret);
     stage.at(later(2));
-    expect(await open()).toMatchObject({ status: 200, body: { page: { provider: "Stripe" } } });
+    await made.openSavingPage();
+    expect(await made.see()).toMatchObject({ page: { provider: "Stripe" } });
     expect((await made.rows()).map(({ state }) => state)).toEqual(["opening", "ended", "active"]);
   });
 
@@ -151,7 +144,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
       expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "CARD_GONE" }]);
       expect(await made.see()).toMatchObject({ card: { state: "refused", reason: "CARD_GONE" }, next: null });
       expect(await made.titles()).toContain("Troque o cartão da cobrança automática");
-      expect(await made.replace("5555555555554444")).toMatchObject({ status: 200, body: { page: {} } });
+      expect(await made.replace("5555555555554444")).toMatchObject({ page: {} });
       expect(await made.see()).toMatchObject({ card: { state: "active", lastDigits: "4444" } });
       await jobs(made.day(2));
       expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
@@ -165,16 +158,15 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     const first = await stage.openPage(newId(), recurrenceTextVersion);
     expect(await first.giveUp()).toMatchObject({ id: first.charge });
     peer.forgetCustomer([...peer.customers.keys()][0] ?? "");
-    expect(await first.open(newId())).toMatchObject({ status: 201, body: { card: { page: { provider: "Stripe" } } } });
+    expect(await first.open(newId())).toMatchObject({ card: { page: { provider: "Stripe" } } });
     peer.customers.clear();
     const made = await recur(stage);
     const [customer = ""] = [...peer.customers.keys()];
     peer.forgetCustomer(customer);
     peer.faults.lost = 2;
-    const params = { id: made.id };
-    const open = () => made.api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
-    expect(await open()).toMatchObject({ status: 502, body: { code: "SYSTEM_UNAVAILABLE" } });
-    expect(await open()).toMatchObject({ status: 200, body: { page: { provider: "Stripe" } } });
+    await expect(made.openSavingPage()).rejects.toMatchObject({ code: "SYSTEM_UNAVAILABLE" });
+    await made.openSavingPage();
+    expect(await made.see()).toMatchObject({ page: { provider: "Stripe" } });
     expect([...peer.customers.keys()]).not.toContain(customer);
   });
 

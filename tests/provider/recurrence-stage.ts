@@ -30,7 +30,8 @@ export async function recur(stage: StripeStage, number = "4242424242424242") {
   await made.back();
   await work();
   const { api, id } = made;
-  const params = { id };
+  const see = () => api.recurrences.get({ id });
+  const openSavingPage = (textVersion = recurrenceTextVersion) => api.recurrences.openPage({ id, textVersion });
   const installment = (wanted: number) =>
     db
       .selectFrom("installment")
@@ -73,14 +74,16 @@ export async function recur(stage: StripeStage, number = "4242424242424242") {
           .orderBy("title")
           .execute()
       ).map(({ title }) => title),
-    see: async () => (await api.recurrence.get({ params })).body,
-    stop: () => api.recurrence.stop({ params }),
-    /** Saves another card on a page of the provider that collects no payment. */
+    see,
+    stop: () => api.recurrences.stop({ id }),
+    openSavingPage,
+    /** Saves another card on a page of the provider that collects no payment. @returns what was seen with its page open */
     replace: async (other: string) => {
-      const opened = await api.recurrence.openPage({ params, body: { textVersion: recurrenceTextVersion } });
+      await openSavingPage();
+      const opened = await see();
       const opening = (await row()).find(({ state }) => state === "opening");
       await peer.enter(opening?.reference ?? "", other);
-      await api.recurrence.ask({ params });
+      await api.recurrences.ask({ id });
       await work();
       return opened;
     },

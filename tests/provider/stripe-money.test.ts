@@ -71,8 +71,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     peer.pay(paid.reference);
     peer.expire(unpaid.reference);
     const [pix, slip] = [await issue(), await issue("slip", { cpf: "98765432100" })];
-    for (const { api, id } of [pix, slip])
-      expect((await api.voucher.apply({ params: { id }, body: { voucher: "PRIMEIRA50" } })).status).toBe(200);
+    for (const { api, id } of [pix, slip]) await api.vouchers.apply({ id, voucher: "PRIMEIRA50" });
     await work();
     expect([peer.find(pix.reference)?.status, peer.find(slip.reference)?.status]).toEqual([
       "canceled",

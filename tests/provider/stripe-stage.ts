@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Engine } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import { enrol } from "~/backend/payment/test-payment";
+import { orRefusal } from "~/contract/refusal";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { openStripe, type StripeEvent } from "../peer/stripe";
 import { addAccount, secretsFor } from "./account";
@@ -52,15 +53,12 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
       const candidate = await enrol(backend, { course: COURSE });
       const { api, id, priceCents: amountCents } = candidate;
       const open = (key = idempotencyKey) =>
-        api.creditCard.openPage({
-          params: { id },
-          body: { idempotencyKey: key, amountCents, purpose: "first", recurrenceTextVersion },
-        });
-      const answer = await open();
+        api.cards.openPage({ id, idempotencyKey: key, amountCents, purpose: "first", recurrenceTextVersion });
+      const opened = await orRefusal(open());
       const row = await chargeOf(id);
       const one = { id: row.id };
       return {
-        ...{ ...candidate, open, answer, charge: row.id, reference: row.provider_reference ?? "" },
+        ...{ ...candidate, open, opened, charge: row.id, reference: row.provider_reference ?? "" },
         /** Makes the portal ask Stripe, as when the payer comes back from the page. */
         back: () => api.charges.ask(one),
         giveUp: () => api.charges.giveUp(one),

@@ -78,11 +78,4 @@ describe.each(engines)("invalid ids on %s", (engine) => {
     expect(asked).toBeGreaterThan(500);
     expect(await allRows(stage.backend.db)).toEqual(before);
   }, 120_000);
-
-  it("a voucher code with a null character is refused too [TEN-08]", async () => {
-    const { call } = calls.find(({ name }) => name === "voucher.apply")!;
-    const valid = exercises.get("voucher.apply")!;
-    const answer = await stage.ask(call, { ...valid, body: { voucher: "A\0B" } });
-    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
-  });
 });

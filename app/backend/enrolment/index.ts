@@ -3,12 +3,10 @@ import { dealResource } from "./deal";
 import { journeyResource } from "./journey/journey";
 import { manualResource } from "./manual";
 import { personResource } from "./person";
-import { recurrenceResource } from "./recurrence";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { translationResource } from "./translation/translation";
 import { unfinishedApplicationResource } from "./unfinished/unfinished-application";
-import { withdrawalResource } from "./withdrawal";
 
 export { carryOutActions } from "./action/carry-out";
 export { bulkChangeProcedures } from "./bulk/bulk-change";
@@ -26,12 +24,14 @@ export { journeyDraftProcedures } from "./journey/journey-draft";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { journeyMoveProcedures } from "./journey/move/journey-move";
 export { journeyImportProcedures } from "./journey/transfer/journey-import";
+export { recurrenceProcedures } from "./recurrence";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 export { suggestionProcedures } from "./suggestion/course-suggestion";
+export { withdrawalProcedures } from "./withdrawal";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
@@ -41,9 +41,7 @@ export const enrolmentResources = [
   journeyResource,
   manualResource,
   personResource,
-  recurrenceResource,
   subscriptionResource,
   translationResource,
   unfinishedApplicationResource,
-  withdrawalResource,
 ];

@@ -38,13 +38,8 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
       await pix.renew({ params, body: { subscriptionId: id, validationKey: "key" } }),
       await slip.generate({ params, body: order }),
       await creditCard.pay({ params, body: await cardBody(backend, candidate, "approved", priceCents) }),
-      await creditCard.openPage({
-        params,
-        body: { ...order, purpose: "first", recurrenceTextVersion: null },
-      }),
       await payment.createInstallments({ params: { id, n: "1" } }),
       await payment.verifyFullDiscount({ params }),
-      await voucher.apply({ params, body: { voucher: "BEMVINDO10" } }),
       await voucher.remove({ params: { subscriptionId: id, voucherId: "BEMVINDO10" } }),
       await academicClass.select({ params, body: { academicClassId: newId() } }),
       await academicClass.change({ params, body: { oldAcademicClassId: newId(), newAcademicClassId: newId() } }),
@@ -67,6 +62,12 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
       const before = await state();
       const api = await staff(email);
       for (const answer of await write(api)) expect(answer).toEqual(absent);
+      const { id, priceCents: amountCents } = candidate;
+      for (const refused of [
+        api.cards.openPage({ id, idempotencyKey: newId(), amountCents, purpose: "first" }),
+        api.vouchers.apply({ id, voucher: "BEMVINDO10" }),
+      ])
+        await expect(refused).rejects.toMatchObject({ code: "NOT_FOUND" });
       expect(await api.specialNeed.getOfPerson({ params: { id: candidate.personId } })).toMatchObject({ status: 200 });
       expect(await api.charges.list({ subscriptionId: candidate.id })).toEqual([]);
       expect(await state()).toEqual(before);

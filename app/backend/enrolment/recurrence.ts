@@ -1,39 +1,43 @@
-import { implement, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
+import { z } from "zod";
 import { askSavingPage, openSavingPage, recurrenceOf, stopRecurrence } from "~/backend/payment";
+import { command, operation, query } from "~/backend/procedure";
 import { findPayersSubject, findSubject, lockSubject } from "~/backend/subscription";
-import { recurrence } from "~/contract/recurrence";
+import { Refusal } from "~/contract/refusal";
+import { CaptchaToken, Id } from "~/contract/value";
 import { revokeRecurrence } from "./consent";
 
+const One = z.object({ id: Id });
+
 /**
- * The automatic charge of installments. Only its payer may save or replace the card, or stop the charge; staff of the
- * institution see it.
+ * The automatic charge of a subscription's installments. Only its payer may save or replace the card, or stop the
+ * charge; staff of the institution see it.
  */
-export const recurrenceResource = implement(recurrence, {
-  get: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    return { status: 200, body: await recurrenceOf(ctx, subject) };
-  },
-  openPage: async ({ params, headers, body }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    const refusal = await openSavingPage(ctx, subject, { headers, textVersion: body.textVersion });
-    return refusal ?? { status: 200, body: await recurrenceOf(ctx, subject) };
-  },
-  ask: async ({ params }, ctx) => {
-    const subject = await findPayersSubject(ctx, params.id);
-    await askSavingPage(ctx, subject);
-    return { status: 200, body: await recurrenceOf(ctx, subject) };
-  },
-  stop: async ({ params }, ctx) => {
+export const recurrenceProcedures = {
+  /** The card that is charged for each installment, and how to save or replace it. */
+  get: query({ access: "visitor", input: One }, async (ctx, { id }) => recurrenceOf(ctx, await findSubject(ctx, id))),
+
+  /** Opens the provider's page for saving a card, after the payer accepted that version of the text. */
+  openPage: operation(
+    {
+      access: "visitor",
+      inPerson: true,
+      input: One.extend({ textVersion: z.string().max(40), captcha: CaptchaToken.optional() }),
+    },
+    async (ctx, { id, ...consent }) => openSavingPage(ctx, await findPayersSubject(ctx, id), consent),
+  ),
+
+  /** Asks the provider about the card, for a payer who comes back from the provider's page. */
+  ask: operation({ access: "visitor", input: One }, async (ctx, { id }) =>
+    askSavingPage(ctx, await findPayersSubject(ctx, id)),
+  ),
+
+  /** Ends the automatic charges and has the provider delete the card; refuses with STATUS_NOT_ALLOWED without one. */
+  stop: command({ access: "visitor", inPerson: true, input: One }, async (ctx, { id }) => {
     const { db, now, tenantId } = ctx;
-    const subject = await findPayersSubject(ctx, params.id);
-    const isStopped = await inTransaction(db, async (trx) => {
-      await lockSubject(trx, tenantId, subject.id);
-      if (!(await stopRecurrence(trx, subject, now))) return false;
-      const { userId } = subject;
-      if (userId) await revokeRecurrence(trx, { tenantId, userId, subscriptionId: subject.id }, now);
-      return true;
-    });
-    return isStopped ? { status: 200, body: await recurrenceOf(ctx, subject) } : problem(409, "STATUS_NOT_ALLOWED");
-  },
-});
+    const subject = await findPayersSubject(ctx, id);
+    await lockSubject(db, tenantId, id);
+    if (!(await stopRecurrence(db, subject, now))) throw new Refusal("STATUS_NOT_ALLOWED");
+    const { userId } = subject;
+    if (userId) await revokeRecurrence(db, { tenantId, userId, subscriptionId: id }, now);
+  }),
+};

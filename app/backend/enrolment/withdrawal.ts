@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { institutionLanguage } from "~/backend/catalogue";
-import { type BackendContext, type Caller, implement, isStaffOf, notFound, problem } from "~/backend/context";
+import { type BackendContext, type Caller, isStaffOf } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { administratorsOf, audit, callerAuthor, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { paidCents, refundCents, requestRefunds } from "~/backend/payment";
+import { command, query } from "~/backend/procedure";
 import {
   courseNameIn,
   findOwnSubscription,
@@ -13,7 +14,9 @@ import {
   subjectOf,
   tellCandidate,
 } from "~/backend/subscription";
-import { type Withdrawal, withdrawal } from "~/contract/withdrawal";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
+import { type Withdrawal, WithdrawalConfirmation } from "~/contract/withdrawal";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { revokeRecurrence } from "./consent";
 import { endSubscription } from "./subscription-end";
@@ -24,31 +27,38 @@ type Wish = Pick<GivenUp, "kind"> & { reason: string };
 
 const statusAfter = { cancellation: "cancelled", withdrawal: "withdrawn" } as const;
 
-export const withdrawalResource = implement(withdrawal, {
-  get: async ({ params }, ctx) => {
-    const row = await findOwnSubscription(ctx, params.id);
-    return row ? { status: 200, body: await withdrawalOf(ctx, row) } : notFound;
-  },
+const One = z.object({ id: Id });
 
-  confirm: async ({ params, body }, ctx) => {
-    const { caller } = ctx;
-    const seen = await findOwnSubscription(ctx, params.id);
-    if (!caller || !seen) return notFound;
-    if (isStaffOf(ctx, seen.institution_id)) return problem(403, "FORBIDDEN");
-    return inTransaction(ctx.db, async (db) => {
-      const locked = { ...ctx, db };
-      await lockSubject(db, ctx.tenantId, params.id);
-      const row = await findOwnSubscription(locked, params.id);
-      if (!row) return notFound;
-      const isDone = row.status === statusAfter[body.kind];
-      const isOffered = withdrawalOptionOf(row, ctx.now).kind === body.kind;
-      if (!isDone && !(isOffered && (await giveUp(db, row, caller, body, ctx.now))))
-        return problem(409, "STATUS_NOT_ALLOWED");
-      const after = (await findOwnSubscription(locked, params.id)) ?? row;
-      return { status: 200, body: await withdrawalOf(locked, after) };
-    });
-  },
-});
+export const withdrawalProcedures = {
+  /** The option to cancel a subscription or withdraw from it, with its deadline and its refund. */
+  get: query({ access: "user", input: One }, async (ctx, { id }) => withdrawalOf(ctx, await findOwn(ctx, id))),
+
+  /**
+   * The candidate cancels before payment, or withdraws within 7 days of it; repeating it changes nothing. Refuses with
+   * STATUS_NOT_ALLOWED if another option than the one that the candidate was shown applies now.
+   */
+  confirm: command(
+    { access: "user", inPerson: true, input: WithdrawalConfirmation.extend(One.shape) },
+    async (ctx, { id, ...wish }) => {
+      const { db, now } = ctx;
+      const seen = await findOwn(ctx, id);
+      if (isStaffOf(ctx, seen.institution_id)) throw new Refusal("FORBIDDEN");
+      await lockSubject(db, ctx.tenantId, id);
+      const row = await findOwn(ctx, id);
+      const isDone = row.status === statusAfter[wish.kind];
+      const isOffered = withdrawalOptionOf(row, now).kind === wish.kind;
+      if (!isDone && !(isOffered && (await giveUp(db, row, ctx.caller, wish, now))))
+        throw new Refusal("STATUS_NOT_ALLOWED");
+    },
+  ),
+};
+
+/** @throws Refusal for a subscription that the caller may not read */
+async function findOwn(ctx: BackendContext, id: string): Promise<SubscriptionRecord> {
+  const row = await findOwnSubscription(ctx, id);
+  if (!row) throw absent();
+  return row;
+}
 
 /** The candidate's option to cancel or withdraw, with the amount paid or, after the end, the refund requested. */
 export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now">, row: SubscriptionRecord) {

@@ -10,7 +10,7 @@ import {
   moveStatus,
   type PaymentSubject,
 } from "~/backend/subscription";
-import type { ProblemCode } from "~/contract/problem";
+import { Refusal } from "~/contract/refusal";
 import { isDirectMethod, isOrderMethod } from "~/domain/payment/payment-method";
 import type { ChargePurpose } from "~/domain/payment/price";
 import type { Day } from "~/domain/time/date";
@@ -56,23 +56,15 @@ export interface Terms {
   consentFrom?: string | undefined;
 }
 
-export interface Refusal {
-  status: 409 | 422;
-  code: ProblemCode;
-  details?: unknown;
-}
+export type Issue = { kind: "new"; charge: ChargeRow; due: PaymentDue } | { kind: "existing"; charge: ChargeRow };
 
-export type Issue =
-  | { kind: "new"; charge: ChargeRow; due: PaymentDue }
-  | { kind: "existing"; charge: ChargeRow }
-  | { kind: "refused"; refusal: Refusal };
-
-type TermsOf = (due: PaymentDue, trx: Database) => Terms | Refusal | Promise<Terms | Refusal>;
+type TermsOf = (due: PaymentDue, trx: Database) => Terms | Promise<Terms>;
 
 /**
  * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of
  * the same amount is returned again; a direct charge locks its purpose, so that only one of several concurrent charges
  * proceeds.
+ * @throws Refusal before anything is stored
  */
 export async function issueCharge(
   { db, now }: Pick<BackendContext, "db" | "now">,
@@ -88,23 +80,16 @@ export async function issueCharge(
     const found = subject
       ? await dueOf(trx, subject, now, attempt.installment ?? null, attempt.lateOn)
       : { ok: false as const, code: "STEP_BLOCKED" as const };
-    if (!found.ok) return refuse({ status: 409, code: found.code });
+    if (!found.ok) throw new Refusal(found.code);
     const { due } = found;
-    const code = await obstacle(trx, due, attempt, now);
-    if (code) return refuse(code);
+    await requireFree(trx, due, attempt, now);
     const terms = await termsOf(due, trx);
-    if ("status" in terms) return refuse(terms);
-    if (attempt.amountCents !== null && !terms.seenCents.includes(attempt.amountCents)) {
-      return refuse({ status: 409, code: "PAYMENT_CHANGED", details: { amountCents: terms.amountCents } });
-    }
+    if (attempt.amountCents !== null && !terms.seenCents.includes(attempt.amountCents))
+      throw new Refusal("PAYMENT_CHANGED", { facts: { amountCents: terms.amountCents } });
     const waiting = await waitingCharge(trx, due, attempt, terms, now);
     if (waiting) return { kind: "existing", charge: waiting };
     return { kind: "new", charge: await insertCharge(trx, due, attempt, terms, now), due };
   });
-}
-
-function refuse(refusal: Refusal): Issue {
-  return { kind: "refused", refusal };
 }
 
 /** The charge that was stored with an idempotency key; undefined if there is none. */
@@ -121,19 +106,21 @@ export function findByKey(trx: Database, tenantId: string, key: string) {
 function replay(known: ChargeRow, place: { id: string }, attempt: Attempt): Issue {
   const isSameClaim = known.installment_number === (attempt.installment ?? null);
   const same = known.subscription_id === place.id && known.method === attempt.method && isSameClaim;
-  return same ? { kind: "existing", charge: known } : refuse({ status: 409, code: "CONFLICT" });
+  if (!same) throw new Refusal("CONFLICT");
+  return { kind: "existing", charge: known };
 }
 
 const claimOf = ({ purpose, installment }: Pick<PaymentDue, "installment"> & { purpose: ChargePurpose }) =>
   groupOf({ purpose, installment_number: installment?.number ?? null });
 
-async function obstacle(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<Refusal | null> {
+/** @throws Refusal when another charge has the purpose, or when method, voucher or class do not allow the payment */
+async function requireFree(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<void> {
   const lock = await findLock(trx, due.subject, claimOf(due));
-  if (lock) return { status: 409, code: lock.state === "paid" ? "PAYMENT_ALREADY_MADE" : "CONFLICT" };
-  if (method !== "none" && !due.methods.includes(method)) return { status: 422, code: "PAYMENT_METHOD_DISABLED" };
-  if (method !== "none" && !voucherAllows(due, method)) return { status: 422, code: "COUPON_INVALID_FOR_METHOD" };
+  if (lock) throw new Refusal(lock.state === "paid" ? "PAYMENT_ALREADY_MADE" : "CONFLICT");
+  if (method !== "none" && !due.methods.includes(method)) throw new Refusal("PAYMENT_METHOD_DISABLED");
+  if (method !== "none" && !voucherAllows(due, method)) throw new Refusal("COUPON_INVALID_FOR_METHOD");
   const code = due.purpose === "first" ? await classProblem(trx, due.subject, now) : null;
-  return code ? { status: 409, code } : null;
+  if (code) throw new Refusal(code);
 }
 
 /** The waiting order of a method, purpose and amount, or null; cancels all others of the same method and purpose. */

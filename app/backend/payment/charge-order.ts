@@ -3,12 +3,20 @@ import { providerFor } from "~/backend/providers/payment";
 import { type Payer, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { ChargeRequest } from "~/contract/slip";
 import { methodRules, type OrderMethod } from "~/domain/payment/payment-method";
-import { type Attempt, findByKey, issueCharge } from "./charge-issue";
+import { type Attempt, findByKey, issueCharge, settled } from "./charge-issue";
 import { closeCharge } from "./charge-outcome";
-import { issuedReply } from "./charge-reply";
-import { type ChargeDetails, type ChargeRow, dataOf, findCharge, updateCharge, withdrawLater } from "./charge-store";
+import {
+  type ChargeDetails,
+  type ChargeRow,
+  chargeOf,
+  dataOf,
+  findCharge,
+  updateCharge,
+  withdrawLater,
+} from "./charge-store";
 import type { PaymentDue } from "./payment-due";
 
 /** An order to place for a charge. */
@@ -50,8 +58,9 @@ export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
  * @param attempt the payer's attempt; a repetition with the same key returns the same charge
- * @returns 201 with the new charge, 200 with an existing one, 409 or 422 for a refused attempt; 502
- * SYSTEM_UNAVAILABLE without a provider, or 502 with the method's failure code when the provider refuses the order
+ * @returns 201 with the new charge, 200 with an existing one; 502 SYSTEM_UNAVAILABLE without a provider, or 502 with
+ * the method's failure code when the provider refuses the order
+ * @throws Refusal for a refused attempt
  */
 export async function issueOrder(
   ctx: OrderPlace & OrderScope,
@@ -72,13 +81,18 @@ export async function issueOrder(
     provider: provider.name,
     reference: newReference(),
   }));
-  return issuedReply(ctx, issue, methodRules[method].failure, async (charge, due) => {
-    // The order may exist: its charge stays in processing until `settleUnansweredOrders` or a notification settles it.
-    await placeOrder(ctx, maker, { provider, charge, due }).catch((error: unknown) =>
+  // The order may exist: its charge stays in processing until `settleUnansweredOrders` or a notification settles it.
+  if (issue.kind === "new")
+    await placeOrder(ctx, maker, { provider, ...issue }).catch((error: unknown) =>
       ctx.log.error("the provider gave no clear answer", { method, error }),
     );
-    return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
-  });
+  const { tenant_id, id } = issue.charge;
+  const charge =
+    issue.kind === "new"
+      ? ((await findCharge(ctx.db, tenant_id, id)) ?? issue.charge)
+      : await settled(ctx.db, issue.charge);
+  if (charge.state === "denied") return problem(502, methodRules[method].failure);
+  return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
 }
 
 /** What placing an order outside a request needs. */
@@ -100,7 +114,9 @@ export async function issueUnattended(
   const known = await findByKey(scope.db, subject.tenantId, key);
   if (known) return known.state === "denied" ? methodRules[maker.method].failure : null;
   if (refusal) return refusal;
-  const reply = await issueOrder(ctx, subject, maker, { idempotencyKey: key, amountCents: null, installment: null });
+  const attempt = { idempotencyKey: key, amountCents: null, installment: null };
+  const reply = await orRefusal(issueOrder(ctx, subject, maker, attempt));
+  if (reply instanceof Refusal) return reply.code;
   return "code" in reply.body ? reply.body.code : null;
 }
 

@@ -25,35 +25,32 @@ describe.each(engines)("early access on %s", (engine) => {
     const { api, id, priceCents: amountCents } = candidate;
     const params = { id };
     const attempt = { params, body: { idempotencyKey: newId(), amountCents } };
-    return { candidate, attempt, access: () => api.payment.earlyAccess({ params }) };
+    return { candidate, attempt, access: () => api.payments.earlyAccess(params) };
   }
 
   it("opens the institution's address with a slip, until its due day plus three business days [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
-    expect(await access()).toMatchObject({ status: 404 });
+    expect(await access()).toBeNull();
     await candidate.api.slip.generate(attempt);
-    expect(await access()).toMatchObject({
-      status: 200,
-      body: { url: "https://ava.aurora.example.com/", until: UNTIL },
-    });
+    expect(await access()).toEqual({ url: "https://ava.aurora.example.com/", until: UNTIL });
     backend.at(noonOf(UNTIL));
-    expect((await access()).status).toBe(200);
+    expect(await access()).toMatchObject({ until: expect.any(String) });
     backend.at(noonOf("2026-03-19"));
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
   });
 
   it("ends where that of the first slip did, however many slips follow [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     await candidate.api.slip.generate(attempt);
     // Each of these days is past the end of the slip before.
-    for (const [day, answer] of [
-      [UNTIL, { status: 200, body: { until: UNTIL } }],
-      ["2026-03-27", { status: 404 }],
+    for (const [day, until] of [
+      [UNTIL, UNTIL],
+      ["2026-03-27", undefined],
     ] as const) {
       backend.at(noonOf(day));
       const again = { ...attempt, body: { ...attempt.body, idempotencyKey: newId() } };
       expect((await candidate.api.slip.generate(again)).status).toBe(201);
-      expect(await access()).toMatchObject(answer);
+      expect((await access())?.until).toBe(until);
     }
   });
 
@@ -62,33 +59,33 @@ describe.each(engines)("early access on %s", (engine) => {
     await candidate.api.slip.generate(attempt);
     const charge = backend.db.updateTable("charge").where("subscription_id", "=", candidate.id);
     await charge.set({ state: "cancelled" }).execute();
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
     backend.at(noonOf("2026-03-16"));
     const again = { ...attempt, body: { ...attempt.body, idempotencyKey: newId() } };
     expect((await candidate.api.slip.generate(again)).status).toBe(201);
-    expect(await access()).toMatchObject({ status: 200, body: { until: UNTIL } });
+    expect(await access()).toMatchObject({ until: UNTIL });
   });
 
   it("ends when the payment is confirmed, and never begins with a pix [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     const pix = await candidate.api.pix.generate(attempt);
     expect(pix.status).toBe(201);
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
     const slip = await candidate.api.slip.generate({ ...attempt, body: { ...attempt.body, idempotencyKey: newId() } });
-    expect((await access()).status).toBe(200);
+    expect(await access()).toMatchObject({ until: expect.any(String) });
     if (slip.status === 201) await notify(backend, slip.body.id, { state: "approved" });
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
   });
 
   it("opens while a card is under analysis, and not after it was denied [PAY-07]", async () => {
-    for (const [outcome, status] of [
-      ["processing", 200],
-      ["denied", 404],
+    for (const [outcome, isOpen] of [
+      ["processing", true],
+      ["denied", false],
     ] as const) {
       const { candidate, access } = await ready();
       const body = await cardBody(backend, candidate, outcome, candidate.priceCents);
       await candidate.api.creditCard.pay({ params: { id: candidate.id }, body });
-      expect({ outcome, status: (await access()).status }).toEqual({ outcome, status });
+      expect({ outcome, isOpen: (await access()) !== null }).toEqual({ outcome, isOpen });
     }
   });
 
@@ -102,12 +99,12 @@ describe.each(engines)("early access on %s", (engine) => {
     const offered = backend.db.updateTable("offer").where("id", "=", offer.id);
     await intake.set({ ends_on: "2026-03-09" }).execute();
     await offered.set({ active: 0 }).execute();
-    expect((await access()).status).toBe(200);
+    expect(await access()).toMatchObject({ until: expect.any(String) });
     await intake.set({ ends_on }).execute();
     await offered.set({ active: 1 }).execute();
     for (const status of ["cancelled", "expired", "withdrawn"]) {
       await backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();
-      expect({ status, answer: (await access()).status }).toEqual({ status, answer: 404 });
+      expect({ status, access: await access() }).toEqual({ status, access: null });
     }
   });
 
@@ -115,15 +112,15 @@ describe.each(engines)("early access on %s", (engine) => {
     const { candidate, attempt, access } = await ready();
     await candidate.api.slip.generate(attempt);
     const other = await ready();
-    expect(await other.candidate.api.payment.earlyAccess({ params: { id: candidate.id } })).toMatchObject({
-      status: 404,
+    await expect(other.candidate.api.payments.earlyAccess({ id: candidate.id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
     });
     await setParameter(backend.db, "EarlyAccessUrl", "http://ava.aurora.example.com/");
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
     await setParameter(backend.db, "EarlyAccessUrl", "https://ava.aurora.example.com/");
-    expect((await access()).status).toBe(200);
+    expect(await access()).toMatchObject({ until: expect.any(String) });
     await setParameter(backend.db, "EarlyAccessEnabled", "false");
-    expect((await access()).status).toBe(404);
+    expect(await access()).toBeNull();
     await setParameter(backend.db, "EarlyAccessEnabled", "true");
   });
 });

@@ -8,6 +8,7 @@ import { providerNotificationResource } from "./provider-notification";
 import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
+export { cardProcedures } from "./card/credit-card";
 export { chargeProcedures } from "./charge";
 export {
   type ChargeRow,
@@ -50,6 +51,7 @@ export type { RefundRow } from "./money/refund-outcome";
 export { needsPayee, payeeOf, storePayee } from "./money/refund-payee";
 export { settledCents, settledRefunds } from "./money/settled";
 export { identifyPayer, PayerIdentity } from "./payer";
+export { paymentProcedures } from "./payment";
 export { paymentDue } from "./payment-due";
 export { expireAskedCharges, expireCharges, settleUnknownCharges } from "./payment-expiry";
 export {
@@ -69,6 +71,7 @@ export { recurrenceOf } from "./recurrence/view";
 export { askRest, completes, freeParts, keptCents, mayAskRest, restMessage } from "./rest";
 export { runAgenda } from "./schedule/agenda";
 export { settleCardPages, settleUnansweredOrders } from "./unanswered";
+export { voucherProcedures } from "./voucher";
 export {
   activeRedemption,
   releaseExpiredUses,

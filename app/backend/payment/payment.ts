@@ -1,12 +1,16 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import { type BackendContext, implement, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
+import { query } from "~/backend/procedure";
 import { providerFor } from "~/backend/providers/payment";
 import type { CardEntry, PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { newReference } from "~/backend/reference";
 import { findPayersSubject, findSubject, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { type PaymentConfiguration, type PaymentVerification, payment } from "~/contract/payment";
+import { absent, Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import { fallbacksOf, installmentOptions, isCardPurpose, recurrenceOf } from "./card/card-terms";
 import { approveCharge } from "./charge-approval";
@@ -25,7 +29,8 @@ import { methodAmount, type PaymentDue, paymentDue, voucherAllows } from "./paym
 import { pricesOfSubject, saveInstallments, storedInstallments } from "./payment-installment";
 import { recurrenceTextVersion } from "./payment-terms";
 import { isPriceFixed } from "./rest";
-import { dueOf, hasInstallment } from "./schedule/installment-due";
+import { dueOf } from "./schedule/installment-due";
+import { installmentRow } from "./schedule/installment-row";
 import { scheduleOf } from "./schedule/schedule-view";
 
 /** The methods of a due payment that a provider can charge, each with that provider, in the order of `due.methods`. */
@@ -157,13 +162,39 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
       provider: "none",
       reference: newReference(),
     }));
-    if (issued.kind !== "refused") await approveCharge(trx, subject.tenantId, issued.charge.id, null, now);
+    await approveCharge(trx, subject.tenantId, issued.charge.id, null, now);
     return issued;
   });
-  if (issue.kind === "refused") return problem(409, issue.refusal.code);
   const charge = (await findCharge(db, subject.tenantId, issue.charge.id)) ?? issue.charge;
   return { status: 200 as const, body: { fullDiscount: true, charge: chargeOf(charge, now) } };
 }
+
+const One = z.object({ id: Id });
+
+/** What is paid for a subscription, which the input names by its id. */
+export const paymentProcedures = {
+  /** Payment options of one installment; refuses while it is not open, and once it is paid. */
+  installmentConfiguration: query(
+    { access: "visitor", input: One.extend({ number: z.int().positive().max(999) }) },
+    async (ctx, { id, number }) => {
+      const subject = await findSubject(ctx, id);
+      if (!(await installmentRow(ctx.db, subject, number))) throw absent();
+      const found = await dueOf(ctx.db, subject, ctx.now, number);
+      if (!found.ok) throw new Refusal(found.code);
+      return configurationOf(ctx, found.due);
+    },
+  ),
+
+  /** All installments, each with the amount owed today and its payment attempts. */
+  schedule: query({ access: "visitor", input: One }, async (ctx, { id }) =>
+    scheduleOf(ctx, await findSubject(ctx, id)),
+  ),
+
+  /** Early access to the course while a slip or card is being confirmed; null when it is not offered. */
+  earlyAccess: query({ access: "visitor", input: One }, async (ctx, { id }) =>
+    earlyAccessOf(ctx, await findSubject(ctx, id)),
+  ),
+};
 
 export const paymentResource = implement(payment, {
   configuration: async ({ params }, ctx) => {
@@ -171,22 +202,8 @@ export const paymentResource = implement(payment, {
     const found = await paymentDue(ctx.db, subject, ctx.now);
     return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
   },
-  installmentConfiguration: async ({ params }, ctx) => {
-    const subject = await findSubject(ctx, params.id);
-    const number = Number(params.number);
-    if (!(await hasInstallment(ctx.db, subject, number))) return notFound;
-    const found = await dueOf(ctx.db, subject, ctx.now, number);
-    return found.ok ? { status: 200, body: await configurationOf(ctx, found.due) } : problem(409, found.code);
-  },
-  schedule: async ({ params }, ctx) => {
-    return { status: 200, body: await scheduleOf(ctx, await findSubject(ctx, params.id)) };
-  },
   verification: async ({ params }, ctx) => {
     return { status: 200, body: await verificationOf(ctx, await findSubject(ctx, params.id)) };
-  },
-  earlyAccess: async ({ params }, ctx) => {
-    const body = await earlyAccessOf(ctx, await findSubject(ctx, params.id));
-    return body ? { status: 200, body } : notFound;
   },
   recaptcha: async ({ params }, ctx) => {
     await findSubject(ctx, params.id);

@@ -1,22 +1,19 @@
+import { z } from "zod";
 import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
+import { command } from "~/backend/procedure";
 import { findPayersSubject, findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { Voucher } from "~/contract/price";
+import { Refusal } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { voucher as calls } from "~/contract/voucher";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
-import type { VoucherRejection } from "~/domain/payment/voucher";
 import { computeDue } from "./payment-due";
 import { pricesOfSubject } from "./payment-installment";
 import { isPriceFixed } from "./rest";
-import {
-  activeRedemption,
-  type PriceProblem,
-  type Reservation,
-  releaseVoucher,
-  reserveVoucher,
-} from "./voucher-reservation";
+import { activeRedemption, releaseVoucher, reserveVoucher } from "./voucher-reservation";
 import { findVoucher, tryVoucher, usesByDocument, voucherOf } from "./voucher-rule";
 
 export { consumeVoucher, releaseVoucher, reserveVoucher } from "./voucher-reservation";
@@ -29,23 +26,17 @@ async function resultOf({ db, now }: BackendContext, subject: Priced, discount: 
   return { Message: "OK", voucher: discount, prices };
 }
 
-function refusal(code: VoucherRejection | PriceProblem) {
-  if (code === "COUPON_NOT_FOUND") return problem(404, code);
-  // 409 for a state that others may have changed meanwhile, such as a voucher that is used up.
-  const isUsed = code === "COUPON_LIMIT_REACHED" || code === "COUPON_INVALID_FOR_PERSON";
-  return isUsed || !code.startsWith("COUPON_") ? problem(409, code) : problem(422, code);
-}
-
 /** Only cards support recurrence; without recurrence the payer may still choose any method. */
 function methodFor(recurrency: boolean | undefined): PaymentMethod | null {
   return recurrency ? "card" : null;
 }
 
-async function simulate(ctx: BackendContext, subject: Priced, code: string, recurrency: boolean | undefined) {
+/** The discount of a voucher that a subscription may use. @throws Refusal for any other voucher */
+async function simulate(ctx: BackendContext, subject: Priced, code: string, recurrency?: boolean) {
   const { db, now } = ctx;
   const found = await findVoucher(db, subject, code);
   const own = activeRedemption(subject, now);
-  if (found && own?.voucherId === found.id) return { ok: true as const, discount: own.discount };
+  if (found && own?.voucherId === found.id) return own.discount;
   const uses = found ? await usesByDocument(db, subject.tenantId, found.id, subject.person.document, now) : 0;
   const { price, courseId, campusId } = subject;
   const context = {
@@ -56,17 +47,9 @@ async function simulate(ctx: BackendContext, subject: Priced, code: string, recu
     method: methodFor(recurrency),
     usesByDocument: uses,
   };
-  return tryVoucher(found, context);
-}
-
-async function reserve(
-  ctx: BackendContext,
-  subject: Priced,
-  code: string,
-  recurrency: boolean | undefined,
-): Promise<Reservation> {
-  const tried = await simulate(ctx, subject, code, recurrency);
-  return tried.ok ? reserveVoucher({ ...ctx, tenantId: subject.tenantId }, subject.id, code) : tried;
+  const tried = tryVoucher(found, context);
+  if (!tried.ok) throw new Refusal(tried.code);
+  return tried.discount;
 }
 
 interface Choice {
@@ -115,9 +98,27 @@ async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Cho
   });
 }
 
-function pricedOf(subject: PaymentSubject | null): Priced | "unpriced" | null {
-  return subject && (subject.price ? { ...subject, price: subject.price } : "unpriced");
+function pricedOf(subject: PaymentSubject): Priced {
+  if (!subject.price) throw new Refusal("PRICE_LIST_NOT_REGISTERED");
+  return { ...subject, price: subject.price };
 }
+
+export const voucherProcedures = {
+  /** Reserves a voucher for a subscription and releases an earlier one. */
+  apply: command(
+    {
+      access: "visitor",
+      inPerson: true,
+      input: z.object({ id: Id, voucher: z.string().trim().min(1).max(60) }),
+    },
+    async (ctx, { id, voucher }) => {
+      const subject = pricedOf(await findPayersSubject(ctx, id));
+      await simulate(ctx, subject, voucher);
+      const reserved = await reserveVoucher(ctx, id, voucher);
+      if (!reserved.ok) throw new Refusal(reserved.code);
+    },
+  ),
+};
 
 export const voucherResource = implement(calls, {
   listAvailable: async ({ query }, ctx) => {
@@ -126,19 +127,9 @@ export const voucherResource = implement(calls, {
   },
   discount: async ({ params, query }, ctx) => {
     const subject = pricedOf(await findSubject(ctx, params.id));
-    if (!subject) return notFound;
-    if (subject === "unpriced") return refusal("PRICE_LIST_NOT_REGISTERED");
-    if (params.priceId !== subject.price.id) return problem(409, "PAYMENT_CHANGED");
-    const tried = await simulate(ctx, subject, params.voucher, query.recurrency);
-    return tried.ok ? { status: 200, body: await resultOf(ctx, subject, tried.discount) } : refusal(tried.code);
-  },
-  apply: async ({ params, body }, ctx) => {
-    const subject = pricedOf(await findPayersSubject(ctx, params.id));
-    if (!subject) return notFound;
-    if (subject === "unpriced") return refusal("PRICE_LIST_NOT_REGISTERED");
-    const reserved = await reserve(ctx, subject, body.voucher, body.recurrency);
-    if (reserved.ok) return { status: 200, body: await resultOf(ctx, subject, reserved.discount) };
-    return reserved.code === "NOT_FOUND" ? notFound : refusal(reserved.code);
+    if (params.priceId !== subject.price.id) throw new Refusal("PAYMENT_CHANGED");
+    const discount = await simulate(ctx, subject, params.voucher, query.recurrency);
+    return { status: 200, body: await resultOf(ctx, subject, discount) };
   },
   remove: async ({ params }, ctx) => {
     const subject = await findPayersSubject(ctx, params.subscriptionId);

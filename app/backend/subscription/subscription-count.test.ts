@@ -59,7 +59,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
       const [charge] = charges instanceof Refusal ? [] : charges;
       if (charge) await notify(backend, charge.id, { state: event === "approve" ? "approved" : "denied" });
     } else if (event === "cancel") await api.subscription.setStatus({ params, body: { status: "cancelled" } });
-    else if (event === "withdraw") await api.withdrawal.confirm({ params, body: { kind: "withdrawal" } });
+    else if (event === "withdraw") await orRefusal(api.withdrawals.confirm({ ...params, kind: "withdrawal" }));
     else if (event === "erase") {
       const wish = await orRefusal(api.privacy.requestErasure(), "UNAUTHENTICATED");
       if (wish instanceof Refusal) return;

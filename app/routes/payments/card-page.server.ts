@@ -1,13 +1,14 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
+import { Refusal } from "~/contract/refusal";
 import { parseForm } from "~/form/parse-form";
 import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "../captcha/captcha-token.server";
 import { loadCardPlan } from "./card-payment.server";
 import type { PageArgs } from "./payable.server";
-import { pageStatus, problemKey } from "./payment-problem";
+import { orProblem, pageStatus, problemKey } from "./payment-problem";
 import { isUnderWay } from "./under-way";
 
 const PageRequest = z.object({
@@ -30,22 +31,21 @@ export async function openCardPage(args: PageArgs, id: string) {
   const { consent, ...attempt } = parsed.value;
   const plan = await loadCardPlan(args, id);
   if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED", 422, attempt.idempotencyKey);
-  const answer = await context.get(apiContext).creditCard.openPage({
-    params: { id },
-    headers: captchaHeaders(args, form),
-    body: {
-      ...{ ...attempt, purpose: plan.purpose, installment: plan.installment },
+  const charge = await orProblem(
+    context.get(apiContext).cards.openPage({
+      ...{ id, ...attempt, purpose: plan.purpose, installment: plan.installment },
       recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
-    },
-  });
-  if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
-  const { code } = answer.body;
+      captcha: captchaHeaders(args, form)["x-captcha-token"],
+    }),
+  );
+  if (!(charge instanceof Refusal))
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
+  const { code, status } = charge;
   // Another tab has opened a card page. The checkout links to it, but the page of an installment does not.
   if (code === "CONFLICT") return seeOther(request, (await chargeUnderWay(args, id, plan.installment)) ?? plan.back);
   if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
   // Without an answer the page may be open, so the next post repeats the attempt.
-  return again(code, pageStatus(answer.status), answer.status === 0 ? attempt.idempotencyKey : undefined);
+  return again(code, pageStatus(status), code === "SYSTEM_UNAVAILABLE" ? attempt.idempotencyKey : undefined);
 }
 
 /** Path of the charge with which a card is paying an installment; null when there is none. */

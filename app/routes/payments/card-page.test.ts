@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { PortalApi } from "~/backend/portal-api";
 import { apiContext, formContext, type Session, sessionContext } from "~/context";
+import { Refusal } from "~/contract/refusal";
 import { openCardPage } from "./card-page.server";
 import { pay } from "./checkout-action.server";
 
@@ -28,11 +29,13 @@ function postOf(number: number, method: "card" | "pix") {
   context.set(formContext, form);
   context.set(sessionContext, { data: {} } as Session);
   const api = {
-    payment: {
-      installmentConfiguration: ok({ ...due, installment: { number } }),
-      simulateInstallments: ok([]),
+    payment: { simulateInstallments: ok([]) },
+    payments: { installmentConfiguration: async () => ({ ...due, installment: { number } }) },
+    cards: {
+      openPage: async () => {
+        throw new Refusal("CONFLICT");
+      },
     },
-    creditCard: { openPage: conflict },
     pix: { generate: conflict },
     charges: { list: async () => charges },
   };

@@ -22,11 +22,10 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   const number = installmentNumber(search.get("installment") ?? "");
   const back = payPath(id, number);
   const configuration = await dueConfiguration(api, id, number);
-  if (configuration.status === 0) return unavailable();
-  if (configuration.status !== 200) throw seeOther(request, back);
-  const problem = methodProblem(configuration.body, "card");
+  if (!configuration) throw seeOther(request, back);
+  const problem = methodProblem(configuration, "card");
   if (problem) throw seeOther(request, problem === "COUPON_INVALID_FOR_METHOD" ? `${back}?method=card` : back);
-  const plan = planOf(configuration.body, search);
+  const plan = planOf(configuration, search);
   if (plan.amountCents <= 0) throw seeOther(request, back);
   if (request.method !== "POST" && (await isCardUnderWay(api, id)))
     throw seeOther(request, href("/payments/:id?", { id }));
@@ -36,7 +35,7 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   });
   if (options.status === 0) return unavailable();
   if (options.status !== 200) throw seeOther(request, back);
-  return { ...plan, back, configuration: configuration.body, options: options.body };
+  return { ...plan, back, configuration, options: options.body };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
 

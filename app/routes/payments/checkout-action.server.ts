@@ -12,7 +12,7 @@ import { pressOffer } from "~/routes/price/offered-voucher";
 import { chargeUnderWay } from "./card-page.server";
 import { dueConfiguration, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
-import { type ProblemKey, pageStatus, problemKey } from "./payment-problem";
+import { orProblem, type ProblemKey, pageStatus, problemKey } from "./payment-problem";
 
 /** The data with which the page is rendered again after a failed post. */
 export interface CheckoutFailure {
@@ -58,13 +58,10 @@ export async function actOnCheckout(args: PageArgs, id: string) {
 }
 
 async function applyVoucher({ request, context }: PageArgs, id: string, voucher: string) {
-  const refuse = (code: string) => fail("voucher", code, { typed: { voucher } });
   if (!voucher) return fail("voucher", "COUPON_NOT_FOUND", { problem: "checkout.problemCouponEmpty" });
-  const answer = await context.get(apiContext).voucher.apply({ params: { id }, body: { voucher } });
-  if (answer.status !== 200) return refuse(answer.body.code);
-  return answer.body.Message === "OK"
-    ? seeOther(request, `${href("/payments/:id?", { id })}#coupon`)
-    : refuse("COUPON_NOT_FOUND");
+  const refusal = await orProblem(context.get(apiContext).vouchers.apply({ id, voucher }));
+  if (refusal) return fail("voucher", refusal.code, { typed: { voucher } });
+  return seeOther(request, `${href("/payments/:id?", { id })}#coupon`);
 }
 
 async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
@@ -83,9 +80,9 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
   if (answer.status !== 200) return fail("method", answer.body.code);
   const { charge } = answer.body;
   if (!charge) return seeOther(request, href("/payments/:id?", params));
-  const { status, body: recurrence } = await api.recurrence.get({ params });
+  const recurrence = await api.recurrences.get(params);
   // The plan charges a card for the later installments, and the payer has entered none.
-  const lacksCard = status === 200 && recurrence.isRequired && !recurrence.card && recurrence.pageProvider !== null;
+  const lacksCard = recurrence.isRequired && !recurrence.card && recurrence.pageProvider !== null;
   return seeOther(
     request,
     lacksCard
@@ -109,7 +106,7 @@ export async function pay(args: PageArgs, id: string, form: FormData, installmen
   const method = posted.data;
   if (isDirectMethod(method)) {
     const due = await dueConfiguration(api, id, installment);
-    const code = due.status === 200 ? methodProblem(due.body, method) : null;
+    const code = due && methodProblem(due, method);
     if (code) return fail("method", code, { typed: { method } });
     return seeOther(request, dataPages[method](id) + (installment ? `?installment=${installment}` : ""));
   }

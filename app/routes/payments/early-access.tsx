@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
@@ -18,7 +18,7 @@ import { PaymentLayout } from "./payment-layout";
 export async function loader({ context }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
   const { id } = subscription;
-  const access = foundBody(await context.get(apiContext).payment.earlyAccess({ params: { id } }));
+  const access = (await context.get(apiContext).payments.earlyAccess({ id })) ?? notFound();
   return { subscription, ...access };
 }
 

@@ -12,7 +12,7 @@ export interface Overview {
   /** Null when they could not be loaded. */
   steps: Step[] | null;
   charges: ListedCharge[];
-  /** Null while the enrolment has not ended, or when the data could not be loaded. */
+  /** Null while the enrolment has not ended. */
   withdrawal: Withdrawal | null;
 }
 
@@ -28,12 +28,12 @@ export async function overviewOf(api: PortalApi, subscription: Subscription): Pr
   const [steps, charges, withdrawal] = await Promise.all([
     api.subscription.steps({ query: { subscriptionId: subscription.id } }),
     api.charges.list({ subscriptionId: subscription.id }),
-    ended ? api.withdrawal.get({ params: { id: subscription.id } }) : null,
+    ended ? api.withdrawals.get({ id: subscription.id }) : null,
   ]);
   return {
     subscription,
     steps: steps.status === 200 ? steps.body : null,
     charges,
-    withdrawal: withdrawal?.status === 200 ? withdrawal.body : null,
+    withdrawal,
   };
 }

@@ -43,7 +43,7 @@ type StatusNoteProps = {
   charges: readonly Charge[];
   /** Null when they could not be loaded. */
   steps: readonly Step[] | null;
-  /** Null while the enrolment has not ended, or when the data could not be loaded. */
+  /** Null while the enrolment has not ended. */
   withdrawal: Withdrawal | null;
 };
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Subscription } from "~/contract/subscription";
-import type { Withdrawal } from "~/contract/withdrawal";
+import { LONGEST_REASON, type Withdrawal } from "~/contract/withdrawal";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm, summaryOf } from "~/form/posted-form";
@@ -18,9 +18,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { Effects } from "./effects";
-
-/** Maximum number of characters of the reason. */
-export const LONGEST_REASON = 500;
 
 type WithdrawalViewProps = {
   subscription: Subscription;

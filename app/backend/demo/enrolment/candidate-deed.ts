@@ -60,8 +60,8 @@ const reasons = ["Consegui vaga em outra faculdade.", "Mudança de cidade.", "Vo
 const giveUp =
   (kind: "cancellation" | "withdrawal"): Deed =>
   async (life) => {
-    const body = { kind, reason: life.chance.pick(reasons) };
-    bodyOf(await (await asCandidate(life)).withdrawal.confirm({ params: { id: life.id }, body }));
+    const wish = { id: life.id, kind, reason: life.chance.pick(reasons) };
+    await (await asCandidate(life)).withdrawals.confirm(wish);
   };
 
 /** Cancels before any payment. */

@@ -123,7 +123,7 @@ export const pay: Deed = async (life) => {
 export const payInstallment: Deed = async (life) => {
   const api = await asCandidate(life);
   const params = { id: life.id };
-  const { installments } = bodyOf(await api.payment.schedule({ params }));
+  const { installments } = await api.payments.schedule(params);
   const open = installments.find(({ state }) => state === "open" || state === "overdue");
   if (!open) throw new Error("no installment of the demonstration is open");
   const body = { idempotencyKey: newId(), amountCents: open.owedCents, installment: open.number };

@@ -65,8 +65,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       expect.arrayContaining(["enrolment.moved", "message.sent", "charge.created", "charge.paid"]),
     );
     expect(timeline).toContainEqual(expect.objectContaining({ about: shown?.title, aboutLanguage: "pt-BR" }));
-    const seen = await candidate.api.withdrawal.get({ params: { id } });
-    expect(seen).toMatchObject({ status: 200, body: { refundCents: priceCents } });
+    expect(await candidate.api.withdrawals.get({ id })).toMatchObject({ refundCents: priceCents });
     // The refund waits for a second person, so that the enrolment can still be reopened.
     expect(may).toEqual({ move: false, cancel: false, reopen: true });
     const { withdrawsCents, reopening } = await offered(api, id);

@@ -78,7 +78,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { id, api, offer } = candidate;
     await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
-    expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject({ status: 200 });
+    await api.vouchers.apply({ id, voucher: VOUCHER });
     const before = await stateOf(candidate);
     const cancel = async () =>
       (await desk()).move({
@@ -100,7 +100,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
   it("return the use of a voucher even if nothing is left to refund [STF-03]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { id, api } = candidate;
-    expect(await api.voucher.apply({ params: { id }, body: { voucher: VOUCHER } })).toMatchObject({ status: 200 });
+    await api.vouchers.apply({ id, voucher: VOUCHER });
     const before = await stateOf(candidate);
     await backend.db
       .updateTable("voucher_redemption")

@@ -57,8 +57,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     const [matter] = await openOf(paid.chargeId);
     await answer(matter?.id, "rest", paid.priceCents - PART);
     expect(await openOf(paid.chargeId)).toEqual([]);
-    const body = { kind: "cancellation" as const, reason: "" };
-    expect((await paid.api.withdrawal.confirm({ params: { id: paid.id }, body })).status).toBe(200);
+    await paid.api.withdrawals.confirm({ id: paid.id, kind: "cancellation" });
     const [ended] = await openOf(paid.chargeId);
     expect(ended).toMatchObject({ reason: "SUBSCRIPTION_CLOSED", amount_cents: PART });
     expect(await offersOf(ended?.id ?? "")).toEqual([
@@ -110,8 +109,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 30_000]);
     expect(await refund(priceCents + 10_000, 5_000, "excess")).toMatchObject({ isRepeated: false });
     expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 25_000]);
-    const body = { kind: "withdrawal" as const, reason: "" };
-    expect((await api.withdrawal.confirm({ params: { id }, body })).status).toBe(200);
+    await api.withdrawals.confirm({ id, kind: "withdrawal" });
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 5_000 });
     expect(await offersOf(excess?.id ?? "")).toEqual([
       ["refund", 25_000],
@@ -134,8 +132,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     await answer(matter?.id, "accept", priceCents - 1_000);
     expect(await refund(priceCents - 1_000, 5_000)).toMatchObject({ isRepeated: false });
     await pay(chargeId, 700);
-    const body = { kind: "withdrawal" as const, reason: "" };
-    expect((await api.withdrawal.confirm({ params: { id }, body })).status).toBe(200);
+    await api.withdrawals.confirm({ id, kind: "withdrawal" });
     expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 2_000 });
     const [excess] = await openOf(chargeId);
     expect(await offersOf(excess?.id ?? "")).toEqual([
@@ -152,8 +149,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     const [matter] = await openOf(paid.chargeId);
     await answer(matter?.id, "rest", paid.priceCents - PART);
     await notify(backend, slip.status === 201 ? slip.body.id : "", { state: "approved" });
-    const left = { kind: "withdrawal" as const, reason: "" };
-    expect((await paid.api.withdrawal.confirm({ params: { id: paid.id }, body: left })).status).toBe(200);
+    await paid.api.withdrawals.confirm({ id: paid.id, kind: "withdrawal" });
     expect(await openOf(paid.chargeId)).toMatchObject([{ reason: "DUPLICATE_PAYMENT", amount_cents: PART }]);
   });
 

@@ -201,11 +201,10 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const paid = await asked();
     const made = await order(paid, "pix");
     await notify(backend, made.status === 201 ? made.body.id : "", { state: "approved" });
-    const params = { id: paid.id };
-    const seen = await paid.api.withdrawal.get({ params });
-    expect(seen).toMatchObject({ body: { option: { kind: "withdrawal" }, refundCents: paid.priceCents } });
-    const left = await paid.api.withdrawal.confirm({ params, body: { kind: "withdrawal", reason: "" } });
-    expect(left).toMatchObject({ status: 200, body: { refundCents: paid.priceCents } });
+    const seen = () => paid.api.withdrawals.get({ id: paid.id });
+    expect(await seen()).toMatchObject({ option: { kind: "withdrawal" }, refundCents: paid.priceCents });
+    await paid.api.withdrawals.confirm({ id: paid.id, kind: "withdrawal" });
+    expect(await seen()).toMatchObject({ option: { kind: "none" }, refundCents: paid.priceCents });
     const refunds = backend.db.selectFrom("refund").select("amount_cents").where("subscription_id", "=", paid.id);
     const amounts = (await refunds.execute()).map(({ amount_cents }) => Number(amount_cents));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([PART, paid.restCents]);
@@ -237,8 +236,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const restCents = priceCents - PART;
     await answer(await openOf(chargeId), "rest", restCents);
     await second.set({ due_on: "2026-01-20" }).execute();
-    const due = await api.payment.installmentConfiguration({ params: { id, number: "2" } });
-    expect(due.body).toMatchObject({ amountCents: restCents, receivedCents: PART, installment: { late: { days: 0 } } });
+    const due = await api.payments.installmentConfiguration({ id, number: 2 });
+    expect(due).toMatchObject({ amountCents: restCents, receivedCents: PART, installment: { late: { days: 0 } } });
     await notify(backend, await issue(restCents), { state: "approved" });
     const stored = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
     expect((await stored.where("number", "=", 2).executeTakeFirstOrThrow()).paid_at).not.toBeNull();

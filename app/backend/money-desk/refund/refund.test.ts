@@ -184,8 +184,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
 
   it("shows withdrawals as approved by law, and cancellations above the limit as requests [PAY-15]", async () => {
     const [withdrawn, cancelled] = [await money.paid("pix"), await money.paid("slip")];
-    const body = { kind: "withdrawal" as const, reason: "" };
-    await withdrawn.candidate.api.withdrawal.confirm({ params: { id: withdrawn.id }, body });
+    await withdrawn.candidate.api.withdrawals.confirm({ id: withdrawn.id, kind: "withdrawal" });
     const officer = await money.staff(MARCOS);
     const move = { from: "documents_pending", to: "cancelled", reason: "pediu" } as const;
     await officer.enrolments.move({ id: cancelled.id, ...move, hold: false });

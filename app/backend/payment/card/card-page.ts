@@ -1,13 +1,13 @@
-import { type BackendContext, problem } from "~/backend/context";
-import { captchaRefusal } from "~/backend/identity";
+import type { BackendContext } from "~/backend/context";
 import { providerFor, providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type CardPage, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import type { Charge } from "~/contract/charge";
 import type { CardPageRequest } from "~/contract/credit-card";
+import { Refusal } from "~/contract/refusal";
 import { findByKey, issueCharge, settled } from "../charge-issue";
 import { closeCharge } from "../charge-outcome";
 import { askProvider } from "../charge-question";
-import { refusalReply } from "../charge-reply";
 import {
   type ChargeRow,
   chargeOf,
@@ -22,24 +22,19 @@ import {
 import { orderForPayer } from "../recurrence/store";
 import { cardTerms, consentAddress } from "./card-terms";
 import { OPEN_MS, portalOf } from "./page-address";
-
-/**
- * Where the tenant requires no captcha, the number of pages that a subscription may open without one within 15 minutes;
- * the limit stops robots that try stolen cards.
- */
-const FREE_PAGES = 5;
+import { requirePageCaptcha } from "./page-quota";
 
 /**
  * Charges a card on the provider's own page: stores the charge, opens the page, then stores the page's id and address.
  * The charge stays in processing until the provider reports the outcome.
- * @returns 201 with the new charge, which has no page while the provider's answer is unclear; 200 with an existing one;
- * 502 CARD_ERROR when the provider refused to open a page; or the problem that prevents the charge
+ * @returns the charge, which has no page while the provider's answer is unclear
+ * @throws Refusal CARD_ERROR when the provider refused to open a page, or the reason that prevents the charge
  */
 export async function openCardPage(
   ctx: BackendContext,
   subject: PaymentSubject,
-  { headers, ...request }: CardPageRequest & { headers: { "x-captcha-token"?: string | undefined } },
-) {
+  { captcha, ...request }: CardPageRequest,
+): Promise<Charge> {
   const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
   const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
   // An order without an answer stays with the account at which it may exist, whichever account collects now.
@@ -47,11 +42,9 @@ export async function openCardPage(
     ? usableProvider(ctx, known.provider)
     : providerFor(ctx, subject, "card"));
   const entry = provider?.card;
-  if (!provider || !entry) return problem(502, "SYSTEM_UNAVAILABLE");
-  if (entry.entry !== "redirect") return problem(422, "PAYMENT_METHOD_DISABLED");
-  const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
-  const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
-  if (refusal) return refusal;
+  if (!provider || !entry) throw new Refusal("SYSTEM_UNAVAILABLE");
+  if (entry.entry !== "redirect") throw new Refusal("PAYMENT_METHOD_DISABLED");
+  if (!known) await requirePageCaptcha(ctx, subject, captcha);
   // Providers accept only whole seconds. The charge stores the expiry, since they refuse a repeated order with another
   // expiry.
   const expiresAt = new Date(Math.ceil((ctx.now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
@@ -68,14 +61,13 @@ export async function openCardPage(
   const attempt = { idempotencyKey, amountCents, installment, method: "card" as const };
   const issue = await issueCharge(ctx, subject, attempt, async (due, trx) => {
     const terms = await cardTerms(trx, due, choice, provider);
-    return "status" in terms ? terms : { ...terms, state: "processing", expiresAt };
+    return { ...terms, state: "processing", expiresAt };
   });
-  if (issue.kind === "refused") return refusalReply(issue.refusal);
   const found = issue.kind === "new" ? issue.charge : await settled(ctx.db, issue.charge);
   // While the provider's answer is missing, a repeated attempt places the same order again, with the same reference.
   const charge = isBeginning(found) ? await place(ctx, subject, { ...provider, card: entry }, found) : found;
-  if (charge.state === "denied") return problem(502, "CARD_ERROR");
-  return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
+  if (charge.state === "denied") throw new Refusal("CARD_ERROR");
+  return chargeOf(charge, ctx.now);
 }
 
 type PageProvider = Pick<PaymentProvider, "name" | "recurrence"> & { card: CardPage };

@@ -3,9 +3,10 @@ import type { Database } from "~/backend/database/connection";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
+import { Refusal } from "~/contract/refusal";
 import { type InstallmentOption, simulateInstallments } from "~/domain/payment/installment-option";
 import type { ChargePurpose } from "~/domain/payment/price";
-import type { Refusal, Terms } from "../charge-issue";
+import type { Terms } from "../charge-issue";
 import { chargesOf } from "../charge-store";
 import { type PaymentDue, purposeAmount } from "../payment-due";
 import { recurrenceTextVersion } from "../payment-terms";
@@ -64,27 +65,26 @@ export type CardChoice = Omit<CardPayment, "token" | "idempotencyKey" | "amountC
 /** The network address from which a payer agrees; empty where it is not known. */
 export const consentAddress = ({ headers }: Pick<BackendContext, "headers">) => headers["x-forwarded-for"] ?? "";
 
-/** The terms of a card payment, or the reason for refusing it. */
+/** The terms of a card payment. @throws Refusal for one that may not be made */
 export async function cardTerms(
   db: Database,
   due: PaymentDue,
   body: CardChoice,
   provider: PaymentProvider,
-): Promise<Terms | Refusal> {
+): Promise<Terms> {
   const { purpose } = body;
-  if (!(await isCardPurpose(db, due, purpose))) return { status: 409, code: "PAYMENT_CHANGED" };
+  if (!(await isCardPurpose(db, due, purpose))) throw new Refusal("PAYMENT_CHANGED");
   const hasConsent = body.recurrenceTextVersion === recurrenceTextVersion;
   const isFallback = purpose !== due.cardPurpose;
   const needsConsent = recurrenceOf(due) === "required" || (isFallback && !fallbacksOf(due).includes("first"));
-  if ((needsConsent || body.recurrenceTextVersion !== null) && !hasConsent) {
-    return { status: 422, code: "RECURRENCE_CONSENT_REQUIRED" };
-  }
+  if ((needsConsent || body.recurrenceTextVersion !== null) && !hasConsent)
+    throw new Refusal("RECURRENCE_CONSENT_REQUIRED");
   const options = installmentOptions(due, purpose, provider.offers.maxInstallments);
   const option = options.find(({ installments }) => installments === body.installments);
-  if (!option) return { status: 422, code: "SELECT_INSTALLMENTS" };
+  if (!option) throw new Refusal("SELECT_INSTALLMENTS");
   const { brand, lastDigits, holder, installments } = body;
   const recurrence = hasConsent && purpose === "first" && recurrenceOf(due) !== "no";
-  if (recurrence && !provider.recurrence) return { status: 422, code: "PAYMENT_METHOD_DISABLED" };
+  if (recurrence && !provider.recurrence) throw new Refusal("PAYMENT_METHOD_DISABLED");
   return {
     purpose,
     amountCents: option.totalCents,

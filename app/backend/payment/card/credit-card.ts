@@ -1,12 +1,13 @@
 import { type BackendContext, implement, problem } from "~/backend/context";
 import { captchaRefusal } from "~/backend/identity";
+import { operation } from "~/backend/procedure";
 import { providerFor } from "~/backend/providers/payment";
 import type { CardForm, PaymentProvider } from "~/backend/providers/payment/provider";
 import { findPayersSubject, findSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
-import { creditCard } from "~/contract/credit-card";
+import { CardPageRequest, creditCard } from "~/contract/credit-card";
+import { Id } from "~/contract/value";
 import { type CardBrand, cardBrands, cardLengths, securityCodeLength } from "~/domain/payment/card";
 import { findByKey, issueCharge, settled } from "../charge-issue";
-import { refusalReply } from "../charge-reply";
 import { type ChargeRow, chargeOf, dataOf, findCharge } from "../charge-store";
 import { dueOf } from "../schedule/installment-due";
 import { chargeCard } from "./card-outcome";
@@ -89,13 +90,17 @@ export const creditCardResource = implement(creditCard, {
     const issue = await issueCharge(ctx, subject, attempt, (due, trx) =>
       cardTerms(trx, due, { ...body, consentFrom: consentAddress(ctx) }, provider),
     );
-    if (issue.kind === "refused") return refusalReply(issue.refusal);
     const payment = { provider, subject };
     if (issue.kind === "existing") return replyTo(ctx, payment, await settled(ctx.db, issue.charge), false);
     const charge = await collect(ctx, issue.charge, { ...payment, entry, token: body.token });
     return replyTo(ctx, payment, charge, true);
   },
-  openPage: async ({ params, headers, body }, ctx) => {
-    return openCardPage(ctx, await findPayersSubject(ctx, params.id), { headers, ...body });
-  },
 });
+
+export const cardProcedures = {
+  /** Opens the provider's card page for a charge; refuses with PAYMENT_METHOD_DISABLED when the provider has none. */
+  openPage: operation(
+    { access: "visitor", inPerson: true, input: CardPageRequest.extend({ id: Id }) },
+    async (ctx, { id, ...request }) => openCardPage(ctx, await findPayersSubject(ctx, id), request),
+  ),
+};

@@ -68,17 +68,22 @@ export function livesOn(backend: TestBackend) {
     ...{ ...base(), kind: "charge", state: "approved", amountCents, paymentId, card: null, reason: null },
   });
 
+  async function firstDue({ api, id }: Enrolled) {
+    const answer = await api.payment.configuration({ params: { id } });
+    return answer.status === 200 ? answer.body : null;
+  }
+
   /** Orders the first payment, or the first installment that is open or overdue, and pays it if `isSettled`. */
   async function pay(candidate: Enrolled, method: Method, isSettled: boolean) {
     const { api, id } = candidate;
     const params = { id };
-    const plan = await api.payment.schedule({ params });
-    const open = plan.status === 200 ? plan.body.installments.find(({ state }) => /open|overdue/.test(state)) : null;
+    const { installments } = await api.payments.schedule(params);
+    const open = installments.find(({ state }) => /open|overdue/.test(state));
     const due = open
-      ? await api.payment.installmentConfiguration({ params: { id, number: String(open.number) } })
-      : await api.payment.configuration({ params });
-    if (due.status !== 200) return;
-    const { amountCents, methods } = due.body;
+      ? await api.payments.installmentConfiguration({ id, number: open.number })
+      : await firstDue(candidate);
+    if (!due) return;
+    const { amountCents, methods } = due;
     if (!methods.includes(method)) return;
     const body = { idempotencyKey: newId(), amountCents, installment: open?.number ?? null };
     if (method === "card") {
@@ -88,11 +93,11 @@ export function livesOn(backend: TestBackend) {
         { brand: "visa", lastDigits: "1111", outcome: isSettled ? "approved" : "denied" },
         now,
       );
-      const purpose = due.body.cardPurpose;
-      const card = await cardBody(backend, candidate, "approved", due.body.cardAmountCents);
+      const purpose = due.cardPurpose;
+      const card = await cardBody(backend, candidate, "approved", due.cardAmountCents);
       await api.creditCard.pay({
         params,
-        body: { ...card, ...body, token, purpose, amountCents: due.body.cardAmountCents },
+        body: { ...card, ...body, token, purpose, amountCents: due.cardAmountCents },
       });
       return;
     }
@@ -169,7 +174,7 @@ export function livesOn(backend: TestBackend) {
       now = NOW;
       backend.at(now);
       const candidate = await enrol(backend, { course: COURSE });
-      if (voucher) await candidate.api.voucher.apply({ params: { id: candidate.id }, body: { voucher } });
+      if (voucher) await candidate.api.vouchers.apply({ id: candidate.id, voucher });
       await pay(candidate, "pix", true);
       for (const step of acts) await doAct(candidate, step);
       return candidate;

@@ -1,53 +1,44 @@
-import { type BackendContext, problem } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { captchaRefusal } from "~/backend/identity";
 import { providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import { lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
+import { Refusal } from "~/contract/refusal";
 import { consentAddress } from "../card/card-terms";
 import { OPEN_MS, portalOf } from "../card/page-address";
+import { requirePageCaptcha } from "../card/page-quota";
 import { recurrenceTextVersion } from "../payment-terms";
 import { applyCardEvent } from "./beginning";
 import { openingRow, orderForPayer, type RecurrenceRow, saveConsent, updateRecurrence } from "./store";
 import { openPageOf, savingProvider } from "./view";
 
 /**
- * Where the tenant requires no captcha, the number of pages that a subscription may open without one within 15 minutes;
- * the limit stops robots that try stolen cards.
- */
-const FREE_PAGES = 5;
-
-/**
  * Opens the provider's page on which a card is saved for the later installments, after its payer agreed. While a page
  * is open, a repetition gets the same one.
- * @returns null once the page is open, or the problem: a refusal of the captcha, 409 STATUS_NOT_ALLOWED where no card
- * can be saved, 422 RECURRENCE_CONSENT_REQUIRED, 502 CARD_ERROR when the provider opened no page, 502
- * SYSTEM_UNAVAILABLE when its answer was unclear
+ * @throws Refusal for the captcha, STATUS_NOT_ALLOWED where no card can be saved, RECURRENCE_CONSENT_REQUIRED, CARD_ERROR
+ * when the provider opened no page, SYSTEM_UNAVAILABLE when its answer was unclear
  */
 export async function openSavingPage(
   ctx: BackendContext,
   subject: PaymentSubject,
-  { headers, textVersion }: { headers: { "x-captcha-token"?: string | undefined }; textVersion: string | null },
-) {
-  if (textVersion !== recurrenceTextVersion) return problem(422, "RECURRENCE_CONSENT_REQUIRED");
+  { captcha, textVersion }: { captcha?: string | undefined; textVersion: string },
+): Promise<void> {
+  if (textVersion !== recurrenceTextVersion) throw new Refusal("RECURRENCE_CONSENT_REQUIRED");
   const known = await openPageOf(ctx, subject);
-  const free = [{ subject: `card-page:${subject.id}`, limit: FREE_PAGES }];
-  const refusal = known ? null : await captchaRefusal(ctx, headers, undefined, free);
-  if (refusal) return refusal;
+  if (!known) await requirePageCaptcha(ctx, subject, captcha);
   const provider = await (known ? usableProvider(ctx, known.provider) : savingProvider(ctx, subject));
-  if (!provider?.recurrence?.page) return problem(409, "STATUS_NOT_ALLOWED");
+  if (!provider?.recurrence?.page) throw new Refusal("STATUS_NOT_ALLOWED");
   let row = known;
   try {
     row ??= await beginPage(ctx, subject, provider.name);
     if (row.page_url === null) await place(ctx, subject, provider, row);
-    return null;
   } catch (error) {
     ctx.log.error("the card provider opened no page", { error });
     // Without a clear answer the page may be open: a repetition opens the same one.
-    if (!row || !(error instanceof ProviderFailure)) return problem(502, "SYSTEM_UNAVAILABLE");
+    if (!row || !(error instanceof ProviderFailure)) throw new Refusal("SYSTEM_UNAVAILABLE");
     await endUnopened(ctx, row);
-    return problem(502, "CARD_ERROR");
+    throw new Refusal("CARD_ERROR");
   }
 }
 

@@ -6,6 +6,7 @@ import { ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import { loadSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { addDays, type Day } from "~/domain/time/date";
 import { chargeCard } from "../card/card-outcome";
@@ -69,7 +70,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
   const charges = await chargesOf(trx, subject);
   // An installment with an open charge is not charged a second time.
   if (isBeingPaid(charges, due.number, now)) return stop(look(addDays(today, 1)));
-  const issue = await issueCharge(
+  const issued = issueCharge(
     { db: trx, now },
     subject,
     {
@@ -78,18 +79,19 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
       ...{ amountCents: null, method: "card", installment: due.number },
       lateOn: pricedDay(row, charges, row.charge_on ?? today),
     },
-    ({ amountCents, rest }) =>
+    ({ amountCents, rest }) => {
       // The payer agreed to charges of whole installments, so the card is not charged for a rest.
-      rest
-        ? { status: 409, code: "STATUS_NOT_ALLOWED" }
-        : {
-            ...{ purpose: "installment", amountCents, seenCents: [], state: "unknown" },
-            data: { card: shownCard(card), recurrenceId: card.id },
-            expiresAt: new Date(now.getTime() + OPEN_MS).toISOString(),
-            ...{ provider: card.provider, reference: newReference() },
-          },
+      if (rest) throw new Refusal("STATUS_NOT_ALLOWED");
+      return {
+        ...{ purpose: "installment", amountCents, seenCents: [], state: "unknown" },
+        data: { card: shownCard(card), recurrenceId: card.id },
+        expiresAt: new Date(now.getTime() + OPEN_MS).toISOString(),
+        ...{ provider: card.provider, reference: newReference() },
+      };
+    },
   );
-  if (issue.kind !== "new") return stop(look(addDays(today, 1)));
+  const issue = await orRefusal(issued);
+  if (issue instanceof Refusal || issue.kind !== "new") return stop(look(addDays(today, 1)));
   await look(addDays(today, 1));
   return { subject, card: { ...card, method_id }, charge: issue.charge };
 }

@@ -3,13 +3,13 @@ import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { orRefusal } from "~/contract/refusal";
 import { recurrenceTextVersion } from "../payment-terms";
 import { cardBody, enrol } from "../test-payment";
 
 const ADMIN = "admin@aurora.example.com";
 const ANA = "ana.souza@example.com";
 const HELENA = "admin@horizonte.example.com";
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("rights to an automatic charge on %s", (engine) => {
   let backend: TestBackend;
@@ -37,16 +37,16 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     return { ...candidate, params };
   };
   type Api = ReturnType<TestBackend["as"]>;
-  /** Makes all writing calls as one caller, and returns their answers. */
-  const write = async (api: Api, id: string) => {
-    const { recurrence } = api;
-    const params = { id };
-    const body = { textVersion: recurrenceTextVersion };
-    return [
-      await recurrence.openPage({ params, body }),
-      await recurrence.ask({ params }),
-      await recurrence.stop({ params }),
-    ];
+  /** Runs every writing procedure as one caller, and returns the codes of the refusals; null for those done. */
+  const write = async ({ recurrences }: Api, id: string) => {
+    const codes: (string | null)[] = [];
+    for (const run of [
+      () => recurrences.openPage({ id, textVersion: recurrenceTextVersion }),
+      () => recurrences.ask({ id }),
+      () => recurrences.stop({ id }),
+    ])
+      codes.push((await orRefusal(run()))?.code ?? null);
+    return codes;
   };
   const rowsOf = (id: string) =>
     backend.db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).execute();
@@ -64,13 +64,12 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     });
     const staff = [backend.as({ token: institution }), backend.as({ token: tenant })];
     for (const api of [...staff, elsewhere, stranger.api, backend.as()]) {
-      for (const one of [id, newId()]) for (const answer of await write(api, one)) expect(answer).toEqual(absent);
+      for (const one of [id, newId()]) expect(await write(api, one)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
     }
     // Staff of the institution may read the automatic charge.
-    for (const api of staff)
-      expect(await api.recurrence.get({ params: { id } })).toMatchObject({ status: 200, body: { card: {} } });
+    for (const api of staff) expect(await api.recurrences.get({ id })).toMatchObject({ card: {} });
     for (const api of [elsewhere, stranger.api, backend.as()])
-      expect(await api.recurrence.get({ params: { id } })).toEqual(absent);
+      await expect(api.recurrences.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
     expect(await rowsOf(id)).toEqual(before);
   });
 
@@ -83,13 +82,12 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
       body: { username: ANA, roleAlias: "candidate", reason: "Ana telefonou" },
     });
     const token = acting.status === 200 ? acting.body.accessToken : expect.fail(JSON.stringify(acting));
-    expect(await backend.as({ token }).recurrence.get({ params })).toMatchObject({ status: 200 });
+    expect(await backend.as({ token }).recurrences.get(params)).toMatchObject({ card: {} });
     const [opened, , stopped] = await write(backend.as({ token }), id);
-    for (const answer of [opened, stopped])
-      expect(answer).toMatchObject({ status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } });
+    expect([opened, stopped]).toEqual(["IMPERSONATION_NOT_ALLOWED", "IMPERSONATION_NOT_ALLOWED"]);
     expect(await rowsOf(id)).toMatchObject([{ state: "active" }]);
-    expect((await write(api, id)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await api.recurrence.get({ params })).toMatchObject({ body: { card: null } });
+    expect(await write(api, id)).toEqual([null, null, null]);
+    expect(await api.recurrences.get(params)).toMatchObject({ card: null });
   });
 
   it("accepts a stop by a payer who gave the candidate's CPF and birth date, for that enrolment only [PAY-02] [PAY-12]", async () => {
@@ -98,9 +96,10 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     const identity = { cpf: "11144477735", birthday: "1998-04-17" };
     const { accessToken } = await backend.as().subscriptions.identify({ ...params, ...identity });
     const payer = backend.as({ token: accessToken });
-    expect(await payer.recurrence.stop({ params })).toMatchObject({ status: 200, body: { card: null } });
+    await payer.recurrences.stop(params);
+    expect(await payer.recurrences.get(params)).toMatchObject({ card: null });
     expect(await rowsOf(id)).toMatchObject([{ state: "ended" }]);
     const other = await recurring();
-    expect(await payer.recurrence.stop({ params: other.params })).toEqual(absent);
+    await expect(payer.recurrences.stop(other.params)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

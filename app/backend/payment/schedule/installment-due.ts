@@ -60,13 +60,3 @@ async function installmentDue(
   };
   return { ok: true, due };
 }
-
-/** Says whether a subscription has the installment with this number, whatever its state. */
-export async function hasInstallment(db: Database, subject: PaymentSubject, number: number): Promise<boolean> {
-  return (
-    Number.isSafeInteger(number) &&
-    number > 0 &&
-    number < 1000 &&
-    (await installmentRow(db, subject, number)) !== undefined
-  );
-}

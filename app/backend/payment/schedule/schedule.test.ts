@@ -4,7 +4,6 @@ import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { ScheduledInstallment } from "~/contract/payment";
 import { addDays } from "~/domain/time/date";
 import { cardBody, type Enrolled, enrol, notify, reconciliations } from "../test-payment";
 import { runAgenda } from "./agenda";
@@ -22,10 +21,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
   });
 
   const at = (day: string) => new Date(`${day}T15:00:00.000Z`);
-  async function bodyOf({ api, id }: Enrolled): Promise<ScheduledInstallment[]> {
-    const answer = await api.payment.schedule({ params: { id } });
-    return answer.status === 200 ? answer.body.installments : expect.fail(JSON.stringify(answer));
-  }
+  const bodyOf = async ({ api, id }: Enrolled) => (await api.payments.schedule({ id })).installments;
   const one = async (candidate: Enrolled, number: number) =>
     (await bodyOf(candidate)).find((row) => row.number === number) ?? expect.fail();
 
@@ -187,12 +183,12 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     const { candidate, dueOn } = await enrolled();
     const other = await enrol(backend, { course: COURSE });
     const params = { id: candidate.id };
-    expect((await other.api.payment.schedule({ params })).status).toBe(404);
-    expect((await backend.as().payment.schedule({ params })).status).toBe(404);
-    const wrong = { ...params, number: "999" };
-    expect((await candidate.api.payment.installmentConfiguration({ params: wrong })).status).toBe(404);
-    const left = await candidate.api.withdrawal.confirm({ params, body: { kind: "withdrawal", reason: "" } });
-    expect(left.status).toBe(200);
+    await expect(other.api.payments.schedule(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(backend.as().payments.schedule(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(candidate.api.payments.installmentConfiguration({ ...params, number: 999 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    await candidate.api.withdrawals.confirm({ ...params, kind: "withdrawal" });
     await go(addDays(dueOn, 3));
     expect((await bodyOf(candidate)).slice(1).every(({ state }) => state === "voided")).toBe(true);
     expect(await mailsOf(candidate, "Parcela 2")).toBe(0);

@@ -18,14 +18,14 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
   const { hasEnded, withdrawal } = subscription;
   const api = args.context.get(apiContext);
   const approved = charge.state === "approved";
-  const params = { id: charge.subscriptionId };
-  const [configuration, earlyAccess, receipt, ending] = await Promise.all([
-    dueConfiguration(api, charge.subscriptionId, charge.installment),
-    approved ? null : api.payment.earlyAccess({ params }),
+  const { subscriptionId: id } = charge;
+  const [due, earlyAccess, receipt, ending] = await Promise.all([
+    // The page does without the payment options.
+    dueConfiguration(api, id, charge.installment).catch(() => null),
+    approved ? null : api.payments.earlyAccess({ id }),
     approved ? orRefusal(api.charges.receipt({ id: charge.id }), "NOT_FOUND") : null,
-    approved && hasEnded && withdrawal ? api.withdrawal.get({ params }) : null,
+    approved && hasEnded && withdrawal ? api.withdrawals.get({ id }) : null,
   ]);
-  const due = configuration.status === 200 ? configuration.body : null;
   const now = args.context.get(runtimeContext).now();
   const lapsed = charge.expiresAt !== null && Date.parse(charge.expiresAt) <= now.getTime();
   const state = charge.state === "pending" && lapsed ? "expired" : charge.state;
@@ -36,11 +36,11 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
     state,
     candidateName: (approved && args.context.get(courseBlockContext)?.name) || null,
     now: now.toISOString(),
-    isRefunded: charge.amountCents > 0 && ending?.status === 200 && ending.body.refundCents > 0,
+    isRefunded: charge.amountCents > 0 && ending !== null && ending.refundCents > 0,
     receipts: receipt === null || receipt instanceof Refusal ? [] : receipt.receipts,
     fallbacks: due && charge.purpose === due.cardPurpose ? due.fallbacks : [],
     firstCents: due?.amountCents ?? null,
-    earlyAccessUntil: isAwaited && earlyAccess?.status === 200 ? earlyAccess.body.until : null,
+    earlyAccessUntil: (isAwaited && earlyAccess?.until) || null,
     sandbox: due !== null && charge.method !== "none" && due.sandboxMethods.includes(charge.method),
     refreshSeconds: hasEnded ? null : refreshSecondsOf(charge.method, state),
   };

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal } from "~/contract/refusal";
 import { seeOther } from "~/middleware/navigation";
 import { subscriptionContext } from "../payable.server";
 import type { Route } from "./+types/return";
@@ -10,6 +11,6 @@ import type { Route } from "./+types/return";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = context.get(subscriptionContext);
-  await context.get(apiContext).recurrence.ask({ params: { id } });
+  await orRefusal(context.get(apiContext).recurrences.ask({ id }), "NOT_FOUND", "SYSTEM_UNAVAILABLE");
   return seeOther(request, href("/payments/:id/recurrence", { id }));
 }

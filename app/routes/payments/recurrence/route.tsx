@@ -3,7 +3,7 @@ import { apiContext, runtimeContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
 import { InLanguage } from "~/shell/in-language";
@@ -16,18 +16,16 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { subscriptionContext } from "../payable.server";
-import { pageStatus, problemKey } from "../payment-problem";
+import { orProblem, pageStatus, problemKey } from "../payment-problem";
 import type { Route } from "./+types/route";
 import { OpenSavingPage, SaveCard } from "./save-card";
 import { SavedCardPanel } from "./saved-card-panel";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
-  const answer = await context.get(apiContext).recurrence.get({ params: { id: subscription.id } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
+  const recurrence = await context.get(apiContext).recurrences.get({ id: subscription.id });
   const confirmed = await confirmedCharge(context, subscription.id, new URL(request.url).searchParams.get("confirmed"));
-  return { subscription, recurrence: answer.body, confirmed, now: context.get(runtimeContext).now().toISOString() };
+  return { subscription, recurrence, confirmed, now: context.get(runtimeContext).now().toISOString() };
 }
 
 /** Returns `wanted` if it is the id of an approved charge of this enrolment that had no amount to pay; else null. */
@@ -42,22 +40,21 @@ async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptio
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const form = requireForm(args);
-  const { recurrence } = context.get(apiContext);
+  const { recurrences } = context.get(apiContext);
   const isStop = form.get("intent") === "stop";
   const refused = (code: string, status: number) => data({ problem: problemKey(code), code }, { status });
   if (!isStop && form.get("consent") !== "yes") return refused("RECURRENCE_CONSENT_REQUIRED", 422);
-  const answer = isStop
-    ? await recurrence.stop({ params })
-    : await recurrence.openPage({
-        params,
-        headers: captchaHeaders(args, form),
-        body: { textVersion: String(form.get("textVersion") ?? "") },
+  const done = isStop
+    ? recurrences.stop(params)
+    : recurrences.openPage({
+        ...params,
+        textVersion: String(form.get("textVersion") ?? ""),
+        captcha: captchaHeaders(args, form)["x-captcha-token"],
       });
-  if (answer.status === 404) return notFound();
-  // After a 409, the page shows the state, which another tab or the end of the enrolment has changed.
-  if (answer.status === 200 || answer.status === 409)
-    return seeOther(request, href("/payments/:id/recurrence", { id: params.id }));
-  return refused(answer.body.code, pageStatus(answer.status));
+  // If the state does not allow it, another tab or the end of the enrolment has changed it, and the page shows it.
+  const refusal = await orProblem(orRefusal(done, "STATUS_NOT_ALLOWED"));
+  if (refusal && refusal.code !== "STATUS_NOT_ALLOWED") return refused(refusal.code, pageStatus(refusal.status));
+  return seeOther(request, href("/payments/:id/recurrence", params));
 }
 
 /** The automatic charge of later installments: card, next charge, and the forms to replace the card or to stop. */

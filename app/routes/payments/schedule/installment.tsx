@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
@@ -18,7 +19,7 @@ import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { pay } from "../checkout-action.server";
 import { RestNote } from "../checkout-page";
-import { installmentNumber } from "../due-configuration";
+import { closed, installmentNumber } from "../due-configuration";
 import { lateLines } from "../late-lines";
 import { MethodForm } from "../method-form";
 import { subscriptionContext } from "../payable.server";
@@ -26,13 +27,13 @@ import type { Route } from "./+types/installment";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
-  const answer = await context.get(apiContext).payment.installmentConfiguration({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200 && answer.status !== 409) return unavailable();
+  const number = installmentNumber(params.number) ?? notFound();
+  const { payments } = context.get(apiContext);
+  const due = await orRefusal(payments.installmentConfiguration({ id: params.id, number }), ...closed);
   return {
     subscription,
-    due: answer.status === 200 ? answer.body : null,
-    isPaid: answer.status === 409 && answer.body.code === "PAYMENT_ALREADY_MADE",
+    due: due instanceof Refusal ? null : due,
+    isPaid: due instanceof Refusal && due.code === "PAYMENT_ALREADY_MADE",
     idempotencyKey: crypto.randomUUID(),
   };
 }

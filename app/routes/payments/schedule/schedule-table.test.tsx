@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import { ScheduledInstallment } from "~/contract/payment";
+import { ListedCharge } from "~/contract/charge";
+import type { ScheduledInstallment } from "~/contract/payment";
 import { ScheduleTable } from "./schedule-table";
 
 /** The table with an open installment, to pay which a card was tried. */
@@ -15,11 +16,11 @@ function tableAfter(state: string): string {
     amountCents: 100,
   };
   const times = { createdAt: "2026-03-10T15:00:00Z", expiresAt: null, paidAt: null, reason: null };
-  const installment = ScheduledInstallment.parse({
+  const installment: ScheduledInstallment = {
     ...{ kind: "tuition", number: 2, dueOn: "2026-04-10", grossCents: 100, discountCents: 0, owedCents: 100 },
     ...{ late: { days: 0, fineCents: 0, interestCents: 0 }, state: "open", opensOn: "2026-03-10", paidAt: null },
-    charges: [{ ...charge, ...times, state, receipts: [] }],
-  });
+    charges: [ListedCharge.parse({ ...charge, ...times, state, receipts: [] })],
+  };
   const element = <ScheduleTable id="s1" course="Direito" installments={[installment]} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToString(<RouterProvider router={router} />);

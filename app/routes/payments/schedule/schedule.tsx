@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
@@ -19,10 +18,7 @@ import { ScheduleTable } from "./schedule-table";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const subscription = context.get(subscriptionContext);
-  const answer = await context.get(apiContext).payment.schedule({ params: { id: subscription.id } });
-  if (answer.status === 404) return notFound();
-  if (answer.status !== 200) return unavailable();
-  return { subscription, schedule: answer.body };
+  return { subscription, schedule: await context.get(apiContext).payments.schedule({ id: subscription.id }) };
 }
 
 /** All installments of an enrolment, with the amount due today and the ways to pay the open ones. */
