@@ -1,8 +1,6 @@
 import { catalogueResources } from "./catalogue";
-import { documentResources } from "./document";
 import { enrolmentResources } from "./enrolment";
 import { essayResources } from "./essay";
-import { examResources } from "./exam";
 import { identityResources } from "./identity";
 import { messagingResources } from "./messaging";
 import { paymentResources } from "./payment";
@@ -14,9 +12,7 @@ export const implementations = [
   ...messagingResources,
   ...identityResources,
   ...subscriptionResources,
-  ...documentResources,
   ...paymentResources,
   ...enrolmentResources,
   ...essayResources,
-  ...examResources,
 ];

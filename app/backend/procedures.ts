@@ -1,5 +1,5 @@
 import { identityProviderProcedures, levelOfferProcedures, questionProcedures } from "./catalogue";
-import { documentProcedures } from "./document";
+import { documentProcedures, documentReviewProcedures } from "./document";
 import {
   bulkChangeProcedures,
   dashboardProcedures,
@@ -18,8 +18,14 @@ import {
   withdrawalProcedures,
 } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
-import { essayCalibrationProcedures, essayModerationProcedures, essayProcedures, rubricProcedures } from "./essay";
-import { examImportProcedures, examScoreProcedures } from "./exam";
+import {
+  essayCalibrationProcedures,
+  essayModerationProcedures,
+  essayProcedures,
+  essayReviewProcedures,
+  rubricProcedures,
+} from "./essay";
+import { examImportProcedures, examScoreProcedures, examScoreReviewProcedures } from "./exam";
 import { accountProcedures, captchaProcedures, externalIdentityProcedures, sessionProcedures } from "./identity";
 import {
   chargeDeskProcedures,
@@ -42,15 +48,18 @@ export const procedures = {
   charges: chargeProcedures,
   closings: closingProcedures,
   dashboard: dashboardProcedures,
+  documentReviews: documentReviewProcedures,
   documents: documentProcedures,
   drafts: draftProcedures,
   enrolments: enrolmentProcedures,
   entranceExams: entranceExamProcedures,
   essayCalibrations: essayCalibrationProcedures,
   essayModeration: essayModerationProcedures,
+  essayReviews: essayReviewProcedures,
   essays: essayProcedures,
   examImports: examImportProcedures,
   examQuestions: examQuestionProcedures,
+  examScoreReviews: examScoreReviewProcedures,
   examScores: examScoreProcedures,
   externalIdentities: externalIdentityProcedures,
   formDrafts: formDraftProcedures,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "~/domain/desk/list-state";
 import type { ComponentAction, KeptType } from "./journey-definition";
-import { Instant, Language, Whole } from "./value";
+import { type Language, Whole } from "./value";
 
 /** The part of a list's query that all desks share: search, order, page size and keyset cursors. */
 export const deskQuery = {
@@ -59,23 +59,25 @@ export const FilterOption = z.object({ value: z.string(), label: z.string() });
 export type FilterOption = z.output<typeof FilterOption>;
 
 /** Who works on a record of a queue, and when the claim ends if they do nothing more. */
-export const Claim = z.object({ userName: z.string(), until: Instant, isOwn: z.boolean() });
-export type Claim = z.output<typeof Claim>;
+export interface Claim {
+  userName: string;
+  until: string;
+  isOwn: boolean;
+}
 
 /** `takesOver` claims the record even from another person; `isRenewal` only prolongs the caller's own claim. */
 export const ClaimWish = z.object({ takesOver: z.boolean().default(false), isRenewal: z.boolean().default(false) });
 export type ClaimWish = z.output<typeof ClaimWish>;
 
 /** A decision about a record of a queue that takes effect later and may be undone until then. */
-export const heldDecision = <Outcome extends z.ZodType>(outcome: Outcome) =>
-  z.object({
-    outcome,
-    authorName: z.string(),
-    decidedAt: Instant,
-    effectiveAt: Instant,
-    /** The message that the candidate will receive. */
-    message: z.object({ title: z.string(), text: z.string(), language: Language }),
-  });
+export interface HeldDecision<Outcome> {
+  outcome: Outcome;
+  authorName: string;
+  decidedAt: string;
+  effectiveAt: string;
+  /** The message that the candidate will receive. */
+  message: { title: string; text: string; language: Language };
+}
 
 /** A note of staff about a record; only staff read it. */
 export interface Note {

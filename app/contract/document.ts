@@ -92,14 +92,13 @@ export const FileWish = z.object({
 });
 export type FileWish = z.output<typeof FileWish>;
 
-export const FileContent = z.object({
-  name: z.string(),
-  contentType: z.enum(["application/pdf", "image/jpeg"]),
-  sizeBytes: z.int(),
+export interface FileContent {
+  name: string;
+  contentType: "application/pdf" | "image/jpeg";
+  sizeBytes: number;
   /** Up to 1 MB from the offset on; empty at the end of the file. */
-  base64: z.base64(),
-});
-export type FileContent = z.output<typeof FileContent>;
+  base64: string;
+}
 
 /** A file of which only a part has arrived. */
 export interface DocumentUpload {

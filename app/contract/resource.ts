@@ -8,13 +8,10 @@ import { course } from "./course";
 import { courseSuggestion } from "./course-suggestion";
 import { creditCard } from "./credit-card";
 import { deal } from "./deal";
-import { documentReview } from "./document-review";
 import { educationLevel } from "./education-level";
 import { emailDomain } from "./email-domain";
 import { enrolmentContract } from "./enrolment-contract";
 import { essay } from "./essay";
-import { essayReview } from "./essay-review";
-import { examScoreReview } from "./exam-score-review";
 import { form } from "./form";
 import { formGroup } from "./form-group";
 import { ingressMode } from "./ingress-mode";
@@ -54,13 +51,10 @@ export const resources = {
   courseSuggestion,
   creditCard,
   deal,
-  documentReview,
   educationLevel,
   emailDomain,
   enrolmentContract,
   essay,
-  essayReview,
-  examScoreReview,
   form,
   formGroup,
   ingressMode,

@@ -66,7 +66,7 @@ export function unavailable(): never {
 }
 
 /** Ends a page whose address asks a service for what no service can read. */
-export function badAddress(): never {
+function badAddress(): never {
   throw data({ code: "BAD_ADDRESS" }, { status: 400 });
 }
 

@@ -1,29 +1,27 @@
 import { uni } from "~/backend/enrolment/test-enrolment";
 import { essayCandidates, textOf } from "~/backend/essay/test-essay";
 import { standardRubric } from "~/domain/essay/correction";
-import type { Examples, ProcedureExamples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
-const MODERATOR = "admin@aurora.example.com";
 const grading = {
   points: Object.fromEntries(standardRubric.map(({ code }) => [code, 100])),
   feedback: "Bom texto.",
 };
 
-const CORRECTOR = "redacao@aurora.example.com";
 const known = {
   ...{ institutionId: uni(), rubricVersion: 1, themeTitle: "O tempo", title: "A", body: textOf(200) },
   ...{ points: grading.points, zeroCause: null },
   reasons: Object.fromEntries(standardRubric.map(({ code }) => [code, "Atende em parte."])),
 };
 
-const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(MODERATOR), owned: false as const });
+const moderator = ({ backend }: Stage) => backend.tokenOf("admin@aurora.example.com");
+const onlyToken = async (stage: Stage) => ({ token: await moderator(stage) });
 
 /** A calibration essay, with the token of a moderator. */
-async function calibration({ backend }: Stage) {
-  const token = await backend.tokenOf(MODERATOR);
-  return { token, input: await backend.as({ token }).essayCalibrations.create(known) };
+async function calibration(stage: Stage) {
+  const token = await moderator(stage);
+  return { token, input: await stage.backend.as({ token }).essayCalibrations.create(known) };
 }
 
 /** An essay that waits for a corrector. */
@@ -46,63 +44,58 @@ async function waiting(stage: Stage) {
     .executeTakeFirstOrThrow();
   const code = `R-${Number(count)}`;
   await backend.db.updateTable("essay_attempt").set({ code }).where("id", "=", attemptId).execute();
-  return { ...(await onlyToken(stage)), params: { code } };
+  return { id: code, token: await moderator(stage) };
 }
 
-/** An essay with a result that may still be undone. */
-async function held(stage: Stage) {
-  const essay = await waiting(stage);
-  const api = stage.backend.as({ token: essay.token }).essayReview;
-  const answer = await api.finish({ params: essay.params, body: { ...grading, revision: 1 } });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-  return essay;
-}
+const waitingWith =
+  (more: object = {}) =>
+  async (stage: Stage) => {
+    const { id, token } = await waiting(stage);
+    return { input: { id, ...more }, token };
+  };
 
-/** The desk where essays are corrected. */
-export const correctionExamples: Examples = {
-  essayReview: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { q: "NONE" }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    next: async (stage) => ({ ...(await onlyToken(stage)), body: { q: "NONE" }, ...found }),
-    get: async (stage) => ({ ...(await waiting(stage)), ...found }),
-    claim: async (stage) => ({ ...(await waiting(stage)), body: { takesOver: false }, ...found }),
-    release: async (stage) => ({ ...(await waiting(stage)), ...found }),
-    save: async (stage) => ({ ...(await waiting(stage)), body: grading, ...found }),
-    finish: async (stage) => ({ ...(await waiting(stage)), body: { ...grading, revision: 1 }, ...found }),
-    declareConflict: async (stage) => ({ ...(await waiting(stage)), ...found }),
-    withdrawConflict: async (stage) => {
-      const essay = await waiting(stage);
-      await stage.backend.as({ token: essay.token }).essayReview.declareConflict({ params: essay.params });
-      return { ...essay, ...found };
-    },
-    undo: async (stage) => ({ ...(await held(stage)), ...found }),
-    addComment: async (stage) => ({
-      ...(await waiting(stage)),
-      body: { criterion: "norma", text: "Cuide da concordância." },
-      status: 201,
-    }),
-  },
-};
-
-/** Calibration essays, moderation and rubrics. */
+/** The desk where essays are corrected, calibration essays, moderation and rubrics. */
 export const correctionProcedures: ProcedureExamples = {
+  "essayReviews.list": async (stage) => ({ input: { q: "NONE" }, token: await moderator(stage) }),
+  "essayReviews.options": onlyToken,
+  "essayReviews.next": async (stage) => ({ input: { q: "NONE" }, token: await moderator(stage) }),
+  "essayReviews.get": waitingWith(),
+  "essayReviews.claim": waitingWith({ takesOver: false }),
+  "essayReviews.release": waitingWith(),
+  "essayReviews.save": waitingWith(grading),
+  "essayReviews.finish": waitingWith({ ...grading, revision: 1 }),
+  "essayReviews.declareConflict": waitingWith(),
+  "essayReviews.withdrawConflict": async (stage) => {
+    const { id, token } = await waiting(stage);
+    await stage.backend.as({ token }).essayReviews.declareConflict({ id });
+    return { input: { id }, token };
+  },
+  "essayReviews.undo": async (stage) => {
+    const { id, token } = await waiting(stage);
+    await stage.backend.as({ token }).essayReviews.finish({ id, ...grading, revision: 1 });
+    return { input: { id }, token };
+  },
+  "essayReviews.addComment": waitingWith({ criterion: "norma", text: "Cuide da concordância." }),
   "essayCalibrations.list": onlyToken,
   "essayCalibrations.get": calibration,
   "essayCalibrations.grade": async (stage) => {
     const { input } = await calibration(stage);
     const { points } = grading;
-    return { token: await stage.backend.tokenOf(CORRECTOR), input: { ...input, points, finishes: true } };
+    return {
+      token: await stage.backend.tokenOf("redacao@aurora.example.com"),
+      input: { ...input, points, finishes: true },
+    };
   },
-  "essayCalibrations.create": async (stage) => ({ token: await stage.backend.tokenOf(MODERATOR), input: known }),
+  "essayCalibrations.create": async (stage) => ({ token: await moderator(stage), input: known }),
   "essayCalibrations.retire": calibration,
   "essayModeration.drift": onlyToken,
   "essayModeration.appeals": onlyToken,
   "essayModeration.ready": onlyToken,
   "essayModeration.releaseResults": async (stage) => ({ ...(await onlyToken(stage)), input: { codes: ["NONE"] } }),
   "rubrics.list": onlyToken,
-  "rubrics.get": async (stage) => ({ token: await stage.backend.tokenOf(MODERATOR), input: { id: uni() } }),
+  "rubrics.get": async (stage) => ({ token: await moderator(stage), input: { id: uni() } }),
   "rubrics.change": async (stage) => ({
-    token: await stage.backend.tokenOf(MODERATOR),
+    token: await moderator(stage),
     input: { id: uni(), base: 1, criteria: standardRubric.slice(1) },
   }),
 };

@@ -1,12 +1,11 @@
 import sharp from "sharp";
 import { upload } from "~/backend/document/test-document";
 import { pointsOf, selectByExam } from "~/backend/exam/test-exam";
-import type { Examples, ProcedureExamples } from "./example";
+import type { ProcedureExamples } from "./example";
 import { reviewVerbs } from "./review-verbs";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
-const REVIEWER = "documentos@aurora.example.com";
+const reviewer = ({ backend }: Stage) => backend.tokenOf("documentos@aurora.example.com");
 const scores = { year: 2025, scores: pointsOf(600) };
 
 /** A candidate of the selection by exam score who has not sent the proof yet. */
@@ -19,51 +18,41 @@ async function selected({ candidates, backend }: Stage) {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#999" } })
     .jpeg()
     .toBuffer();
-  const { id: file } = await upload(api, id, proofType, photo);
-  return { api, token: session.accessToken, id, file };
+  const { id: fileId } = await upload(api, id, proofType, photo);
+  return { api, token: session.accessToken, id, fileId };
 }
 
 /** Scores that wait for staff. */
 async function waiting(stage: Stage) {
-  const { api, id: subscriptionId, file } = await selected(stage);
+  const { api, id: subscriptionId, fileId } = await selected(stage);
   await api.examScores.send({ id: subscriptionId, ...scores });
   const { id } = await stage.backend.db
     .selectFrom("exam_score")
     .select("id")
     .where("subscription_id", "=", subscriptionId)
     .executeTakeFirstOrThrow();
-  return { ...(await onlyToken(stage)), params: { id }, file };
+  return { id, fileId, token: await reviewer(stage) };
 }
 
 const decision = { revision: 1, decision: { kind: "refuse" as const, reason: "Outra pessoa." } };
 
 /** Scores with a decision that may still be undone. */
 async function held(stage: Stage) {
-  const { params, token, owned } = await waiting(stage);
-  await stage.backend.as({ token }).examScoreReview.decide({ params, body: decision });
-  return { params, token, owned };
+  const { id, token } = await waiting(stage);
+  await stage.backend.as({ token }).examScoreReviews.decide({ id, ...decision });
+  return { id, token };
 }
 
 /** A file of official results that is not confirmed yet. */
 async function previewed(stage: Stage) {
-  const { token } = await onlyToken(stage);
+  const token = await reviewer(stage);
   const { id } = await stage.backend.as({ token }).examImports.preview({ text: LINE });
   return { id, token };
 }
 
 const LINE = "529.982.247-25;2025;600;600;600;600;600";
 
-/** The desk where staff confirm exam scores. */
-export const examExamples: Examples = {
-  examScoreReview: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["7"] }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    next: async (stage) => ({ ...(await onlyToken(stage)), body: { verification: ["unverified"] }, ...found }),
-    ...reviewVerbs({ waiting, held, decision }),
-  },
-};
-
-/** Exam scores of candidates, and files of official results. */
+/** Exam scores of candidates, files of official results, and the desk where staff confirm exam scores. */
 export const examProcedures: ProcedureExamples = {
   "examScores.get": async (stage) => {
     const { token, id } = await selected(stage);
@@ -77,7 +66,7 @@ export const examProcedures: ProcedureExamples = {
     const { token, id } = await selected(stage);
     return { token, input: { id, ...scores } };
   },
-  "examImports.preview": async (stage) => ({ token: (await onlyToken(stage)).token, input: { text: LINE } }),
+  "examImports.preview": async (stage) => ({ token: await reviewer(stage), input: { text: LINE } }),
   "examImports.get": async (stage) => {
     const { token, id } = await previewed(stage);
     return { token, input: { id, group: "refused" } };
@@ -86,6 +75,11 @@ export const examProcedures: ProcedureExamples = {
     const { token, id } = await previewed(stage);
     return { token, input: { id } };
   },
+  "examScoreReviews.list": async (stage) => ({ input: { waiting: ["7"] }, token: await reviewer(stage) }),
+  "examScoreReviews.options": async (stage) => ({ token: await reviewer(stage) }),
+  "examScoreReviews.next": async (stage) => ({
+    input: { verification: ["unverified"] },
+    token: await reviewer(stage),
+  }),
+  ...reviewVerbs("examScoreReviews", { waiting, held, decision }),
 };
-
-const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(REVIEWER), owned: false as const });

@@ -1,27 +1,21 @@
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
-import { correctionExamples } from "./correction-example";
 import { deskExamples } from "./desk-example";
 import { enrolmentExamples } from "./enrolment-example";
 import { essayExamples } from "./essay-example";
-import { examExamples } from "./exam-example";
 import type { AnyExample, Examples } from "./example";
 import { externalExamples } from "./external-example";
 import { journeyExamples } from "./journey-example";
 import { passwordExamples } from "./password-example";
 import { paymentExamples } from "./payment-example";
 import { privacyExamples } from "./privacy-example";
-import { reviewExamples } from "./review-example";
 
 const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
-  correctionExamples,
   deskExamples,
-  reviewExamples,
   enrolmentExamples,
   essayExamples,
-  examExamples,
   externalExamples,
   journeyExamples,
   passwordExamples,

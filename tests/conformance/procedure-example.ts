@@ -15,6 +15,7 @@ import { moneyProcedures } from "./money-example";
 import { passwordProcedures } from "./password-example";
 import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
+import { reviewProcedures } from "./review-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
@@ -34,4 +35,5 @@ export const procedureExamples: ProcedureExamples = {
   ...moneyProcedures,
   ...paymentProcedures,
   ...privacyProcedures,
+  ...reviewProcedures,
 };

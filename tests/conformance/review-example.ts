@@ -1,16 +1,14 @@
 import { sendPhoto } from "./document-example";
-import type { Examples } from "./example";
+import type { ProcedureExamples } from "./example";
 import { reviewVerbs } from "./review-verbs";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
-const REVIEWER = "documentos@aurora.example.com";
+const reviewer = ({ backend }: Stage) => backend.tokenOf("documentos@aurora.example.com");
 
 /** A reviewer, and a document that waits for one. */
 async function waiting(stage: Stage) {
   const { id, file } = await sendPhoto(stage);
-  const token = await stage.backend.tokenOf(REVIEWER);
-  return { params: { id }, token, owned: false as const, file };
+  return { id, fileId: file, token: await reviewer(stage) };
 }
 
 const decisionOf = (revision: number) => ({
@@ -20,36 +18,24 @@ const decisionOf = (revision: number) => ({
 
 /** A document with a decision that may still be undone. */
 async function held(stage: Stage) {
-  const { params, token, owned } = await waiting(stage);
-  const api = stage.backend.as({ token });
-  const answer = await api.documentReview.get({ params });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-  await api.documentReview.decide({ params, body: decisionOf(answer.body.revision) });
-  return { params, token, owned };
-}
-
-/** A document with a decision in effect, and the revision that it has then. */
-async function decided(stage: Stage) {
-  const { params, token, owned } = await held(stage);
-  const { documentReview } = stage.backend.as({ token });
-  await documentReview.apply({ params });
-  const answer = await documentReview.get({ params });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer));
-  return { params, token, owned, revision: answer.body.revision };
+  const { id, token } = await waiting(stage);
+  const { documentReviews } = stage.backend.as({ token });
+  const { revision } = await documentReviews.get({ id });
+  await documentReviews.decide({ id, ...decisionOf(revision) });
+  return { id, token };
 }
 
 /** The desk where documents are reviewed. */
-export const reviewExamples: Examples = {
-  documentReview: {
-    list: async (stage) => ({ ...(await onlyToken(stage)), query: { waiting: ["3"] }, ...found }),
-    options: async (stage) => ({ ...(await onlyToken(stage)), ...found }),
-    next: async (stage) => ({ ...(await onlyToken(stage)), body: { level: ["no such level"] }, ...found }),
-    reopen: async (stage) => {
-      const { revision, ...reviewed } = await decided(stage);
-      return { ...reviewed, body: { revision, reason: "Outra pessoa." }, ...found };
-    },
-    ...reviewVerbs({ waiting, held, decision: decisionOf(1) }),
+export const reviewProcedures: ProcedureExamples = {
+  "documentReviews.list": async (stage) => ({ input: { waiting: ["3"] }, token: await reviewer(stage) }),
+  "documentReviews.options": async (stage) => ({ token: await reviewer(stage) }),
+  "documentReviews.next": async (stage) => ({ input: { level: ["no such level"] }, token: await reviewer(stage) }),
+  "documentReviews.reopen": async (stage) => {
+    const { id, token } = await held(stage);
+    const { documentReviews } = stage.backend.as({ token });
+    await documentReviews.apply({ id });
+    const { revision } = await documentReviews.get({ id });
+    return { input: { id, revision, reason: "Outra pessoa." }, token };
   },
+  ...reviewVerbs("documentReviews", { waiting, held, decision: decisionOf(1) }),
 };
-
-const onlyToken = async ({ backend }: Stage) => ({ token: await backend.tokenOf(REVIEWER), owned: false as const });

@@ -1,38 +1,42 @@
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-/** A record of a queue, and the staff who may decide about it. */
+/** A record of a queue, and the token of staff who may decide about it. */
 interface Reviewed {
-  params: { id: string };
+  id: string;
   token: string;
-  owned: false;
 }
 
-interface Desk<Decision> {
+interface Desk {
   /** Makes a record that waits, with a file. */
-  waiting(stage: Stage): Promise<Reviewed & { file: string }>;
+  waiting(stage: Stage): Promise<Reviewed & { fileId: string }>;
   /** Makes a record with a decision that may still be undone. */
   held(stage: Stage): Promise<Reviewed>;
-  decision: Decision;
+  decision: Record<string, unknown>;
 }
 
-const found = { status: 200 } as const;
-
-/** The examples of the calls about one record of a queue in which decisions are held. */
-export function reviewVerbs<Decision>({ waiting, held, decision }: Desk<Decision>) {
-  const record = async (stage: Stage) => {
-    const { file: _, ...reviewed } = await waiting(stage);
-    return { ...reviewed, ...found };
+/** The examples of the procedures of a subject about one record of a queue in which decisions are held. */
+export function reviewVerbs(subject: string, { waiting, held, decision }: Desk): ProcedureExamples {
+  const waitingWith =
+    (more: object = {}) =>
+    async (stage: Stage) => {
+      const { id, token } = await waiting(stage);
+      return { input: { id, ...more }, token };
+    };
+  const whileHeld = async (stage: Stage) => {
+    const { id, token } = await held(stage);
+    return { input: { id }, token };
   };
   return {
-    get: record,
-    claim: async (stage: Stage) => ({ ...(await record(stage)), body: { takesOver: false } }),
-    release: record,
-    decide: async (stage: Stage) => ({ ...(await record(stage)), body: decision }),
-    undo: async (stage: Stage) => ({ ...(await held(stage)), ...found }),
-    apply: async (stage: Stage) => ({ ...(await held(stage)), ...found }),
-    content: async (stage: Stage) => {
-      const { file, params, ...staff } = await waiting(stage);
-      return { ...staff, params: { ...params, file }, query: { form: "thumbnail" as const }, ...found };
+    [`${subject}.get`]: waitingWith(),
+    [`${subject}.claim`]: waitingWith({ takesOver: false }),
+    [`${subject}.release`]: waitingWith(),
+    [`${subject}.decide`]: waitingWith(decision),
+    [`${subject}.undo`]: whileHeld,
+    [`${subject}.apply`]: whileHeld,
+    [`${subject}.content`]: async (stage) => {
+      const { token, ...file } = await waiting(stage);
+      return { input: { ...file, form: "thumbnail" }, token };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { type BackendContext, done, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf, audit, authorOf } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import type { ClaimWish } from "~/contract/desk";
+import { absent, Refusal } from "~/contract/refusal";
 import { formatCursor } from "~/domain/desk/cursor";
 import { claimOf, claimRecord, releaseClaim, renewClaim } from "./claim";
 import { type KeysetList, pageOfList } from "./keyset";
@@ -19,14 +20,13 @@ interface QueueRow {
 export interface ClaimedQueue<Row extends QueueRow, Query> {
   /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
   auditPrefix: string;
-  /** The list of a query; null without the right. */
-  list(ctx: BackendContext, query: Query): Promise<KeysetList | null>;
-  /** Reads the record with an address; null if it is absent or the caller lacks the right. */
-  find(ctx: BackendContext, address: string): Promise<Row | null>;
+  list(ctx: StaffContext, query: Query): Promise<KeysetList>;
+  /** Reads the record with an address; null if it is absent or the caller lacks the right at its institution. */
+  find(ctx: StaffContext, address: string): Promise<Row | null>;
   /** Whether the caller may work on a record that waits, at a desk where the right to the list is not enough. */
-  mayClaim?(ctx: BackendContext, row: Row): Promise<boolean>;
+  mayClaim?(ctx: StaffContext, row: Row): Promise<boolean>;
   /** Reads a record of the list by its id, at a desk whose addresses are not ids. */
-  load?(ctx: BackendContext, id: string): Promise<Row | undefined>;
+  load?(ctx: StaffContext, id: string): Promise<Row | undefined>;
   /** The value of the column by which the list is sorted. */
   keyOf(row: Row): string | null;
   /** The subject and the details of the entry in the audit. */
@@ -36,15 +36,16 @@ export interface ClaimedQueue<Row extends QueueRow, Query> {
 /** Number of records read per attempt, since others may claim some of them meanwhile. */
 const TRIED = 10;
 
-/** The calls of a desk that claim the next record of a list, claim a given record, and release a record. */
+/** The procedures of a desk that claim the next record of a list, claim a given record, and release a record. */
 export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Query>) {
   const load = queue.load ?? queue.find;
 
   /**
-   * Claims a record, with an entry in the audit unless the actor holds it already.
-   * @returns whether the actor holds the record now
+   * Claims a record, with an entry in the audit unless the caller holds it already.
+   * @returns whether the caller holds the record now
    */
-  function take({ db, now }: BackendContext, actor: Actor, row: Row, takesOver: boolean): Promise<boolean> {
+  function take({ db, now, caller }: StaffContext, row: Row, takesOver: boolean): Promise<boolean> {
+    const actor = actorOf(caller);
     return inTransaction(db, async (trx) => {
       const former = await claimOf(trx, row.tenant_id, row.id, now);
       const holder = await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now, takesOver);
@@ -62,22 +63,20 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
   }
 
   /** Whether a record waits and the caller may work on it. */
-  const isFor = async (ctx: BackendContext, row: Row) =>
+  const isFor = async (ctx: StaffContext, row: Row) =>
     row.waiting_since !== null && (queue.mayClaim ? await queue.mayClaim(ctx, row) : true);
 
   return {
     /**
      * Returns `leaving` to the queue and claims the next record after it that nobody else has claimed. Without it, or
      * if no such record follows, claims the first such record of the list.
-     * @returns undefined without the right, null when no record could be claimed
+     * @returns null when no record could be claimed
      */
-    async next(ctx: BackendContext, query: Query & { leaving: string | null }): Promise<Row | null | undefined> {
+    async next(ctx: StaffContext, query: Query & { leaving: string | null }): Promise<Row | null> {
       const { caller, db, now, tenantId } = ctx;
       const wanted = await queue.list(ctx, query);
-      if (!wanted || !caller) return undefined;
       const from = query.leaving ? await queue.find(ctx, query.leaving) : null;
-      const actor = actorOf(caller);
-      if (from) await releaseClaim(db, tenantId, from.id, actor);
+      if (from) await releaseClaim(db, tenantId, from.id, actorOf(caller));
       const table = sql.table(wanted.table);
       const isFree = sql<boolean>`id <> ${from?.id ?? ""} and not exists (
         select 1 from claim where claim.tenant_id = ${table}.tenant_id and claim.subject_id = ${table}.id
@@ -90,7 +89,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
           const page = await pageOfList(db, list, { size: TRIED, after });
           for (const id of page.ids) {
             const row = await load(ctx, id);
-            if (row && (await isFor(ctx, row)) && (await take(ctx, actor, row, false))) return row;
+            if (row && (await isFor(ctx, row)) && (await take(ctx, row, false))) return row;
           }
           after = page.after;
         }
@@ -98,27 +97,22 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     },
 
     /**
-     * Claims the record with an address; 409 if it no longer waits, the caller may not work on it, or another person
-     * has claimed it (unless the caller takes it over). A renewal only renews the caller's own claim, if there is one.
+     * Claims the record with an address. A renewal only renews the caller's own claim, if there is one.
+     * @throws Refusal CONFLICT if the record no longer waits, the caller may not work on it, or another person has
+     * claimed it, unless the caller takes it over
      */
-    async claim(ctx: BackendContext, address: string, { takesOver, isRenewal }: ClaimWish) {
-      const row = await queue.find(ctx, address);
-      if (!row || !ctx.caller) return notFound;
-      if (isRenewal) {
-        await renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
-        return done;
-      }
-      if (!(await isFor(ctx, row)) || !(await take(ctx, actorOf(ctx.caller), row, takesOver)))
-        return problem(409, "CONFLICT");
-      return done;
+    async claim(ctx: StaffContext, { id, takesOver, isRenewal }: ClaimWish & { id: string }) {
+      const row = await queue.find(ctx, id);
+      if (!row) throw absent();
+      if (isRenewal) return renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
+      if (!(await isFor(ctx, row)) || !(await take(ctx, row, takesOver))) throw new Refusal("CONFLICT");
     },
 
     /** Returns the record with an address to the queue, if the caller holds it. */
-    async release(ctx: BackendContext, address: string) {
-      const row = await queue.find(ctx, address);
-      if (!row || !ctx.caller) return notFound;
+    async release(ctx: StaffContext, { id }: { id: string }) {
+      const row = await queue.find(ctx, id);
+      if (!row) throw absent();
       await releaseClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller));
-      return done;
     },
   };
 }

@@ -82,21 +82,15 @@ async function totalOf(db: Database, total: RawBuilder<number>): Promise<number>
   return Number(rows[0]?.total ?? 0);
 }
 
-/** An empty list, for staff who have lost the right to the list meanwhile. */
-const NO_LIST: KeysetList = { table: "claim", ranges: { subject_id: [] }, sort: { column: "until", order: "asc" } };
-
 interface Beside {
   /** Whether the rows come before or after the place, in the order of the list. */
   side: "before" | "after";
   size: number;
 }
 
-/**
- * The keys of the rows nearest to a place in a list, the nearest one first.
- * @param list null has no rows
- */
-function neighbours(list: KeysetList | null, place: Cursor, { side, size }: Beside): KeyPart {
-  const { table, direction } = keysetSource(list ?? NO_LIST, { size, [side]: formatCursor(place) });
+/** The keys of the rows nearest to a place in a list, the nearest one first. */
+function neighbours(list: KeysetList, place: Cursor, { side, size }: Beside): KeyPart {
+  const { table, direction } = keysetSource(list, { size, [side]: formatCursor(place) });
   return { table, direction, size };
 }
 
@@ -135,12 +129,12 @@ export function selectParts<Row extends object, Part extends string>(
 /**
  * The parts of a page about one record: the record itself, its neighbours in a list, and the caller's decisions that
  * may still be undone.
- * @param place the key of the record in the list; the list is null for staff who have lost the right to it
+ * @param place the key of the record in the list
  */
 export function reviewParts(
   ctx: Pick<BackendContext, "tenantId" | "caller">,
   kind: "document" | "exam_score",
-  { list, place, following }: { list: KeysetList | null; place: Cursor; following: number },
+  { list, place, following }: { list: KeysetList; place: Cursor; following: number },
 ) {
   return {
     row: { table: keysIn(kind, ctx.tenantId, [place.id]) },

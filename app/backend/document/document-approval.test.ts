@@ -26,14 +26,13 @@ describe.each(engines)("the message about approved documents on %s", (engine) =>
     await Promise.all([1, 2].map(() => tellApprovals(backend.db, instant(minutes))));
   };
   const reviewer = async () =>
-    backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).documentReview;
+    backend.as({ token: await backend.tokenOf("documentos@aurora.example.com") }).documentReviews;
   const decide = async (id: string, text: string | null = null) => {
     const desk = await reviewer();
-    const { body } = await desk.get({ params: { id } });
-    const { revision } = body as { revision: number };
+    const { revision } = await desk.get({ id });
     const rejection = text === null ? null : { code: "unreadable" as const, text };
-    expect(await desk.decide({ params: { id }, body: { revision, rejection } })).toMatchObject({ status: 200 });
-    expect(await desk.apply({ params: { id } })).toMatchObject({ status: 200 });
+    await desk.decide({ id, revision, rejection });
+    await desk.apply({ id });
   };
   const newCandidate = async () => {
     backend.at(NOW);
@@ -73,8 +72,8 @@ describe.each(engines)("the message about approved documents on %s", (engine) =>
     const { notification } = candidate.api;
     const notices = await notification.list({ query: { deliveryMode: "application" } });
     expect(JSON.stringify(notices.body).match(/2 documentos aprovados/g)).toHaveLength(1);
-    const shown = await (await reviewer()).get({ params: { id: ids.identidade ?? "" } });
-    expect(shown.body).toMatchObject({ attempts: [{ outcome: "approved", message: mails[0]?.text }] });
+    const shown = await (await reviewer()).get({ id: ids.identidade ?? "" });
+    expect(shown).toMatchObject({ attempts: [{ outcome: "approved", message: mails[0]?.text }] });
   });
 
   it("tells a rejection at once, word for word, and the approvals when nothing else can be approved [DOC-02]", async () => {

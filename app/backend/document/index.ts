@@ -1,5 +1,3 @@
-import { documentReviewResource } from "./review/review";
-
 export { documentProcedures } from "./document";
 export { tellApprovals } from "./document-approval";
 export { readContent } from "./document-content";
@@ -11,7 +9,5 @@ export { remindDeferred } from "./document-reminder";
 export { countUnseenFiles, scanWaitingFiles } from "./document-scan";
 export { obstacleOf } from "./document-view";
 export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";
+export { documentReviewProcedures } from "./review/review";
 export { documentDecision } from "./review/review-decision";
-
-/** The resources of this group; register a new one here. */
-export const documentResources = [documentReviewResource];

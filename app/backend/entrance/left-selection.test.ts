@@ -46,13 +46,13 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
     await sendScores(candidate);
     await leaveFor(candidate, "essay");
     const score = await scene.scoreOf(candidate.id);
-    const listed = await (await scene.desk()).list({ query: {} });
-    expect(listed.status === 200 && listed.body.rows.map((row) => row.id)).not.toContain(score);
+    const listed = await (await scene.desk()).list();
+    expect(listed.rows.map((row) => row.id)).not.toContain(score);
     expect(await scene.viewOf(candidate)).toMatchObject({
       sent: [{ state: "refused", reason: "Outra forma de ingresso foi escolhida." }],
     });
     await submitEssay(candidate);
-    expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
+    await expect(scene.decide(score, { kind: "confirm" })).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await scene.statusOf(candidate)).toBe("under_correction");
     await leaveFor(candidate, "exam");
     await sendScores(candidate);

@@ -1,8 +1,8 @@
-import { essayReviewResource } from "./correction/correction";
 import { essayResource } from "./essay";
 
 export { type Annulled, voidIn } from "./attempt-void";
 export { essayCalibrationProcedures } from "./calibration/calibration";
+export { essayReviewProcedures } from "./correction/correction";
 export { tellDelays } from "./correction/correction-delay";
 export { applyHeldEssay } from "./correction/correction-result";
 export { essayModerationProcedures } from "./correction/moderation";
@@ -26,4 +26,4 @@ export { closeWaiting } from "./essay-void";
 export { rubricProcedures } from "./rubric/rubric";
 
 /** The resources of this group; register a new one here. */
-export const essayResources = [essayResource, essayReviewResource];
+export const essayResources = [essayResource];

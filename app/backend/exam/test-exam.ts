@@ -71,7 +71,7 @@ export const [RENATA, MARCOS, LUCIA] = [
 /** Sends scores as candidates and decides on them as staff, with the same calls as the pages. */
 export function examScene(backend: TestBackend) {
   const newCandidate = examCandidates(backend);
-  const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).examScoreReview;
+  const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).examScoreReviews;
   const at = (minutes: number) => {
     const now = new Date(NOW.getTime() + minutes * MINUTE);
     backend.at(now);
@@ -105,13 +105,10 @@ export function examScene(backend: TestBackend) {
     const answer = await api.subscription.status({ params: { id } });
     return answer.status === 200 ? answer.body.status.type : expect.fail("no status");
   };
-  const detail = async (id: string, email = RENATA) => {
-    const answer = await (await desk(email)).get({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const detail = async (id: string, email = RENATA) => (await desk(email)).get({ id });
   const decide = async (id: string, decision: ExamDecision, email = RENATA) => {
     const { revision } = await detail(id, email);
-    return (await desk(email)).decide({ params: { id }, body: { revision, decision } });
+    return (await desk(email)).decide({ id, revision, decision });
   };
   const messagesTo = (id: string) =>
     backend.db

@@ -1,4 +1,3 @@
-import { type BackendContext, done, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import {
@@ -16,6 +15,8 @@ import {
 } from "~/backend/desk";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
 import type { Message } from "~/backend/messaging";
+import type { StaffContext } from "~/backend/procedure";
+import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { candidateLanguage } from "./candidate-message";
@@ -39,8 +40,8 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   kind: HeldDecision["kind"];
   /** The first part of the actions in the audit, such as `document` in `document.held`. */
   auditPrefix: string;
-  /** Reads a record for the caller; null if it is absent or the caller lacks the right. */
-  find(ctx: BackendContext, id: string): Promise<Row | null>;
+  /** Reads a record for the caller; null if it is absent or the caller lacks the right at its institution. */
+  find(ctx: StaffContext, id: string): Promise<Row | null>;
   /** Reads a record without checking access. */
   load(db: Database, tenantId: string, id: string): Promise<Row | undefined>;
   update(
@@ -69,24 +70,26 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   review: HeldReview<Row, Wanted>,
 ) {
   /**
-   * Locks the enrolment of a record, renews the caller's claim on the record, and runs work on it; null if the record
-   * is absent or the caller lacks the right.
+   * Locks the enrolment of a record, renews the caller's claim on the record, and runs work on it.
+   * @throws what work returns as a refusal, once the renewed claim and what work wrote are stored
    */
   async function withRecord<T>(
-    ctx: BackendContext,
+    ctx: StaffContext,
     id: string,
-    work: (trx: Database, row: Row, actor: Actor) => Promise<T>,
-  ): Promise<T | null> {
+    work: (trx: Database, row: Row, actor: Actor) => Promise<T | Refusal>,
+  ): Promise<T> {
     const known = await review.find(ctx, id);
-    const { caller } = ctx;
-    if (!known || !caller) return null;
-    return inTransaction(ctx.db, async (trx) => {
+    if (!known) throw absent();
+    const actor = actorOf(ctx.caller);
+    const result = await inTransaction(ctx.db, async (trx) => {
       await lockSubject(trx, known.tenant_id, known.subscription_id);
       const row = await review.load(trx, known.tenant_id, id);
-      if (!row) return null;
-      await renewClaim(trx, row.tenant_id, row.id, actorOf(caller), ctx.now);
-      return work(trx, row, actorOf(caller));
+      if (!row) throw absent();
+      await renewClaim(trx, row.tenant_id, row.id, actor, ctx.now);
+      return work(trx, row, actor);
     });
+    if (result instanceof Refusal) throw result;
+    return result;
   }
 
   /** @returns false when the record has changed, another person has claimed it, or its enrolment has ended */
@@ -155,48 +158,41 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     applyHeld,
 
     /** Stores a decision until it takes effect, or applies it at once if the institution sets no time for undoing. */
-    async decide(ctx: BackendContext, id: string, wanted: Wanted) {
-      const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+    decide: (ctx: StaffContext, wanted: Wanted & { id: string }) =>
+      withRecord(ctx, wanted.id, async (trx, row, actor) => {
         const obstacle = row.state === "sent" ? await review.obstacleOf(trx, row, wanted) : null;
-        if (obstacle) return problem(409, obstacle);
+        if (obstacle) return new Refusal(obstacle);
         const at = await effectiveAt(trx, row, ctx.now);
         if (!(await hold(trx, row, actor, wanted, { now: ctx.now, at }))) {
           const details = { ...review.summaryOf(wanted), is: row.state };
           await auditDeed(trx, row, actor, "decision-refused", details, ctx.now);
-          return problem(409, "CONFLICT");
+          return new Refusal("CONFLICT");
         }
-        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now);
-        return { status: 200 as const, body: { effectiveAt: at } };
-      });
-      return answer ?? notFound;
-    },
+        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenant_id, id: row.id }, ctx.now);
+        return { effectiveAt: at };
+      }),
 
     /**
      * Deletes a held decision; the record waits again, claimed by the person who undid the decision. Without a held
      * reopening, the record keeps the decision that it would have revoked.
      */
-    async undo(ctx: BackendContext, id: string) {
-      const answer = await withRecord(ctx, id, async (trx, row, actor) => {
+    undo: (ctx: StaffContext, { id }: { id: string }) =>
+      withRecord(ctx, id, async (trx, row, actor) => {
         const isDecided = row.state === "in_review";
         // A file that the scanner has refused meanwhile stays refused.
         const held = await takeHeld(trx, { tenantId: row.tenant_id, id }, isDecided ? undefined : "reopened");
-        if (!held) return problem(409, "CONFLICT");
+        if (!held) return new Refusal("CONFLICT");
         if (isDecided) {
           await requeue(trx, row, await loadSubject(trx, row.tenant_id, row.subscription_id));
           await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
         }
-        await auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
-        return done;
-      });
-      return answer ?? notFound;
-    },
+        return auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
+      }),
 
     /** Applies a held decision now. */
-    async applyNow(ctx: BackendContext, id: string) {
-      const answer = await withRecord(ctx, id, async (trx, row) =>
-        (await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now)) ? done : problem(409, "CONFLICT"),
-      );
-      return answer ?? notFound;
-    },
+    applyNow: (ctx: StaffContext, { id }: { id: string }) =>
+      withRecord(ctx, id, async (trx, row) => {
+        if (!(await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now))) return new Refusal("CONFLICT");
+      }),
   };
 }

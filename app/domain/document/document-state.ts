@@ -18,6 +18,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 /** The reasons that a reviewer can choose. */
 export const reviewerReasons = rejectionReasons.filter((reason) => reason !== "infected");
+export type ReviewerReason = (typeof reviewerReasons)[number];
 
 /** The common stage of an enrolment's documents. */
 export type DocumentStage = "missing" | "rejected" | "in-review" | "approved";

@@ -88,9 +88,9 @@ async function decide(life: Life, { id, revision }: Document, rejection: string 
   const { institution, stage, chance } = life;
   const api = await stage.staff(institution, reviewerOf(institution));
   const code = chance.is(0.7) ? ("unreadable" as const) : ("missing_information" as const);
-  const body = { revision, rejection: rejection === null ? null : { code, text: rejection } };
-  bodyOf(await api.documentReview.decide({ params: { id }, body }));
-  bodyOf(await api.documentReview.apply({ params: { id } }));
+  const rejected = rejection === null ? null : { code, text: rejection };
+  await api.documentReviews.decide({ id, revision, rejection: rejected });
+  await api.documentReviews.apply({ id });
 }
 
 const sent = async (life: Life) => (await documentsOf(life)).filter(({ state }) => state === "sent");

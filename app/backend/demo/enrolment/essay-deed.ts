@@ -3,7 +3,7 @@ import { applyHeldEssay } from "~/backend/essay";
 import { demoId } from "../demo-id";
 import { asCandidate, type Deed, type Life } from "./life";
 import { correctorOf } from "./staff";
-import { bodyOf, institutionOf } from "./stage";
+import { institutionOf } from "./stage";
 
 const openings = [
   "Poucas questões dizem tanto sobre o nosso tempo quanto esta.",
@@ -74,17 +74,17 @@ const graded =
       .where("tenant_id", "=", key.tenantId)
       .where("id", "=", key.id)
       .executeTakeFirstOrThrow();
-    const { essayReview } = await stage.staff(institution, correctorOf(institution));
-    const params = { code: code ?? "" };
-    bodyOf(await essayReview.claim({ params, body: {} }));
-    const { revision, rubric } = bodyOf(await essayReview.get({ params }));
+    const { essayReviews } = await stage.staff(institution, correctorOf(institution));
+    const id = code ?? "";
+    await essayReviews.claim({ id });
+    const { revision, rubric } = await essayReviews.get({ id });
     const points = rubric.criteria.map(({ code: criterion, levels }) => {
       const sorted = levels.map((level) => level.points).sort((one, other) => one - other);
       const middle = sorted.length / 2;
       const wanted = half === "better" ? sorted.slice(Math.ceil(middle)) : sorted.slice(0, Math.floor(middle));
       return [criterion, chance.pick(wanted)];
     });
-    bodyOf(await essayReview.finish({ params, body: { points: Object.fromEntries(points), feedback, revision } }));
+    await essayReviews.finish({ id, points: Object.fromEntries(points), feedback, revision });
     if (!(await inTransaction(stage.db, (trx) => applyHeldEssay(trx, key, stage.now()))))
       throw new Error("an essay of the demonstration was not graded");
   };

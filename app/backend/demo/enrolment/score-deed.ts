@@ -6,7 +6,6 @@ import { sendPaper } from "./document-deed";
 import { asCandidate, type Deed, type Life } from "./life";
 import { printSheet } from "./paper";
 import { reviewerOf } from "./staff";
-import { bodyOf } from "./stage";
 
 const names: Record<keyof ExamScores, string> = {
   languages: "Linguagens",
@@ -75,17 +74,16 @@ const decided =
   (decisionOf: (life: Life, typed: { year: number; scores: ExamScores }) => ExamDecision): Deed =>
   async (life) => {
     const { institution, stage } = life;
-    const { examScoreReview } = await stage.staff(institution, reviewerOf(institution));
+    const { examScoreReviews } = await stage.staff(institution, reviewerOf(institution));
     const { id } = await stage.db
       .selectFrom("exam_score")
       .select("id")
       .where("subscription_id", "=", life.id)
       .orderBy("number", "desc")
       .executeTakeFirstOrThrow();
-    const params = { id };
-    const { revision, current } = bodyOf(await examScoreReview.get({ params, query: {} }));
-    bodyOf(await examScoreReview.decide({ params, body: { revision, decision: decisionOf(life, current) } }));
-    bodyOf(await examScoreReview.apply({ params }));
+    const { revision, current } = await examScoreReviews.get({ id });
+    await examScoreReviews.decide({ id, revision, decision: decisionOf(life, current) });
+    await examScoreReviews.apply({ id });
   };
 
 export const confirmScore = decided(() => ({ kind: "confirm" }));

@@ -1,10 +1,8 @@
 import type { Language } from "~/contract/value";
-import { type RejectionReason, reviewerReasons } from "~/domain/document/document-state";
-
-type Reason = Exclude<RejectionReason, "infected">;
+import { type ReviewerReason, reviewerReasons } from "~/domain/document/document-state";
 
 /** The standard text of each reason for a rejection; the reviewer may change it, and writes the text of `other`. */
-const texts: Record<Language, Record<Reason, string>> = {
+const texts: Record<Language, Record<ReviewerReason, string>> = {
   "pt-BR": {
     unreadable: "Não conseguimos ler tudo: fotografe de novo com boa luz, sem flash, com a folha inteira na imagem.",
     with_error: "O arquivo não abriu ou veio incompleto: confira no seu aparelho se ele abre e envie um novo.",
@@ -30,6 +28,6 @@ const texts: Record<Language, Record<Reason, string>> = {
 };
 
 /** The catalogue of reasons with their usual texts in a language. */
-export function rejectionTexts(language: Language): { code: Reason; text: string }[] {
+export function rejectionTexts(language: Language): { code: ReviewerReason; text: string }[] {
   return reviewerReasons.map((code) => ({ code, text: texts[language][code] }));
 }

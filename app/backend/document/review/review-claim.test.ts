@@ -18,22 +18,18 @@ describe.each(engines)("the claim on a document on %s", (engine) => {
 
   it("is renewed by each post of its holder, even a refused one; opening a document claims nothing [DOC-02]", async () => {
     const minute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReview;
+    const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReviews;
     backend.at(NOW);
     const id = await sendPdf(await documentCandidates(backend)(), "identidade");
-    const detail = async () => {
-      const answer = await (await desk()).get({ params: { id } });
-      return answer.status === 200 ? answer.body : expect.fail("no document");
-    };
-    const claim = async (isRenewal: boolean, email = RENATA) =>
-      (await desk(email)).claim({ params: { id }, body: { isRenewal } });
+    const detail = async () => (await desk()).get({ id });
+    const claim = async (isRenewal: boolean, email = RENATA) => (await desk(email)).claim({ id, isRenewal });
     const { revision } = await detail();
     await claim(true);
     expect((await detail()).row.claim).toBeNull();
     await claim(false);
     backend.at(minute(15));
     const stale = { revision: revision + 1, rejection: null };
-    expect(await (await desk()).decide({ params: { id }, body: stale })).toMatchObject({ status: 409 });
+    await expect((await desk()).decide({ id, ...stale })).rejects.toMatchObject({ code: "CONFLICT" });
     expect((await detail()).row.claim).toMatchObject({ until: minute(35).toISOString(), isOwn: true });
     backend.at(minute(30));
     await claim(true);

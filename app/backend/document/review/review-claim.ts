@@ -8,8 +8,7 @@ import { findReview } from "./review-scope";
 export const documentClaim = claimsOf<DocumentRow, ReviewQuery>({
   auditPrefix: "document",
   // Only documents that wait can be claimed.
-  list: async (ctx, query) =>
-    (await reviewList(ctx, { ...query, decided: undefined, reviewer: undefined }))?.list ?? null,
+  list: async (ctx, query) => (await reviewList(ctx, { ...query, decided: undefined, reviewer: undefined })).list,
   find: findReview,
   // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.
   keyOf: ({ sent_at }) => sent_at,

@@ -1,7 +1,7 @@
-import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import {
   courseNameIn,
   findRecord,
@@ -12,6 +12,7 @@ import {
 } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { DeclaredFact, ReviewDetail, ReviewQuery } from "~/contract/document-review";
+import { absent } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import type { DocumentState } from "~/domain/document/document-state";
 import { protocolOf } from "~/domain/journey/protocol-number";
@@ -30,22 +31,23 @@ import { mayReview } from "./review-scope";
 const FOLLOWING = 8;
 
 /**
- * A document with everything that a reviewer needs; null when it is absent or was never sent, and without the right.
+ * A document with everything that a reviewer needs.
  * @param query selects the list from which the previous and following documents come
+ * @throws Refusal when it is absent, was never sent, or is out of the caller's scope
  */
-export async function reviewDetail(ctx: BackendContext, id: string, query: ReviewQuery): Promise<ReviewDetail | null> {
+export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQuery): Promise<ReviewDetail> {
   const { db, now } = ctx;
   const {
     documents: [document],
     ...catalogue
   } = await together(db, { documents: documentQuery(db, ctx.tenantId, id), ...catalogueQueries(ctx) });
-  if (!document || !mayReview(ctx, document)) return null;
+  if (!document || !mayReview(ctx, document)) throw absent();
   const record = await findRecord(db, ctx.tenantId, document.subscription_id);
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
-  const list = await reviewList(ctx, query, catalogue);
+  const { list } = await reviewList(ctx, query, catalogue);
   const key = isOfReviewed(query) ? document.reviewed_at : document.sent_at;
   const place = { key: key ?? "", id: document.id };
-  const parts = reviewParts(ctx, "document", { list: list?.list ?? null, place, following: FOLLOWING });
+  const parts = reviewParts(ctx, "document", { list, place, following: FOLLOWING });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => reviewsOf(ctx, keys)),
     attempts: attemptsQuery(db, document),

@@ -44,15 +44,12 @@ describe.each(engines)("the list of documents of many institutions on %s", (engi
     const sent = await sendPdf(await documentCandidates(backend)(), "identidade");
     const row = backend.db.selectFrom("document").select("type_id").where("id", "=", sent);
     const { type_id } = await row.executeTakeFirstOrThrow();
-    const { documentReview } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
+    const { documentReviews } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     const levels = ["graduacao", ...Array.from({ length: LEVELS - 1 }, (_, index) => `code-${index + 1}`)];
     for (const query of [{ type: [type_id] }, { level: levels }, { type: [type_id], level: levels }]) {
-      const answer = await documentReview.list({ query });
-      const page = answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
+      const page = await documentReviews.list(query);
       expect([page.rows.map(({ id }) => id), page.count], JSON.stringify(query)).toEqual([[sent], 1]);
     }
-    expect(await documentReview.next({ body: { leaving: null, level: levels } as never })).toMatchObject({
-      body: { id: sent },
-    });
+    expect(await documentReviews.next({ level: levels })).toMatchObject({ id: sent });
   });
 });

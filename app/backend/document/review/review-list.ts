@@ -1,17 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import {
-  among,
-  holdersOf,
-  institutionIdsWith,
-  institutionOptions,
-  type KeysetList,
-  listPageWith,
-  onDays,
-  readBy,
-} from "~/backend/desk";
+import { among, holdersOf, type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewPage, ReviewQuery } from "~/contract/document-review";
@@ -32,7 +23,7 @@ interface Catalogue {
 }
 
 /** Selects the catalogue of the call's tenant. */
-export function catalogueQueries({ db, tenantId }: BackendContext) {
+export function catalogueQueries({ db, tenantId }: StaffContext) {
   return {
     types: db
       .selectFrom("document_type")
@@ -50,16 +41,11 @@ export function catalogueQueries({ db, tenantId }: BackendContext) {
 }
 
 /**
- * The list of a query in the scope of the caller's role; null without the right.
+ * The list of a query at the institutions of the caller's scope.
  * @param known the catalogue, if already read
  */
-export async function reviewList(
-  ctx: BackendContext,
-  query: ReviewQuery,
-  known?: Catalogue,
-): Promise<ReviewList | null> {
-  const institutions = await institutionIdsWith(ctx, "documents.review");
-  if (institutions.length === 0) return null;
+export async function reviewList(ctx: StaffContext, query: ReviewQuery, known?: Catalogue): Promise<ReviewList> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const isFiltered = query.type !== undefined || query.level !== undefined;
@@ -85,7 +71,7 @@ const decidedStates: Record<string, string> = { approved: "approved", rejected: 
 
 /** The list of reviewed documents; as none of them waits, a filter by the waiting time leaves no row. */
 function reviewedList(
-  { tenantId }: BackendContext,
+  { tenantId }: StaffContext,
   { decided = decidedValues.slice(), reviewer, waiting, order, ...days }: ReviewQuery,
   { institution_id, narrowed }: { institution_id: readonly string[]; narrowed: Narrowed | null },
 ): KeysetList {
@@ -119,7 +105,7 @@ function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, inst
   return { values: { type_id: type ?? types.map(({ id }) => id), level_id: [...parents.keys()] }, parents };
 }
 
-function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
+function conditionsOf({ tenantId, now }: StaffContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [
     sql`tenant_id = ${tenantId}`,
@@ -130,10 +116,9 @@ function conditionsOf({ tenantId, now }: BackendContext, query: ReviewQuery): Ra
   return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;
 }
 
-/** One page of the documents that wait for a reviewer, or of reviewed ones; null without the right. */
-export async function listReviews(ctx: BackendContext, query: ReviewQuery): Promise<ReviewPage | null> {
+/** One page of the documents that wait for a reviewer, or of reviewed ones. */
+export async function listReviews(ctx: StaffContext, query: ReviewQuery): Promise<ReviewPage> {
   const found = await reviewList(ctx, query);
-  if (!found) return null;
   const others = { own: ownDecisions(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, found.list, query, (keys) => reviewsOf(ctx, keys), others);
   return {
@@ -144,24 +129,22 @@ export async function listReviews(ctx: BackendContext, query: ReviewQuery): Prom
   };
 }
 
-/** The values of the list's filters in the scope of the caller's role; null without the right. */
-export async function reviewOptions(ctx: BackendContext) {
-  const scope = await institutionOptions(ctx, "documents.review");
-  if (!scope) return null;
-  const institutions = scope.institution.map(({ value }) => value);
+/** The values of the list's filters at the institutions of the caller's scope. */
+export async function reviewOptions(ctx: StaffContext) {
+  const institutions = ctx.scope.map(({ id }) => id);
   const { types, levels: all, reviewer } = await together(ctx.db, filterQueries(ctx, institutions));
-  const levels = all.filter(({ institution_id }) => scope.institution.some(({ value }) => value === institution_id));
+  const levels = all.filter(({ institution_id }) => institutions.includes(institution_id));
   const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
   return {
     type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),
     level: [...byCode].map(([value, label]) => ({ value, label })),
     reviewer,
-    ...scope,
+    institution: ctx.scope.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
 
 /** Selects the values of the filters, in the same words for a list and for its options, so that they are read once. */
-function filterQueries(ctx: BackendContext, institutionIds: readonly string[]) {
+function filterQueries(ctx: StaffContext, institutionIds: readonly string[]) {
   const reviewer = holdersOf(ctx.db, ctx.tenantId, reviewingRoles, institutionIds);
   return { ...catalogueQueries(ctx), reviewer };
 }

@@ -1,11 +1,12 @@
-import { type BackendContext, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt, holdDecision } from "~/backend/desk";
 import { actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import { candidateLanguage, loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import type { ReviewDetail } from "~/contract/document-review";
+import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { reopenedMessage } from "../document-message";
@@ -32,18 +33,20 @@ export function reopeningOf(row: DocumentRow, subject: PaymentSubject, language:
 
 /**
  * Revokes the decision about a document after the time in which that can be undone, or at once if the institution sets
- * no such time. 409 CONFLICT when the document has changed, is not reviewed, or cannot be reopened.
+ * no such time.
+ * @throws Refusal CONFLICT when the document has changed, is not reviewed, or cannot be reopened
  */
-export async function reopenReview(ctx: BackendContext, id: string, wanted: { revision: number; reason: string }) {
+export async function reopenReview(ctx: StaffContext, wanted: { id: string; revision: number; reason: string }) {
+  const { id } = wanted;
   const known = await findReview(ctx, id);
+  if (!known) throw absent();
   const { caller, db, now } = ctx;
-  if (!known || !caller) return notFound;
   const actor = actorOf(caller);
-  return inTransaction(db, async (trx) => {
+  const result = await inTransaction(db, async (trx) => {
     await lockSubject(trx, known.tenant_id, known.subscription_id);
     const row = await loadDocument(trx, known.tenant_id, id);
     const subject = row && (await loadSubject(trx, row.tenant_id, row.subscription_id));
-    if (!row || !subject) return notFound;
+    if (!row || !subject) throw absent();
     const entry = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
     const about = { subjectId: row.subscription_id, reason: wanted.reason };
     const details = { documentId: id, type: row.code, outcome: "reopened" };
@@ -52,7 +55,7 @@ export async function reopenReview(ctx: BackendContext, id: string, wanted: { re
     if (!reopening || reopening.obstacle || row.revision !== wanted.revision || (await isHeld(trx, row))) {
       const refused = { ...entry, ...about, action: "document.decision-refused" };
       await audit(trx, { ...refused, details: { ...details, is: row.state } }, now);
-      return problem(409, "CONFLICT");
+      return new Refusal("CONFLICT");
     }
     const at = await effectiveAt(trx, row, now);
     const { title, text } = reopening.message;
@@ -65,8 +68,11 @@ export async function reopenReview(ctx: BackendContext, id: string, wanted: { re
     await holdDecision(trx, held, actor, { now, at });
     await audit(trx, { ...entry, ...about, action: "document.held", details: { ...details, effectiveAt: at } }, now);
     if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenant_id, id }, now);
-    return { status: 200 as const, body: { effectiveAt: at } };
+    return { effectiveAt: at };
   });
+  // Thrown here, because the refused attempt stays in the audit.
+  if (result instanceof Refusal) throw result;
+  return result;
 }
 
 async function isHeld(trx: Database, { tenant_id, id }: DocumentRow): Promise<boolean> {

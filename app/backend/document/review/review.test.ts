@@ -20,19 +20,14 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     await backend.close();
   });
 
-  const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReview;
+  const desk = async (email = RENATA) => backend.as({ token: await backend.tokenOf(email) }).documentReviews;
   const at = (minutes: number) => {
     backend.at(new Date(NOW.getTime() + minutes * MINUTE));
     return sweep(backend.db, new Date(NOW.getTime() + minutes * MINUTE));
   };
-  const detail = async (id: string, email = RENATA) => {
-    const answer = await (await desk(email)).get({ params: { id } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
-  const listed = async (query: Record<string, string | string[]> = {}, email = RENATA) => {
-    const answer = await (await desk(email)).list({ query: { size: 50, ...query } as never });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const detail = async (id: string, email = RENATA) => (await desk(email)).get({ id });
+  const listed = async (query: Record<string, string | string[]> = {}, email = RENATA) =>
+    (await desk(email)).list({ size: 50, ...query } as never);
   const waiting = async () => {
     const queues = await backend.as({ token: await backend.tokenOf(RENATA) }).toDo.waiting();
     return queues.find(({ right }) => right === "documents.review");
@@ -41,7 +36,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
   const decide = async (id: string, text: string | null = null, email = RENATA) => {
     const { revision } = await detail(id, email);
     const rejection = text === null ? null : { code: "missing_information" as const, text };
-    return (await desk(email)).decide({ params: { id }, body: { revision, rejection } });
+    return (await desk(email)).decide({ id, revision, rejection });
   };
   /** An administrator cancels the candidate's enrolment. */
   const cancel = async ({ id }: Candidate) => {
@@ -81,8 +76,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
       claim: null,
       held: null,
     });
-    const answer = await (await desk()).options();
-    const options = answer.status === 200 ? answer.body : expect.fail("no options");
+    const options = await (await desk()).options();
     const type = options.type.find(({ label }) => label === "Diploma de graduação")?.value ?? "";
     expect(await idsOf({ type })).toEqual([diploma]);
     expect(await idsOf({ level: "graduacao" })).toEqual([identity]);
@@ -110,8 +104,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     backend.at(NOW);
     const candidate = await withDocuments();
     const [first, second] = [await sendPdf(candidate, "identidade"), await sendPdf(candidate, "ensino-medio")];
-    const next = async (email: string, from: string | null = null) =>
-      (await (await desk(email)).next({ body: { leaving: from } })).body as { id: string | null };
+    const next = async (email: string, leaving: string | null = null) => (await desk(email)).next({ leaving });
     const mine = (await next(RENATA)).id ?? "";
     const theirs = (await next(MARCOS)).id ?? "";
     expect([mine, theirs].sort()).toEqual([first, second].sort());
@@ -124,15 +117,15 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const [seen, masked] = mine === first ? [RENATA, MARCOS] : [MARCOS, RENATA];
     expect(await cpfOf(seen)).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/);
     expect(await cpfOf(masked)).toContain("*");
-    expect(await decide(theirs)).toMatchObject({ status: 409 });
-    const claim = async (takesOver: boolean) => (await desk()).claim({ params: { id: theirs }, body: { takesOver } });
-    expect(await claim(false)).toMatchObject({ status: 409 });
-    expect(await claim(true)).toMatchObject({ status: 200 });
+    await expect(decide(theirs)).rejects.toMatchObject({ code: "CONFLICT" });
+    const claim = async (takesOver: boolean) => (await desk()).claim({ id: theirs, takesOver });
+    await expect(claim(false)).rejects.toMatchObject({ code: "CONFLICT" });
+    await claim(true);
     expect((await auditOf(theirs)).map(({ action, actor_name }) => [action, actor_name])).toEqual([
       ["document.claimed", "Marcos Vilela"],
       ["document.claim-taken-over", "Renata Toledo"],
     ]);
-    await (await desk()).release({ params: { id: theirs } });
+    await (await desk()).release({ id: theirs });
     expect((await detail(theirs)).row.claim).toBeNull();
     await at(21);
     expect((await detail(mine)).row.claim).toBeNull();
@@ -146,18 +139,15 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const id = await sendPdf(candidate, "identidade");
     const text = "Falta o verso do RG.";
     const shown = (await detail(id)).messages?.rejected ?? expect.fail("no messages");
-    expect(await decide(id, text)).toMatchObject({
-      status: 200,
-      body: { effectiveAt: new Date(NOW.getTime() + 10 * MINUTE).toISOString() },
-    });
+    expect(await decide(id, text)).toMatchObject({ effectiveAt: new Date(NOW.getTime() + 10 * MINUTE).toISOString() });
     expect(await stateOf(candidate, "identidade")).toMatchObject({ state: "in_review", rejection: null });
     expect(await idsOf()).not.toContain(id);
     expect((await detail(id)).own.map((row) => row.id)).toContain(id);
     await at(9);
     expect(await mailsTo(candidate.person.email)).toEqual([]);
-    expect(await (await desk()).undo({ params: { id } })).toMatchObject({ status: 200 });
-    expect(await (await desk()).undo({ params: { id } })).toMatchObject({ status: 409 });
-    expect(await (await desk()).apply({ params: { id } })).toMatchObject({ status: 409 });
+    await (await desk()).undo({ id });
+    await expect((await desk()).undo({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect((await desk()).apply({ id })).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await idsOf()).toContain(id);
     await at(20);
     expect(await stateOf(candidate, "identidade")).toMatchObject({ state: "sent" });
@@ -191,19 +181,16 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const candidate = await withDocuments();
     const id = await sendPdf(candidate, "identidade");
     const { revision } = await detail(id);
-    expect(await decide(id, "x", MARCOS)).toMatchObject({ status: 200 });
-    const stale = { params: { id }, body: { revision, rejection: null } };
-    expect(await (await desk()).decide(stale)).toMatchObject({ status: 409 });
+    await decide(id, "x", MARCOS);
+    const stale = { id, revision, rejection: null };
+    await expect((await desk()).decide(stale)).rejects.toMatchObject({ code: "CONFLICT" });
     expect((await detail(id)).row.held).toMatchObject({ outcome: "rejected", authorName: "Marcos Vilela" });
     expect((await auditOf(candidate.id)).map(({ action }) => action)).toEqual([
       "document.held",
       "document.decision-refused",
     ]);
-    const empty = {
-      params: { id },
-      body: { revision: revision + 1, rejection: { code: "other" as const, text: " " } },
-    };
-    expect((await (await desk()).decide(empty)).status).toBe(400);
+    const empty = { id, revision: revision + 1, rejection: { code: "other" as const, text: " " } };
+    await expect((await desk()).decide(empty)).rejects.toMatchObject({ code: "VALIDATION" });
   });
 
   it("undoes a decision without queueing its document again when the enrolment has ended meanwhile [DOC-02]", async () => {
@@ -212,7 +199,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const id = await sendPdf(candidate, "identidade");
     await decide(id);
     await cancel(candidate);
-    expect(await (await desk()).undo({ params: { id } })).toMatchObject({ status: 200 });
+    await (await desk()).undo({ id });
     expect(await idsOf()).not.toContain(id);
     const row = backend.db.selectFrom("document").select(["state", "waiting_since"]).where("id", "=", id);
     expect(await row.execute()).toEqual([{ state: "sent", waiting_since: null }]);

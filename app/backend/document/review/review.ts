@@ -1,8 +1,13 @@
-import { type BackendContext, found, implement, notFound } from "~/backend/context";
+import { z } from "zod";
 import { audit, callerAuthor } from "~/backend/identity";
-import { documentReview } from "~/contract/document-review";
+import { command, operation, query } from "~/backend/procedure";
+import { ClaimWish } from "~/contract/desk";
+import { FileWish } from "~/contract/document";
+import { ReviewQuery } from "~/contract/document-review";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
+import { reviewerReasons } from "~/domain/document/document-state";
 import { readContent, readPhotos } from "../document-content";
-import type { DocumentRow } from "../document-store";
 import { documentClaim } from "./review-claim";
 import { documentDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
@@ -10,43 +15,73 @@ import { listReviews, reviewOptions } from "./review-list";
 import { reopenReview } from "./review-reopening";
 import { findReview } from "./review-scope";
 
-/** The desk where documents are reviewed. */
-export const documentReviewResource = implement(documentReview, {
-  list: async ({ query }, ctx) => found(await listReviews(ctx, query)),
-  options: async (_, ctx) => found(await reviewOptions(ctx)),
+const rules = { access: "documents.review", inPerson: true } as const;
+const One = z.object({ id: Id });
+const Rejection = z.object({ code: z.enum(reviewerReasons), text: z.string().trim().min(1).max(1000) });
 
-  next: async ({ body }, ctx) => {
-    const row = await documentClaim.next(ctx, body);
-    return row === undefined ? notFound : { status: 200, body: { id: row?.id ?? null } };
-  },
+/** The desk where staff review documents. */
+export const documentReviewProcedures = {
+  /** The documents that wait for a reviewer, or reviewed ones, oldest first. */
+  list: query({ ...rules, input: ReviewQuery }, listReviews),
 
-  get: async ({ params, query }, ctx) => found(await reviewDetail(ctx, params.id, query)),
+  /** The values that the list can be filtered by. */
+  options: query(rules, reviewOptions),
 
-  claim: ({ params, body }, ctx) => documentClaim.claim(ctx, params.id, body),
-  release: ({ params }, ctx) => documentClaim.release(ctx, params.id),
-  decide: ({ params, body }, ctx) => documentDecision.decide(ctx, params.id, body),
-  reopen: ({ params, body }, ctx) => reopenReview(ctx, params.id, body),
-  undo: ({ params }, ctx) => documentDecision.undo(ctx, params.id),
-  apply: ({ params }, ctx) => documentDecision.applyNow(ctx, params.id),
+  /** Releases the document `leaving` and claims the next one in the list that nobody else works on; null for none. */
+  next: operation(
+    { ...rules, input: ReviewQuery.extend({ leaving: Id.nullable().default(null) }) },
+    async (ctx, wanted) => ({ id: (await documentClaim.next(ctx, wanted))?.id ?? null }),
+  ),
 
-  content: async ({ params, query: { form, offset } }, ctx) => {
-    const row = await findReview(ctx, params.id);
-    if (!row) return notFound;
-    const content =
-      form === "photos"
-        ? await readPhotos(ctx, row, params.file)
-        : await readContent(ctx, row, params.file, { form, offset, isSent: true });
-    if (!content) return notFound;
-    if (offset === 0 && form !== "thumbnail") await auditOpening(ctx, row, params.file, form);
-    return { status: 200, body: content };
-  },
-});
+  /** A document with its files, its history and its neighbours in a list; looking at it does not claim it. */
+  get: query({ ...rules, input: ReviewQuery.extend(One.shape) }, (ctx, { id, ...wanted }) =>
+    reviewDetail(ctx, id, wanted),
+  ),
 
-async function auditOpening({ db, caller, now }: BackendContext, row: DocumentRow, fileId: string, form: string) {
-  const entry = {
-    ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
-    ...callerAuthor(caller),
-    ...{ subjectId: row.id, action: "document.file-opened", details: { documentId: row.id, fileId, form } },
-  };
-  await audit(db, entry, now);
-}
+  /** Claims a document for 20 minutes or renews the claim. */
+  claim: command({ ...rules, input: ClaimWish.extend(One.shape) }, documentClaim.claim),
+
+  /** Returns a document to the queue. */
+  release: command({ ...rules, input: One }, documentClaim.release),
+
+  /** Holds a decision with its message until it takes effect; without a rejection it approves the document. */
+  decide: operation(
+    { ...rules, input: One.extend({ revision: z.int(), rejection: Rejection.nullable().default(null) }) },
+    documentDecision.decide,
+  ),
+
+  /** Revokes the decision about a document after the time in which that can be undone. */
+  reopen: operation(
+    { ...rules, input: One.extend({ revision: z.int(), reason: z.string().trim().min(1).max(500) }) },
+    reopenReview,
+  ),
+
+  /** Deletes a held decision and returns the document to the queue. */
+  undo: operation({ ...rules, input: One }, documentDecision.undo),
+
+  /** Applies a held decision now. */
+  apply: operation({ ...rules, input: One }, documentDecision.applyNow),
+
+  /** A part of a file's contents; `photos` is the PDF of an attempt. Opening a file is audited. */
+  content: operation(
+    {
+      ...rules,
+      input: FileWish.extend({ id: Id, fileId: Id, form: z.enum(["original", "view", "thumbnail", "photos"]) }),
+    },
+    async (ctx, { id, fileId, form, offset }) => {
+      const row = await findReview(ctx, id);
+      if (!row) throw absent();
+      const content =
+        form === "photos"
+          ? await readPhotos(ctx, row, fileId)
+          : await readContent(ctx, row, fileId, { form, offset, isSent: true });
+      if (!content) throw absent();
+      if (offset === 0 && form !== "thumbnail") {
+        const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: id };
+        const entry = { action: "document.file-opened", details: { documentId: id, fileId, form } };
+        await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
+      }
+      return content;
+    },
+  ),
+};

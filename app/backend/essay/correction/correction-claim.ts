@@ -1,8 +1,8 @@
-import { type BackendContext, done, notFound } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
 import { claimsOf, releaseClaim } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
+import { actorOf } from "~/backend/identity";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import type { EssayReviewQuery } from "~/contract/essay-review";
+import { absent } from "~/contract/refusal";
 import { type AttemptRow, loadAttempt } from "../essay-store";
 import { mayClaim } from "./correction-grade";
 import { essayList } from "./correction-list";
@@ -23,48 +23,42 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
  * Records that the caller knows an essay's author. Deletes the caller's draft of a grade and ends their claim. The
  * essay is not offered to them again.
  */
-export async function declareConflict(ctx: BackendContext, code: string) {
+export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { id: string }): Promise<void> {
   const row = await findEssay(ctx, code);
-  const { caller, now } = ctx;
-  if (!row || !caller) return notFound;
+  if (!row) throw absent();
+  const { db, caller, now } = ctx;
   const actor = actorOf(caller);
-  await inTransaction(ctx.db, async (trx) => {
-    await trx
-      .insertInto("essay_conflict")
-      .values({ tenant_id: row.tenant_id, attempt_id: row.id, user_id: actor.id, declared_at: now.toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .deleteFrom("essay_grade")
-      .where("tenant_id", "=", row.tenant_id)
-      .where("attempt_id", "=", row.id)
-      .where("corrector_id", "=", actor.id)
-      .where("finished_at", "is", null)
-      .execute();
-    await releaseClaim(trx, row.tenant_id, row.id, actor);
-    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
-    await audit(trx, { ...place, action: "essay.conflict-declared", details: { code } }, now);
-  });
-  return done;
+  await db
+    .insertInto("essay_conflict")
+    .values({ tenant_id: row.tenant_id, attempt_id: row.id, user_id: actor.id, declared_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom("essay_grade")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("attempt_id", "=", row.id)
+    .where("corrector_id", "=", actor.id)
+    .where("finished_at", "is", null)
+    .execute();
+  await releaseClaim(db, row.tenant_id, row.id, actor);
+  const entry = { subjectId: row.id, institutionId: row.institution_id, details: { code } };
+  await ctx.audit("essay.conflict-declared", entry);
 }
 
-/** Withdraws the declaration that the caller knows an essay's author; the essay may be offered to them again. */
-export async function withdrawConflict(ctx: BackendContext, code: string) {
+/**
+ * Withdraws the declaration that the caller knows an essay's author; the essay may be offered to them again.
+ * @throws Refusal when there is no such declaration
+ */
+export async function withdrawConflict(ctx: StaffContext & Deed, { id: code }: { id: string }): Promise<void> {
   const row = await findEssay(ctx, code);
-  const { caller, now } = ctx;
-  if (!row || !caller) return notFound;
-  const actor = actorOf(caller);
-  const isWithdrawn = await inTransaction(ctx.db, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom("essay_conflict")
-      .where("tenant_id", "=", row.tenant_id)
-      .where("attempt_id", "=", row.id)
-      .where("user_id", "=", actor.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
-    await audit(trx, { ...place, action: "essay.conflict-withdrawn", details: { code } }, now);
-    return true;
-  });
-  return isWithdrawn ? done : notFound;
+  if (!row) throw absent();
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom("essay_conflict")
+    .where("tenant_id", "=", row.tenant_id)
+    .where("attempt_id", "=", row.id)
+    .where("user_id", "=", ctx.caller.userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw absent();
+  const entry = { subjectId: row.id, institutionId: row.institution_id, details: { code } };
+  await ctx.audit("essay.conflict-withdrawn", entry);
 }

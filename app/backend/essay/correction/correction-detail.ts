@@ -1,7 +1,8 @@
 import { parametersOf } from "~/backend/catalogue";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, keysIn } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { EssayText } from "~/contract/essay-attempt";
 import type { EssayReviewDetail } from "~/contract/essay-review";
 import type { Language } from "~/contract/value";
@@ -12,7 +13,7 @@ import type { PendingResult } from "./correction-result";
 import { finishedIn, type GradeRow, givenGradeOf, gradesQuery, rubricFor, rubricsQuery } from "./correction-store";
 
 /** An essay with everything that a corrector needs, without the writer. */
-export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promise<EssayReviewDetail> {
+export async function essayDetail(ctx: StaffContext, essay: AttemptRow): Promise<EssayReviewDetail> {
   const { db, tenantId, caller, now } = ctx;
   const mayModerate = mayStaff(ctx, "essays.moderate", essay.institution_id);
   const found = await together(db, {
@@ -31,7 +32,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
       .select("user_id")
       .where("tenant_id", "=", tenantId)
       .where("attempt_id", "=", essay.id)
-      .where("user_id", "=", caller?.userId ?? ""),
+      .where("user_id", "=", caller.userId),
     held: db
       .selectFrom("held_decision")
       .select(["author_id", "details_json", "effective_at", "title", "message", "language"])
@@ -43,7 +44,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
   if (!row) throw new Error(`Essay ${essay.id} is absent.`);
   const rubric = rubricFor(found.rubrics, found.grades);
   const isForModerators = essay.state === "board";
-  const mine = found.grades.filter(({ corrector_id }) => corrector_id === caller?.userId);
+  const mine = found.grades.filter(({ corrector_id }) => corrector_id === caller.userId);
   const finished = finishedIn(mine);
   // On the board, a moderator who has finished a grade begins another.
   const own =
@@ -74,7 +75,7 @@ export async function essayDetail(ctx: BackendContext, essay: AttemptRow): Promi
       mayModerate && (isForModerators || essay.waiting_since === null)
         ? finishedIn(found.grades).map(givenGradeOf)
         : [],
-    held: heldOf(essay, found.held[0], mayModerate, caller?.userId ?? ""),
+    held: heldOf(essay, found.held[0], mayModerate, caller.userId),
     effectiveAt: effectiveIn(found.hold, now),
   };
 }

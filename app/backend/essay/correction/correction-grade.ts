@@ -1,12 +1,14 @@
 import { parametersOf } from "~/backend/catalogue";
-import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, actorOf, audit, authorOf, mayBeOnePerson } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import { loadSubject, lockSubject } from "~/backend/subscription";
 import type { EssayGrading, RubricView } from "~/contract/essay-review";
+import { absent, Refusal } from "~/contract/refusal";
 import { correctionRuleOf, drawOf, outcomeOf, totalOf } from "~/domain/essay/correction";
 import { essayRulesOf } from "~/domain/essay/essay-rule";
 import { type AttemptRow, loadAttempt } from "../essay-store";
@@ -33,27 +35,31 @@ interface Scene {
   rubric: RubricView;
 }
 
-/** Locks an essay's enrolment, renews the caller's claim and runs work; null without the essay or the right. */
-async function withEssay<T>(ctx: BackendContext, code: string, work: (scene: Scene) => Promise<T>): Promise<T | null> {
+/**
+ * Locks an essay's enrolment, renews the caller's claim and runs work.
+ * @throws what work returns as a refusal, once the renewed claim and what work wrote are stored
+ */
+async function withEssay<T>(ctx: StaffContext, code: string, work: (scene: Scene) => Promise<T | Refusal>): Promise<T> {
   const known = await findEssay(ctx, code);
-  const { caller } = ctx;
-  if (!known || !caller) return null;
-  return inTransaction(ctx.db, async (trx) => {
+  if (!known) throw absent();
+  const actor = actorOf(ctx.caller);
+  const result = await inTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, known.tenant_id, known.subscription_id);
     const row = await loadAttempt(trx, known.tenant_id, known.id);
-    if (!row) return null;
-    await renewClaim(trx, row.tenant_id, row.id, actorOf(caller), ctx.now);
+    if (!row) throw absent();
+    await renewClaim(trx, row.tenant_id, row.id, actor, ctx.now);
     const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
     const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
-    return work({ trx, row, actor: actorOf(caller), grades, rubric });
+    return work({ trx, row, actor, grades, rubric });
   });
+  if (result instanceof Refusal) throw result;
+  return result;
 }
 
 type Graders = Pick<Scene, "trx" | "row" | "actor" | "grades">;
 
 /** Says whether the caller may claim an essay, as `mayGrade` does for grading. */
-export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<boolean> {
-  if (!ctx.caller) return false;
+export async function mayClaim(ctx: StaffContext, row: AttemptRow): Promise<boolean> {
   const grades = await gradesQuery(ctx.db, row.tenant_id, [row.id]).execute();
   return mayGrade(ctx, { trx: ctx.db, row, actor: actorOf(ctx.caller), grades });
 }
@@ -62,7 +68,7 @@ export async function mayClaim(ctx: BackendContext, row: AttemptRow): Promise<bo
  * Says whether a person may grade an essay now: it waits for a grade, `isTheirs` holds, and on the board the person is
  * a moderator.
  */
-async function mayGrade(ctx: BackendContext, scene: Graders): Promise<boolean> {
+async function mayGrade(ctx: StaffContext, scene: Graders): Promise<boolean> {
   const { row } = scene;
   if (row.waiting_since === null) return false;
   return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene, ctx.now);
@@ -88,43 +94,36 @@ async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promis
 }
 
 /** Stores the caller's grading as a draft. */
-export async function saveGrading(ctx: BackendContext, code: string, grading: EssayGrading) {
-  const answer = await withEssay(ctx, code, async (scene) => {
-    if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
-    const total = await store(scene, grading, null, ctx.now);
-    return { status: 200 as const, body: { total } };
-  });
-  return answer ?? notFound;
+export function saveGrading(ctx: StaffContext, { id: code, ...grading }: EssayGrading & { id: string }) {
+  return withEssay(ctx, code, async (scene) =>
+    (await mayGrade(ctx, scene)) ? { total: await store(scene, grading, null, ctx.now) } : new Refusal("CONFLICT"),
+  );
 }
 
 /**
  * Finishes the caller's grading. It stays a draft if a criterion has no level, or if another corrector holds the claim
  * or has just given the result. It also stays a draft if the essay, its enrolment or the rubric has changed meanwhile.
  */
-export async function finishGrading(
-  ctx: BackendContext,
-  code: string,
-  { revision, rubricVersion, ...grading }: EssayGrading & { revision: number; rubricVersion?: number | undefined },
-) {
-  const answer = await withEssay(ctx, code, async (scene) => {
+export function finishGrading(ctx: StaffContext, { id: code, revision, rubricVersion, ...grading }: FinalGrading) {
+  return withEssay(ctx, code, async (scene) => {
     const { trx, row, actor, rubric } = scene;
     if (row.state === "held" && (await isTheirs(scene, ctx.now))) await store(scene, grading, null, ctx.now);
-    if (!(await mayGrade(ctx, scene))) return problem(409, "CONFLICT");
+    if (!(await mayGrade(ctx, scene))) return new Refusal("CONFLICT");
     const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
     const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
     const isClaimed = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
     const isRefused = isClaimed || isStale || rubric.version !== (rubricVersion ?? rubric.version);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
-    if (isRefused) return problem(409, "CONFLICT");
-    if (total === null) return problem(422, "VALIDATION");
+    if (isRefused) return new Refusal("CONFLICT");
+    if (total === null) return new Refusal("VALIDATION");
     const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
     await storeAgreements(trx, grades);
-    const state = await advance(ctx, { ...scene, grades });
-    return { status: 200 as const, body: { state } };
+    return { state: await advance(ctx, { ...scene, grades }) };
   });
-  return answer ?? notFound;
 }
+
+type FinalGrading = EssayGrading & { id: string; revision: number; rubricVersion?: number | undefined };
 
 /**
  * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft. Finished grades never change: on
@@ -157,7 +156,7 @@ async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | nul
 }
 
 /** Moves an essay on after a finished grading: to another corrector, to the board, or to its result. */
-async function advance(ctx: BackendContext, { trx, row, actor, grades }: Scene) {
+async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
   const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
   const rule = correctionRuleOf(parameters);
   const { passGrade } = essayRulesOf(parameters);

@@ -4,13 +4,13 @@ import {
   admissionsQuery,
   amongDays,
   claimIn,
-  institutionIdsWith,
   isAdmittedAt,
   type KeysetList,
   type KeyTable,
   listPageWith,
   readBy,
 } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
 import type { Admission, EssayReviewPage, EssayReviewQuery, EssayReviewRow, OwnResult } from "~/contract/essay-review";
 import { OWN_LIMIT } from "~/domain/desk/own-limit";
@@ -18,12 +18,11 @@ import type { EssayState } from "~/domain/essay/essay-state";
 import { normalText } from "~/domain/normal-text";
 import { roundOf } from "./correction-store";
 
-/** The list of essays that the caller may grade; null without the right. */
-export async function essayList(ctx: BackendContext, query: EssayReviewQuery): Promise<KeysetList | null> {
-  const institutions = await institutionIdsWith(ctx, "essays.correct");
-  if (institutions.length === 0) return null;
+/** The list of essays that the caller may grade. */
+export async function essayList(ctx: StaffContext, query: EssayReviewQuery): Promise<KeysetList> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const user = ctx.caller?.userId ?? "";
+  const user = ctx.caller.userId;
   const conditions: RawBuilder<SqlBool>[] = [
     sql`tenant_id = ${ctx.tenantId}`,
     // Repeats the condition of the index literally, so that the database can use the index.
@@ -162,10 +161,9 @@ export const admissionOf = (row: { institution_name: string; required: number; r
   ...{ institutionName: row.institution_name, required: Number(row.required), reached: Number(row.reached) },
 });
 
-/** One page of the essays that the caller may grade; null without the right. */
-export async function listEssays(ctx: BackendContext, query: EssayReviewQuery): Promise<EssayReviewPage | null> {
+/** One page of the essays that the caller may grade. */
+export async function listEssays(ctx: StaffContext, query: EssayReviewQuery): Promise<EssayReviewPage> {
   const list = await essayList(ctx, query);
-  if (!list) return null;
   const others = { own: ownResults(ctx), known: knownEssays(ctx), admissions: admissionsQuery(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, list, query, (keys) => essayRows(ctx, keys), others);
   const admissions = also.admissions.map(admissionOf);

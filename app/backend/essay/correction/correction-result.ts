@@ -1,11 +1,12 @@
 import { parametersOf } from "~/backend/catalogue";
-import { type BackendContext, done, mayStaff, notFound, problem } from "~/backend/context";
+import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
 import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellAuthor } from "~/backend/desk";
-import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
+import { type Actor, actorOf } from "~/backend/identity";
+import type { Deed, StaffContext } from "~/backend/procedure";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
 import type { RubricView } from "~/contract/essay-review";
+import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { type CorrectionResult, resultOf } from "~/domain/essay/correction";
 import { essayRulesOf, passes, type ZeroCause } from "~/domain/essay/essay-rule";
@@ -154,30 +155,26 @@ const stateBefore = { 1: "submitted", 2: "graded", 3: "discrepant", 4: "board", 
  * Withdraws the result of an essay before it takes effect: the last finished grade becomes a draft again, and the essay
  * returns to the queue. Only the corrector who gave that grade and moderators may do so.
  */
-export async function undoResult(ctx: BackendContext, code: string) {
+export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: string }): Promise<void> {
+  const { db, caller, now } = ctx;
   const known = await findEssay(ctx, code);
-  const { caller, now } = ctx;
-  if (!known || !caller) return notFound;
+  if (!known) throw absent();
   const actor = actorOf(caller);
-  return inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, known.tenant_id, known.subscription_id);
-    const row = await loadAttempt(trx, known.tenant_id, known.id);
-    const finished = row ? finishedIn(await gradesQuery(trx, row.tenant_id, [row.id]).execute()) : [];
-    const last = finished.at(-1);
-    const mayUndo = last?.corrector_id === actor.id || mayStaff(ctx, "essays.moderate", known.institution_id);
-    if (!row || !last || row.state !== "held" || !mayUndo) return problem(409, "CONFLICT");
-    await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
-    await trx
-      .updateTable("essay_grade")
-      .set({ finished_at: null, shared: 0, agreed: 0 })
-      .where("tenant_id", "=", row.tenant_id)
-      .where("id", "=", last.id)
-      .execute();
-    await storeAgreements(trx, finished.slice(0, -1));
-    await reopen(trx, row, stateBefore[last.round as keyof typeof stateBefore]);
-    if (last.corrector_id === actor.id) await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now);
-    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
-    await audit(trx, { ...place, action: "essay.undone", details: { code } }, now);
-    return done;
-  });
+  await lockSubject(db, known.tenant_id, known.subscription_id);
+  const row = await loadAttempt(db, known.tenant_id, known.id);
+  const finished = row ? finishedIn(await gradesQuery(db, row.tenant_id, [row.id]).execute()) : [];
+  const last = finished.at(-1);
+  const mayUndo = last?.corrector_id === actor.id || mayStaff(ctx, "essays.moderate", known.institution_id);
+  if (!row || !last || row.state !== "held" || !mayUndo) throw new Refusal("CONFLICT");
+  await takeHeld(db, { tenantId: row.tenant_id, id: row.id });
+  await db
+    .updateTable("essay_grade")
+    .set({ finished_at: null, shared: 0, agreed: 0 })
+    .where("tenant_id", "=", row.tenant_id)
+    .where("id", "=", last.id)
+    .execute();
+  await storeAgreements(db, finished.slice(0, -1));
+  await reopen(db, row, stateBefore[last.round as keyof typeof stateBefore]);
+  if (last.corrector_id === actor.id) await claimRecord(db, { tenantId: row.tenant_id, id: row.id }, actor, now);
+  await ctx.audit("essay.undone", { subjectId: row.id, institutionId: row.institution_id, details: { code } });
 }

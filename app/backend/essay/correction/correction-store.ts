@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { isAdmittedAt } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import type { GivenGrade, RubricView } from "~/contract/essay-review";
 import { type Criterion, type Graded, standardRubric } from "~/domain/essay/correction";
 import { agreementsOf } from "~/domain/essay/drift";
@@ -11,13 +11,13 @@ import { type AttemptRow, attemptQuery } from "../essay-store";
 
 export type GradeRow = Selectable<Schema["essay_grade"]>;
 
-/** A submitted essay; null if it is absent, or if the caller may not correct it or is not admitted (`isAdmittedAt`). */
-export async function findEssay(ctx: BackendContext, code: string): Promise<AttemptRow | null> {
+/** A submitted essay; null if it is absent or out of the caller's scope, or the caller is not admitted (`isAdmittedAt`). */
+export async function findEssay(ctx: StaffContext, code: string): Promise<AttemptRow | null> {
   const row = await attemptQuery(ctx.db, ctx.tenantId)
     .where("a.code", "=", code)
     .where(sql<SqlBool>`${isAdmittedAt(ctx, sql`a.institution_id`)}`)
     .executeTakeFirst();
-  return row && mayStaff(ctx, "essays.correct", row.institution_id) ? row : null;
+  return row && ctx.scope.some(({ id }) => id === row.institution_id) ? row : null;
 }
 
 const gradeColumns = [

@@ -8,7 +8,7 @@ import { BEATRIZ, correctionsOf, OTAVIO, RENATA } from "./test-correction";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const absent = { code: "NOT_FOUND" };
 
 describe.each(engines)("the correction of essays on %s", (engine) => {
   let backend: TestBackend;
@@ -26,10 +26,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await backend.close();
   });
 
-  const listed = async (email = OTAVIO, query = {}) => {
-    const answer = await (await desk(email)).list({ query });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const listed = async (email = OTAVIO, query = {}) => (await desk(email)).list(query);
 
   it("shows the queue without anything that links code and person, to correctors only [ESS-04]", async () => {
     const writer = await submitted();
@@ -44,10 +41,9 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
       "Administração",
     ])
       expect(shown).not.toContain(secret);
-    expect(await (await desk(RENATA)).list({ query: {} })).toMatchObject(absent);
-    expect(await (await desk(RENATA)).get({ params: { code: writer.code } })).toMatchObject(absent);
-    const claim = await (await desk(OTAVIO)).claim({ params: { code: writer.code }, body: {} });
-    expect(claim).toMatchObject({ status: 200 });
+    await expect((await desk(RENATA)).list()).rejects.toMatchObject(absent);
+    await expect((await desk(RENATA)).get({ id: writer.code })).rejects.toMatchObject(absent);
+    await (await desk(OTAVIO)).claim({ id: writer.code });
     const audit = await backend.db
       .selectFrom("audit_entry")
       .select("details_json")
@@ -58,14 +54,14 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const foreign = backend.as({
       ...{ tenant: "horizonte", institution: "horizonte" },
       token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
-    }).essayReview;
-    for (const answer of [
-      await foreign.get({ params: { code: writer.code } }),
-      await foreign.claim({ params: { code: writer.code }, body: {} }),
-      await foreign.save({ params: { code: writer.code }, body: { points: {} } }),
-      await foreign.declareConflict({ params: { code: writer.code } }),
+    }).essayReviews;
+    for (const deed of [
+      () => foreign.get({ id: writer.code }),
+      () => foreign.claim({ id: writer.code }),
+      () => foreign.save({ id: writer.code, points: {} }),
+      () => foreign.declareConflict({ id: writer.code }),
     ])
-      expect(answer).toMatchObject(absent);
+      await expect(deed()).rejects.toMatchObject(absent);
     await finish(writer.code, 100);
   });
 
@@ -73,16 +69,14 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const writer = await submitted();
     const code = writer.code;
     const half = { points: { norma: 100 }, note: "dúvida no 2º parágrafo", feedback: "" };
-    expect(await (await desk()).save({ params: { code }, body: half })).toMatchObject({ body: { total: null } });
+    expect(await (await desk()).save({ id: code, ...half })).toMatchObject({ total: null });
     expect((await detail(code)).own).toMatchObject({ points: { norma: 100 }, note: half.note, isFinished: false });
     const { revision } = await detail(code);
-    expect(await (await desk()).finish({ params: { code }, body: { ...half, revision } })).toMatchObject({
-      status: 422,
-    });
-    expect(await finish(code, 150)).toMatchObject({ status: 200, body: { state: "result" } });
+    await expect((await desk()).finish({ id: code, ...half, revision })).rejects.toMatchObject({ code: "VALIDATION" });
+    expect(await finish(code, 150)).toMatchObject({ state: "result" });
     expect((await detail(code)).held).toMatchObject({ grade: 750, isOwn: true });
     expect((await listed()).own.map((own) => own.code)).toContain(code);
-    expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 200 });
+    await (await desk()).undo({ id: code });
     expect(await detail(code)).toMatchObject({ held: null, isOpen: true, row: { claim: { isOwn: true } } });
     await finish(code, 100, OTAVIO, "Cuide da concordância.");
     const early = await essayOf(writer);
@@ -95,7 +89,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     expect(told).toContain("Cuide da concordância.");
     expect(told).toContain("Norma culta: 1,0 (");
     expect(told).not.toContain("equipe");
-    expect(await (await desk()).undo({ params: { code } })).toMatchObject({ status: 409 });
+    await expect((await desk()).undo({ id: code })).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
   it("writes the result and the points of its criteria in the candidate's language [ESS-04]", async () => {
@@ -114,41 +108,40 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const minutes = (count: number) => new Date(NOW.getTime() + count * MINUTE).toISOString();
     expect(await until()).toBeUndefined();
     const half = { points: { norma: 100 }, note: "", feedback: "" };
-    await (await desk()).save({ params: { code }, body: half });
+    await (await desk()).save({ id: code, ...half });
     expect(await until()).toBeUndefined();
-    await (await desk()).claim({ params: { code }, body: {} });
+    await (await desk()).claim({ id: code });
     expect(await until()).toBe(minutes(20));
     await at(15 * MINUTE);
-    expect(await (await desk()).save({ params: { code }, body: half })).toMatchObject({ status: 200 });
+    await (await desk()).save({ id: code, ...half });
     expect(await until()).toBe(minutes(35));
     await at(30 * MINUTE);
     const { revision } = await detail(code);
-    expect(await (await desk()).finish({ params: { code }, body: { ...half, revision } })).toMatchObject({
-      status: 422,
-    });
-    await (await desk(BEATRIZ)).save({ params: { code }, body: half });
+    await expect((await desk()).finish({ id: code, ...half, revision })).rejects.toMatchObject({ code: "VALIDATION" });
+    await (await desk(BEATRIZ)).save({ id: code, ...half });
     expect(await until()).toBe(minutes(50));
     await at(51 * MINUTE);
-    await (await desk()).claim({ params: { code }, body: { isRenewal: true } });
+    await (await desk()).claim({ id: code, isRenewal: true });
     expect(await until()).toBeUndefined();
     await finish(code, 100);
   });
 
   it("lets the claim's holder grade; another corrector's grading stays a draft [ESS-04]", async () => {
     const { code } = await submitted();
-    expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
-    expect(await finish(code, 50, BEATRIZ)).toMatchObject({ status: 409 });
-    expect(await finish(code, 200, OTAVIO)).toMatchObject({ status: 200 });
+    await (await desk()).claim({ id: code });
+    await expect(finish(code, 50, BEATRIZ)).rejects.toMatchObject({ code: "CONFLICT" });
+    await finish(code, 200, OTAVIO);
     expect((await detail(code, BEATRIZ)).own).toMatchObject({ total: 250, isFinished: false });
     expect((await detail(code)).held).toMatchObject({ grade: 1000 });
-    expect(await finish(code, 200, BEATRIZ)).toMatchObject({ status: 409 });
+    await expect(finish(code, 200, BEATRIZ)).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
   it("accepts one of two concurrent grades, the claim holder's if there is one; the other stays a draft [ESS-04]", async () => {
     const atOnce = async (code: string) => {
-      const both = await Promise.all([finish(code, 50, BEATRIZ), finish(code, 200, OTAVIO)]);
-      const winner = both[0].status === 200 ? BEATRIZ : OTAVIO;
-      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const both = await Promise.allSettled([finish(code, 50, BEATRIZ), finish(code, 200, OTAVIO)]);
+      const winner = both[0].status === "fulfilled" ? BEATRIZ : OTAVIO;
+      expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "CONFLICT" } });
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       expect((await detail(code, winner)).held).toMatchObject({ grade: winner === BEATRIZ ? 250 : 1000 });
       const other = winner === BEATRIZ ? OTAVIO : BEATRIZ;
       const total = winner === BEATRIZ ? 1000 : 250;
@@ -157,20 +150,20 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     };
     for (let round = 0; round < 3; round++) await atOnce((await submitted()).code);
     const { code } = await submitted();
-    expect(await (await desk()).claim({ params: { code }, body: {} })).toMatchObject({ status: 200 });
+    await (await desk()).claim({ id: code });
     expect(await atOnce(code)).toBe(OTAVIO);
   });
 
   it("never offers an essay again to a corrector who knows its author or has graded it [ESS-04]", async () => {
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const { code } = await submitted();
-    expect(await (await desk()).declareConflict({ params: { code } })).toMatchObject({ status: 200 });
+    await (await desk()).declareConflict({ id: code });
     expect((await listed()).rows.map((row) => row.code)).not.toContain(code);
-    expect(await finish(code, 100)).toMatchObject({ status: 409 });
-    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ status: 200, body: { state: "graded" } });
+    await expect(finish(code, 100)).rejects.toMatchObject({ code: "CONFLICT" });
+    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ state: "graded" });
     for (const email of [OTAVIO, BEATRIZ])
-      expect(await (await desk(email)).claim({ params: { code }, body: { takesOver: true } }), email).toMatchObject({
-        status: 409,
+      await expect((await desk(email)).claim({ id: code, takesOver: true }), email).rejects.toMatchObject({
+        code: "CONFLICT",
       });
     expect((await detail(code, BEATRIZ)).grades).toEqual([]);
     expect((await listed(BEATRIZ)).rows.map((row) => row.code)).not.toContain(code);
@@ -178,15 +171,16 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
 
   it("offers an essay again once its corrector takes back that they know its author [ESS-04]", async () => {
     const { code } = await submitted();
-    const [api, params] = [await desk(), { code }];
-    expect(await api.withdrawConflict({ params })).toMatchObject({ status: 404 });
-    expect(await api.declareConflict({ params })).toMatchObject({ status: 200 });
+    const [api, essay] = [await desk(), { id: code }];
+    await expect(api.withdrawConflict(essay)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await api.declareConflict(essay);
     const known = async (email = OTAVIO) => (await listed(email)).known.map((one) => one.code);
     expect(await known()).toContain(code);
     expect(await known(BEATRIZ)).toEqual([]);
-    expect(await (await desk(BEATRIZ)).withdrawConflict({ params })).toMatchObject({ status: 404 });
-    const answers = await Promise.all([1, 2, 3].map(() => api.withdrawConflict({ params })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    await expect((await desk(BEATRIZ)).withdrawConflict(essay)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const deeds = await Promise.allSettled([1, 2, 3].map(() => api.withdrawConflict(essay)));
+    expect(deeds.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const deed of deeds) if (deed.status === "rejected") expect(deed.reason).toMatchObject(absent);
     expect(await known()).not.toContain(code);
     expect((await listed()).rows.map((row) => row.code)).toContain(code);
   });
@@ -208,7 +202,7 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await backend.db.insertInto("essay_rubric").values(values).execute();
     expect((await detail(code, BEATRIZ)).rubric.version).toBe(1);
     expect((await detail(code, BEATRIZ)).own).toBeNull();
-    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ body: { state: "result" } });
+    expect(await finish(code, 100, BEATRIZ)).toMatchObject({ state: "result" });
     const { grades, held } = await detail(code, BEATRIZ);
     expect(grades.map(({ rubricVersion, total }) => [rubricVersion, total])).toEqual([
       [1, 500],

@@ -1,8 +1,9 @@
-import { type BackendContext, found, implement, notFound } from "~/backend/context";
-import { institutionOptions } from "~/backend/desk";
+import { z } from "zod";
 import { newId } from "~/backend/id";
-import { essayReview } from "~/contract/essay-review";
-import type { AttemptRow } from "../essay-store";
+import { command, operation, query } from "~/backend/procedure";
+import { ClaimWish } from "~/contract/desk";
+import { EssayCode, EssayGrading, EssayReviewQuery } from "~/contract/essay-review";
+import { absent } from "~/contract/refusal";
 import { declareConflict, essayClaim, withdrawConflict } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
 import { finishGrading, saveGrading } from "./correction-grade";
@@ -10,47 +11,78 @@ import { listEssays } from "./correction-list";
 import { undoResult } from "./correction-result";
 import { findEssay } from "./correction-store";
 
-/** The desk where essays are corrected. */
-export const essayReviewResource = implement(essayReview, {
-  list: async ({ query }, ctx) => found(await listEssays(ctx, query)),
-  options: async (_, ctx) => found(await institutionOptions(ctx, "essays.correct")),
+const rules = { access: "essays.correct", inPerson: true } as const;
+/** At this desk the id of an essay is its code. */
+const One = z.object({ id: EssayCode });
 
-  next: async ({ body }, ctx) => {
-    const row = await essayClaim.next(ctx, body);
-    return row === undefined ? notFound : { status: 200, body: { code: row?.code ?? null } };
-  },
+/** The desk where staff correct essays. */
+export const essayReviewProcedures = {
+  /** The essays that the caller may grade, those that are due first. */
+  list: query({ ...rules, input: EssayReviewQuery }, listEssays),
 
-  get: async ({ params }, ctx) => {
-    const row = await findEssay(ctx, params.code);
-    return row ? { status: 200, body: await essayDetail(ctx, row) } : notFound;
-  },
+  /** The values that the list can be filtered by. */
+  options: query(rules, async ({ scope }) => ({
+    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+  })),
 
-  claim: ({ params, body }, ctx) => essayClaim.claim(ctx, params.code, body),
-  release: ({ params }, ctx) => essayClaim.release(ctx, params.code),
-  save: ({ params, body }, ctx) => saveGrading(ctx, params.code, body),
-  finish: ({ params, body }, ctx) => finishGrading(ctx, params.code, body),
-  declareConflict: ({ params }, ctx) => declareConflict(ctx, params.code),
-  withdrawConflict: ({ params }, ctx) => withdrawConflict(ctx, params.code),
-  undo: ({ params }, ctx) => undoResult(ctx, params.code),
+  /** Releases the essay `leaving` and claims the next one in the list that nobody else works on; null for none. */
+  next: operation(
+    { ...rules, input: EssayReviewQuery.extend({ leaving: EssayCode.nullable().default(null) }) },
+    async (ctx, wanted) => ({ id: (await essayClaim.next(ctx, wanted))?.code ?? null }),
+  ),
 
-  addComment: async ({ params, body }, ctx) => {
-    const row = await findEssay(ctx, params.code);
-    return row ? { status: 201, body: { id: await addComment(ctx, row, body) } } : notFound;
-  },
-});
+  /** An anonymous essay with its theme and rubric; looking at it does not claim it. */
+  get: query({ ...rules, input: One }, async (ctx, { id }) => {
+    const row = await findEssay(ctx, id);
+    if (!row) throw absent();
+    return essayDetail(ctx, row);
+  }),
 
-async function addComment(
-  { db, caller, now }: BackendContext,
-  row: AttemptRow,
-  comment: { criterion: string; text: string },
-) {
-  const id = newId();
-  await db
-    .insertInto("essay_comment")
-    .values({
-      ...{ tenant_id: row.tenant_id, id, institution_id: row.institution_id, ...comment },
-      ...{ author_id: caller?.userId ?? "", created_at: now.toISOString() },
-    })
-    .execute();
-  return id;
-}
+  /** Claims an essay for 20 minutes or renews the claim. */
+  claim: command({ ...rules, input: ClaimWish.extend(One.shape) }, essayClaim.claim),
+
+  /** Returns an essay to the queue; the saved grading stays. */
+  release: command({ ...rules, input: One }, essayClaim.release),
+
+  /** Stores the caller's grading as a draft. */
+  save: operation({ ...rules, input: EssayGrading.extend(One.shape) }, saveGrading),
+
+  /** Finishes the caller's grading. */
+  finish: operation(
+    {
+      ...rules,
+      input: EssayGrading.extend({
+        ...One.shape,
+        revision: z.int(),
+        /** The version of the rubric by which the caller graded; that of the essay when absent. */
+        rubricVersion: z.int().optional(),
+      }),
+    },
+    finishGrading,
+  ),
+
+  /** Declares that the caller knows the author; the essay returns to the queue for other correctors. */
+  declareConflict: command({ ...rules, input: One }, declareConflict),
+
+  /** Withdraws the declaration that the caller knows the author. */
+  withdrawConflict: command({ ...rules, input: One }, withdrawConflict),
+
+  /** Deletes a held result and reopens the last grading. */
+  undo: command({ ...rules, input: One }, undoResult),
+
+  /** Adds a comment on a criterion to the bank of the essay's institution. */
+  addComment: command(
+    { ...rules, input: One.extend({ criterion: z.string().max(40), text: z.string().trim().min(1).max(300) }) },
+    async (ctx, { id, criterion, text }) => {
+      const row = await findEssay(ctx, id);
+      if (!row) throw absent();
+      await ctx.db
+        .insertInto("essay_comment")
+        .values({
+          ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, criterion, text },
+          ...{ author_id: ctx.caller.userId, created_at: ctx.now.toISOString() },
+        })
+        .execute();
+    },
+  ),
+};

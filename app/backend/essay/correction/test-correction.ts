@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { sweep } from "~/backend/job";
 import { NOW, type TestBackend } from "~/backend/test-backend";
 import { standardRubric } from "~/domain/essay/correction";
@@ -20,7 +19,7 @@ export function correctionsOf(opened: () => TestBackend) {
     known ??= writersOf(opened());
     return known;
   };
-  const desk = async (email = OTAVIO) => opened().as({ token: await opened().tokenOf(email) }).essayReview;
+  const desk = async (email = OTAVIO) => opened().as({ token: await opened().tokenOf(email) }).essayReviews;
   const moderationOf = async (email: string) => opened().as({ token: await opened().tokenOf(email) }).essayModeration;
   const at = (ms: number) => {
     const now = new Date(NOW.getTime() + ms);
@@ -37,15 +36,12 @@ export function correctionsOf(opened: () => TestBackend) {
     await writers().submit(writer, number);
     return { ...writer, code: await codeOf(writer) };
   };
-  const detail = async (code: string, email = OTAVIO) => {
-    const answer = await (await desk(email)).get({ params: { code } });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  };
+  const detail = async (code: string, email = OTAVIO) => (await desk(email)).get({ id: code });
   const pointsOf = (points: number) => Object.fromEntries(standardRubric.map(({ code }) => [code, points]));
   const finish = async (code: string, points: number, email = OTAVIO, feedback = "Bom texto.") => {
     const { revision } = await detail(code, email);
-    const body = { points: pointsOf(points), note: "só para a equipe", feedback, revision };
-    return (await desk(email)).finish({ params: { code }, body });
+    const grading = { points: pointsOf(points), note: "só para a equipe", feedback };
+    return (await desk(email)).finish({ id: code, ...grading, revision });
   };
   const essayOf = ({ api, id }: Writer) => api.essays.get({ id });
   return { desk, moderationOf, at, submitted, detail, pointsOf, finish, essayOf };

@@ -1,7 +1,7 @@
-import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
 import { proofFilesIn, proofQueries } from "~/backend/document";
+import type { StaffContext } from "~/backend/procedure";
 import {
   courseNameIn,
   findRecord,
@@ -25,16 +25,16 @@ import { examRowOf, examRows } from "./review-row";
  * @param query selects the list from which the previous and next scores come
  */
 export async function reviewDetail(
-  ctx: BackendContext,
+  ctx: StaffContext,
   score: ExamScoreRow,
   query: ExamReviewQuery,
 ): Promise<ExamReviewDetail> {
   const { db, tenantId } = ctx;
   const record = await findRecord(db, tenantId, score.subscription_id);
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
-  const list = await examReviewList(ctx, query);
+  const { list } = await examReviewList(ctx, query);
   const place = { key: score.sent_at ?? "", id: score.id };
-  const parts = reviewParts(ctx, "exam_score", { list: list?.list ?? null, place, following: 1 });
+  const parts = reviewParts(ctx, "exam_score", { list, place, following: 1 });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => examRows(ctx, keys)),
     all: scoresQuery(db, tenantId, score.subscription_id),

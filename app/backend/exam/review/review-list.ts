@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BackendContext } from "~/backend/context";
-import { institutionIdsWith, type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
+import { type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewPage, ExamReviewQuery } from "~/contract/exam-score-review";
 import { sentUntil } from "~/domain/document/review";
 import { examRowOf, examRows, ownExamDecisions } from "./review-row";
-import { RIGHT } from "./review-scope";
 
 /** A list of the queue, and whether its search was too wide. */
 export interface ExamReviewList {
@@ -14,10 +13,9 @@ export interface ExamReviewList {
   isTooWide: boolean;
 }
 
-/** The list of a query in the scope of the caller's role; null without the right. */
-export async function examReviewList(ctx: BackendContext, query: ExamReviewQuery): Promise<ExamReviewList | null> {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return null;
+/** The list of a query at the institutions of the caller's scope. */
+export async function examReviewList(ctx: StaffContext, query: ExamReviewQuery): Promise<ExamReviewList> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const list: KeysetList = {
@@ -28,7 +26,7 @@ export async function examReviewList(ctx: BackendContext, query: ExamReviewQuery
   return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
 }
 
-function conditionsOf(ctx: BackendContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {
+function conditionsOf(ctx: StaffContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [
     sql`tenant_id = ${ctx.tenantId}`,
@@ -41,10 +39,9 @@ function conditionsOf(ctx: BackendContext, query: ExamReviewQuery): RawBuilder<S
   return conditions;
 }
 
-/** One page of the scores that wait for confirmation; null without the right. */
-export async function listExamReviews(ctx: BackendContext, query: ExamReviewQuery): Promise<ExamReviewPage | null> {
+/** One page of the scores that wait for confirmation. */
+export async function listExamReviews(ctx: StaffContext, query: ExamReviewQuery): Promise<ExamReviewPage> {
   const found = await examReviewList(ctx, query);
-  if (!found) return null;
   const others = { own: ownExamDecisions(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, found.list, query, (keys) => examRows(ctx, keys), others);
   return {

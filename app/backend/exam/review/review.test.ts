@@ -4,7 +4,7 @@ import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { examScene, LUCIA, MARCOS, pointsOf, RENATA } from "../test-exam";
 
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
+const absent = { code: "NOT_FOUND" };
 
 describe.each(engines)("the desk of exam scores on %s", (engine) => {
   let backend: TestBackend;
@@ -21,33 +21,32 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
 
   it("lists waiting scores, lets staff claim them for 20 minutes or take over, and answers others 404 [ESS-03]", async () => {
     const { score, person } = await scene.sendScores();
-    const list = await (await scene.desk()).list({ query: {} });
-    expect(list).toMatchObject({ status: 200, body: { rows: [{ id: score, name: person.fullName, passes: true }] } });
+    const list = await (await scene.desk()).list();
+    expect(list).toMatchObject({ rows: [{ id: score, name: person.fullName, passes: true }] });
     const waiting = backend.as({ token: await backend.tokenOf(RENATA) }).toDo.waiting();
     const queue = { right: "examScores.confirm", waiting: 1, overdue: 0 };
     expect(await waiting).toContainEqual(queue);
     expect((await scene.detail(score)).cpf).toContain("*");
-    const next = await (await scene.desk()).next({ body: {} });
-    expect(next).toMatchObject({ status: 200, body: { id: score } });
+    const next = await (await scene.desk()).next();
+    expect(next).toEqual({ id: score });
     expect((await scene.detail(score)).cpf).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d\d$/);
-    expect(await scene.decide(score, { kind: "confirm" }, MARCOS)).toMatchObject({ status: 409 });
-    const claim = async (takesOver: boolean) =>
-      (await scene.desk(MARCOS)).claim({ params: { id: score }, body: { takesOver } });
-    expect(await claim(false)).toMatchObject({ status: 409 });
-    expect(await claim(true)).toMatchObject({ status: 200 });
-    expect(await scene.decide(score, { kind: "confirm" }, RENATA)).toMatchObject({ status: 409 });
+    await expect(scene.decide(score, { kind: "confirm" }, MARCOS)).rejects.toMatchObject({ code: "CONFLICT" });
+    const claim = async (takesOver: boolean) => (await scene.desk(MARCOS)).claim({ id: score, takesOver });
+    await expect(claim(false)).rejects.toMatchObject({ code: "CONFLICT" });
+    await claim(true);
+    await expect(scene.decide(score, { kind: "confirm" }, RENATA)).rejects.toMatchObject({ code: "CONFLICT" });
     await scene.at(21);
     expect((await scene.detail(score)).row.claim).toBeNull();
     const outsider = await scene.desk(LUCIA);
-    expect(await outsider.list({ query: {} })).toMatchObject(absent);
-    expect(await outsider.get({ params: { id: score } })).toMatchObject(absent);
+    await expect(outsider.list()).rejects.toMatchObject(absent);
+    await expect(outsider.get({ id: score })).rejects.toMatchObject(absent);
     const elsewhere = backend.as({
       tenant: "horizonte",
       institution: "horizonte",
       token: await backend.tokenOf("admin@horizonte.example.com", "horizonte"),
     });
-    expect(await elsewhere.examScoreReview.get({ params: { id: score } })).toMatchObject(absent);
-    expect(await elsewhere.examScoreReview.claim({ params: { id: score }, body: {} })).toMatchObject(absent);
+    await expect(elsewhere.examScoreReviews.get({ id: score })).rejects.toMatchObject(absent);
+    await expect(elsewhere.examScoreReviews.claim({ id: score })).rejects.toMatchObject(absent);
     await scene.decide(score, { kind: "confirm" });
   });
 
@@ -55,11 +54,11 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     const candidate = await scene.sendScores(600);
     const { id, score } = candidate;
     const { messages, row } = await scene.detail(score);
-    expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
+    await scene.decide(score, { kind: "confirm" });
     expect(await scene.statusOf(candidate)).toBe("under_correction");
     expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "waiting" });
     expect((await scene.detail(score)).own.map((own) => own.id)).toContain(score);
-    expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 200 });
+    await (await scene.desk()).undo({ id: score });
     expect((await scene.detail(score)).row.claim).toMatchObject({ isOwn: true });
     expect(await scene.messagesTo(id)).toEqual([]);
     await scene.decide(score, { kind: "confirm" });
@@ -70,7 +69,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
       { title: messages?.passed.title, text: messages?.passed.text, path: "/portal" },
     ]);
     expect((await scene.viewOf(candidate)).sent[0]).toMatchObject({ state: "confirmed", isUnverified: false });
-    expect(await (await scene.desk()).undo({ params: { id: score } })).toMatchObject({ status: 409 });
+    await expect((await scene.desk()).undo({ id: score })).rejects.toMatchObject({ code: "CONFLICT" });
   });
 
   it("fails scores below the rule, tells the candidate how to go on, and accepts another year with its sheet [ESS-03]", async () => {
@@ -135,10 +134,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
     expect(await scene.messagesTo(candidate.id)).toEqual([]);
     expect((await scene.detail(candidate.score)).row.held).toBeNull();
     const waiting = await scene.sendScores();
-    const listed = async () => {
-      const answer = await (await scene.desk()).list({ query: {} });
-      return answer.status === 200 ? answer.body.rows.map(({ id }) => id) : [];
-    };
+    const listed = async () => (await (await scene.desk()).list()).rows.map(({ id }) => id);
     expect(await listed()).toContain(waiting.score);
     await admin.subscription.setStatus({ params: { id: waiting.id }, body: { status: "cancelled" } });
     expect(await listed()).not.toContain(waiting.score);
@@ -155,7 +151,7 @@ describe.each(engines)("the desk of exam scores on %s", (engine) => {
       });
       await scene.attach(candidate);
       await scene.send(candidate, 700, 2024);
-      expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 409 });
+      await expect(scene.decide(score, { kind: "confirm" })).rejects.toMatchObject({ code: "CONFLICT" });
     }
     await scene.at(11);
     for (const candidate of [held, waiting]) {

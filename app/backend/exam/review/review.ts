@@ -1,53 +1,77 @@
-import { type BackendContext, found, implement, notFound } from "~/backend/context";
-import { institutionOptions } from "~/backend/desk";
+import { z } from "zod";
 import { readContent } from "~/backend/document";
 import { audit, callerAuthor } from "~/backend/identity";
-import { examScoreReview } from "~/contract/exam-score-review";
-import type { ExamScoreRow } from "../exam-store";
+import { command, operation, query } from "~/backend/procedure";
+import { ClaimWish } from "~/contract/desk";
+import { FileWish } from "~/contract/document";
+import { ExamDecision, ExamReviewQuery } from "~/contract/exam-score-review";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { examClaim } from "./review-claim";
 import { examDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
 import { listExamReviews } from "./review-list";
-import { findExamReview, RIGHT } from "./review-scope";
+import { findExamReview } from "./review-scope";
 
-/** The desk where exam scores are compared with their proof. */
-export const examScoreReviewResource = implement(examScoreReview, {
-  list: async ({ query }, ctx) => found(await listExamReviews(ctx, query)),
-  options: async (_, ctx) => found(await institutionOptions(ctx, RIGHT)),
+const rules = { access: "examScores.confirm", inPerson: true } as const;
+const One = z.object({ id: Id });
 
-  next: async ({ body }, ctx) => {
-    const row = await examClaim.next(ctx, body);
-    return row === undefined ? notFound : { status: 200, body: { id: row?.id ?? null } };
-  },
+/** The desk where staff compare exam scores with their proof. */
+export const examScoreReviewProcedures = {
+  /** The scores that wait for confirmation, oldest first. */
+  list: query({ ...rules, input: ExamReviewQuery }, listExamReviews),
 
-  get: async ({ params, query }, ctx) => {
-    const row = await findExamReview(ctx, params.id);
-    return row ? { status: 200, body: await reviewDetail(ctx, row, query) } : notFound;
-  },
+  /** The values that the list can be filtered by. */
+  options: query(rules, async ({ scope }) => ({
+    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+  })),
 
-  claim: ({ params, body }, ctx) => examClaim.claim(ctx, params.id, body),
-  release: ({ params }, ctx) => examClaim.release(ctx, params.id),
-  decide: ({ params, body }, ctx) => examDecision.decide(ctx, params.id, body),
-  undo: ({ params }, ctx) => examDecision.undo(ctx, params.id),
-  apply: ({ params }, ctx) => examDecision.applyNow(ctx, params.id),
+  /** Releases the scores `leaving` and claims the next ones in the list that nobody else works on; null for none. */
+  next: operation(
+    { ...rules, input: ExamReviewQuery.extend({ leaving: Id.nullable().default(null) }) },
+    async (ctx, wanted) => ({ id: (await examClaim.next(ctx, wanted))?.id ?? null }),
+  ),
 
-  content: async ({ params, query: { form, offset } }, ctx) => {
-    const row = await findExamReview(ctx, params.id);
-    if (!row) return notFound;
-    const document = { tenant_id: row.tenant_id, id: row.document_id };
-    const content = await readContent(ctx, document, params.file, { form, offset, isSent: true });
-    if (!content) return notFound;
-    if (offset === 0 && form !== "thumbnail") await auditOpening(ctx, row, params.file, form);
-    return { status: 200, body: content };
-  },
-});
+  /** Scores with their proof, their history and their neighbours in a list; looking at them does not claim them. */
+  get: query({ ...rules, input: ExamReviewQuery.extend(One.shape) }, async (ctx, { id, ...wanted }) => {
+    const row = await findExamReview(ctx, id);
+    if (!row) throw absent();
+    return reviewDetail(ctx, row, wanted);
+  }),
 
-async function auditOpening({ db, caller, now }: BackendContext, row: ExamScoreRow, fileId: string, form: string) {
-  const entry = {
-    ...{ tenantId: row.tenant_id, institutionId: row.institution_id },
-    ...callerAuthor(caller),
-    ...{ subjectId: row.subscription_id, action: "exam-score.file-opened" },
-    details: { examScoreId: row.id, fileId, form },
-  };
-  await audit(db, entry, now);
-}
+  /** Claims scores for 20 minutes or renews the claim. */
+  claim: command({ ...rules, input: ClaimWish.extend(One.shape) }, examClaim.claim),
+
+  /** Returns scores to the queue. */
+  release: command({ ...rules, input: One }, examClaim.release),
+
+  /** Holds a decision with its message until it takes effect. */
+  decide: operation(
+    { ...rules, input: One.extend({ revision: z.int(), decision: ExamDecision }) },
+    examDecision.decide,
+  ),
+
+  /** Deletes a held decision and returns the scores to the queue. */
+  undo: operation({ ...rules, input: One }, examDecision.undo),
+
+  /** Applies a held decision now. */
+  apply: operation({ ...rules, input: One }, examDecision.applyNow),
+
+  /** A part of a file of the proof. Opening a file is audited. */
+  content: operation(
+    { ...rules, input: FileWish.extend({ id: Id, fileId: Id }) },
+    async (ctx, { id, fileId, form, offset }) => {
+      const row = await findExamReview(ctx, id);
+      if (!row) throw absent();
+      const proof = { tenant_id: row.tenant_id, id: row.document_id };
+      const content = await readContent(ctx, proof, fileId, { form, offset, isSent: true });
+      if (!content) throw absent();
+      if (offset === 0 && form !== "thumbnail") {
+        const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.subscription_id };
+        const entry = { action: "exam-score.file-opened", details: { examScoreId: id, fileId, form } };
+        await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
+      }
+      return content;
+    },
+  ),
+};

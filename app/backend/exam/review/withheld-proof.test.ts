@@ -19,15 +19,16 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
   });
   afterAll(() => backend.close());
 
-  const withheld = { status: 409, body: { code: "FILE_WITHHELD" } };
+  const withheld = { code: "FILE_WITHHELD" };
+  const absent = { code: "NOT_FOUND" };
   const correction = { kind: "correct" as const, year: 2025, scores: pointsOf(700), reason: "o boletim diz 700." };
   const refusal = { kind: "refuse" as const, reason: "Envie o boletim outra vez." };
-  /** Opens the proof. @returns the status of the answer */
+  /** Opens the proof. */
   async function opened(score: string) {
     const { files } = (await scene.detail(score)).current;
     const [file] = files;
     const { id } = file ?? expect.fail("no proof");
-    return (await (await scene.desk()).content({ params: { id: score, file: id }, query: {} })).status;
+    return (await scene.desk()).content({ id: score, fileId: id });
   }
 
   /** Scans the files that wait, some minutes later. */
@@ -37,22 +38,22 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
   it("can be neither opened nor decided about until it is scanned [ESS-03] [DOC-01]", async () => {
     scanner.says = "down";
     const { score } = await scene.sendScores();
-    expect(await opened(score)).toBe(404);
+    await expect(opened(score)).rejects.toMatchObject(absent);
     for (const decision of [{ kind: "confirm" as const }, correction, refusal])
-      expect(await scene.decide(score, decision), decision.kind).toMatchObject(withheld);
+      await expect(scene.decide(score, decision), decision.kind).rejects.toMatchObject(withheld);
     scanner.says = "clean";
     await scan(12);
-    expect(await opened(score)).toBe(200);
-    expect(await scene.decide(score, { kind: "confirm" })).toMatchObject({ status: 200 });
+    await opened(score);
+    await scene.decide(score, { kind: "confirm" });
   });
 
   it("can be refused, but neither confirmed nor corrected, when the scanner cannot read it [ESS-03] [DOC-01]", async () => {
     scanner.says = "failed";
     const { score } = await scene.sendScores();
-    expect(await opened(score)).toBe(404);
+    await expect(opened(score)).rejects.toMatchObject(absent);
     for (const decision of [{ kind: "confirm" as const }, correction])
-      expect(await scene.decide(score, decision), decision.kind).toMatchObject(withheld);
-    expect(await scene.decide(score, refusal)).toMatchObject({ status: 200 });
+      await expect(scene.decide(score, decision), decision.kind).rejects.toMatchObject(withheld);
+    await scene.decide(score, refusal);
   });
 
   it("has its scores refused when it turns out to be infected, even while a decision is held [ESS-03] [DOC-01]", async () => {
@@ -63,13 +64,13 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
     const [waiting, held] = [await send(), await send()];
     scanner.says = "clean";
     await scan(20);
-    expect(await scene.decide(held.score, { kind: "confirm" })).toMatchObject({ status: 200 });
+    await scene.decide(held.score, { kind: "confirm" });
     // Files from before there was a scanner are scanned later, while a decision may be held.
     await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
     scanner.says = "infected";
     await scan(30);
     for (const candidate of [waiting, held]) {
-      expect(await opened(candidate.score)).toBe(404);
+      await expect(opened(candidate.score)).rejects.toMatchObject(absent);
       expect(await scene.detail(candidate.score)).toMatchObject({
         current: { state: "refused", reason: expect.stringContaining("vírus"), files: [{ stored: false }] },
         decidedBy: null,
@@ -97,7 +98,7 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
     await scan(62);
     const told = await Promise.all(candidates.map(async ({ id }) => (await scene.messagesTo(id)).length));
     expect(told).toEqual([1, 2]);
-    expect(await opened(candidates[0].score)).toBe(404);
+    await expect(opened(candidates[0].score)).rejects.toMatchObject(absent);
     scanner.says = "clean";
     await scene.attach(candidates[1]);
   });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { apiContext } from "~/context";
-import { foundBody } from "~/middleware/guard.server";
 import { fileResponse } from "../desk/file-response.server";
 import type { Route } from "./+types/file";
 
@@ -8,9 +7,9 @@ const Form = z.enum(["original", "view", "thumbnail", "photos"]).catch("original
 
 /** A document's file for a reviewer, in the form that the query names. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  const { documentReview } = context.get(apiContext);
+  const { documentReviews } = context.get(apiContext);
   const form = Form.parse(new URL(request.url).searchParams.get("form"));
-  return fileResponse(form !== "original", async (offset) =>
-    foundBody(await documentReview.content({ params, query: { form, offset } })),
+  return fileResponse(form !== "original", (offset) =>
+    documentReviews.content({ id: params.id, fileId: params.file, form, offset }),
   );
 }

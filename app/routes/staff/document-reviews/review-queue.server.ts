@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
 import { reviewListIn } from "./review-desk";
 
@@ -9,22 +9,16 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The queue of documents: its calls, paths and notices. */
+/** The queue of documents: its procedures, paths and notices. */
 export function reviewQueue({ request, context }: Args): Queue {
-  const { documentReview } = context.get(apiContext);
+  const { documentReviews } = context.get(apiContext);
+  const { searchParams } = new URL(request.url);
+  const list = reviewListIn(searchParams);
+  const state = listStateOf(searchParams, list);
   return {
-    calls: {
-      async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, reviewListIn(query))), leaving: from };
-        const answer = await documentReview.next({ body });
-        return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
-      },
-      claim: (id, body) => documentReview.claim({ params: { id }, body }),
-      release: (id) => documentReview.release({ params: { id } }),
-      undo: (id) => documentReview.undo({ params: { id } }),
-      apply: (id) => documentReview.apply({ params: { id } }),
-    },
-    list: reviewListIn(new URL(request.url).searchParams),
+    reviews: documentReviews,
+    next: (leaving) => documentReviews.next({ ...callQueryOf(state), leaving }),
+    query: listQueryOf(state, list),
     path: href("/document-reviews"),
     pathOf: (id) => href("/document-reviews/:id", { id }),
     texts: {

@@ -3,7 +3,7 @@ import { apiContext, runtimeContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -25,11 +25,12 @@ export const handle: StaffHandle = { width: "wide" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = listStateOf(query, reviewListIn(query));
-  const { documentReview } = context.get(apiContext);
-  const [page, options] = [await documentReview.list({ query: callQueryOf(state) }), await documentReview.options()];
+  const { documentReviews } = context.get(apiContext);
+  const page = await documentReviews.list(callQueryOf(state));
+  const options = await documentReviews.options();
   const now = context.get(runtimeContext).now().toISOString();
   const isReviewed = isOfReviewed(query);
-  return { state, isReviewed, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
+  return { state, isReviewed, page, options, now, notice: takeNotice(context) };
 }
 
 /** Claims the next document, or undoes or applies a held decision. */

@@ -7,7 +7,7 @@ import { emptyForm, refusedForm, summaryOf, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm } from "~/middleware/guard.server";
+import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
@@ -40,7 +40,7 @@ interface Wanted {
 
 async function placeOf(api: PortalApi, { chosen, here, from }: Wanted) {
   const { moderated } = await api.essayCalibrations.list();
-  const essay = from ? foundBody(await api.essayReview.get({ params: { code: from } })) : null;
+  const essay = from ? await api.essayReviews.get({ id: from }) : null;
   if (essay && essay.row.state !== "final") return notFound();
   const wanted = essay?.institutionId ?? chosen;
   const byId = (id: string | null) => moderated.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state"
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -26,10 +26,11 @@ export const handle: StaffHandle = { width: "wide" };
 /** The queue of essays; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, essayList);
-  const { essayReview } = context.get(apiContext);
-  const [page, options] = [await essayReview.list({ query: callQueryOf(state) }), await essayReview.options()];
+  const { essayReviews } = context.get(apiContext);
+  const page = await essayReviews.list(callQueryOf(state));
+  const options = await essayReviews.options();
   const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
-  return { state, page: foundBody(page), options: foundBody(options), mayModerate, notice: takeNotice(context) };
+  return { state, page, options, mayModerate, notice: takeNotice(context) };
 }
 
 /** Claims the next essay, undoes one of the corrector's own held results, or withdraws that they know an author. */
@@ -37,12 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
   const code = /^unknow:([\w-]{1,40})$/.exec(intent)?.[1];
   if (code) {
-    const { status } = await context.get(apiContext).essayReview.withdrawConflict({ params: { code } });
+    await context.get(apiContext).essayReviews.withdrawConflict({ id: code });
     const here = href("/essay-reviews") + new URL(request.url).search;
-    if (status === 200) return seeWithNotice({ request, context }, here, "essayReview.unknew");
-    return status === 404 ? notFound() : unavailable();
+    return seeWithNotice({ request, context }, here, "essayReview.unknew");
   }
-  return actOnList({ request, context }, essayQueue(context), intent);
+  return actOnList({ request, context }, essayQueue({ request, context }), intent);
 }
 
 export default function EssayReviews({ loaderData }: Route.ComponentProps) {

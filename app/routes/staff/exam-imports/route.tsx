@@ -8,7 +8,7 @@ import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-for
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { Button } from "~/ui/button";
@@ -24,7 +24,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** Answers 404 to staff without the right to the desk of exam scores. */
 export async function loader({ context }: Route.LoaderArgs) {
-  foundBody(await context.get(apiContext).examScoreReview.options());
+  await context.get(apiContext).examScoreReviews.options();
   return null;
 }
 

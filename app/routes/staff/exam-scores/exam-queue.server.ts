@@ -1,25 +1,22 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listStateOf } from "~/domain/desk/list-state";
+import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { Queue } from "../desk/queue.server";
 import { examList } from "./exam-desk";
 
-/** The queue of exam scores: its calls, paths and notices. */
-export function examQueue(context: Readonly<RouterContextProvider>): Queue {
-  const { examScoreReview } = context.get(apiContext);
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The queue of exam scores: its procedures, paths and notices. */
+export function examQueue({ request, context }: Args): Queue {
+  const { examScoreReviews } = context.get(apiContext);
+  const state = listStateOf(new URL(request.url).searchParams, examList);
   return {
-    calls: {
-      async next(query, from) {
-        const body = { ...callQueryOf(listStateOf(query, examList)), leaving: from };
-        const answer = await examScoreReview.next({ body });
-        return answer.status === 200 ? { status: 200, id: answer.body.id } : answer;
-      },
-      claim: (id, body) => examScoreReview.claim({ params: { id }, body }),
-      release: (id) => examScoreReview.release({ params: { id } }),
-      undo: (id) => examScoreReview.undo({ params: { id } }),
-      apply: (id) => examScoreReview.apply({ params: { id } }),
-    },
-    list: examList,
+    reviews: examScoreReviews,
+    next: (leaving) => examScoreReviews.next({ ...callQueryOf(state), leaving }),
+    query: listQueryOf(state, examList),
     path: href("/exam-scores"),
     pathOf: (id) => href("/exam-scores/:id", { id }),
     texts: {

@@ -3,7 +3,7 @@ import { apiContext, runtimeContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -25,16 +25,17 @@ export const handle: StaffHandle = { width: "wide" };
 /** The queue of exam scores; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, examList);
-  const { examScoreReview } = context.get(apiContext);
-  const [page, options] = [await examScoreReview.list({ query: callQueryOf(state) }), await examScoreReview.options()];
+  const { examScoreReviews } = context.get(apiContext);
+  const page = await examScoreReviews.list(callQueryOf(state));
+  const options = await examScoreReviews.options();
   const now = context.get(runtimeContext).now().toISOString();
-  return { state, page: foundBody(page), options: foundBody(options), now, notice: takeNotice(context) };
+  return { state, page, options, now, notice: takeNotice(context) };
 }
 
 /** Claims the next scores, or undoes or applies a held decision. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = String(requireForm({ context }).get("intent"));
-  return actOnList({ request, context }, examQueue(context), intent);
+  return actOnList({ request, context }, examQueue({ request, context }), intent);
 }
 
 export default function ExamScores({ loaderData }: Route.ComponentProps) {

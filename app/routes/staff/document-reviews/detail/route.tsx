@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -12,7 +13,7 @@ import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import { HeldList } from "../../desk/held-list";
-import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
+import { actOnRecord, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { ownLines } from "../own-lines";
@@ -35,9 +36,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const list = reviewListIn(searchParams);
   const state = listStateOf(searchParams, list);
-  const answer = await context.get(apiContext).documentReview.get({ params, query: callQueryOf(state) });
+  const detail = await context.get(apiContext).documentReviews.get({ id: params.id, ...callQueryOf(state) });
   const now = context.get(runtimeContext).now().toISOString();
-  return { detail: foundBody(answer), query: listQueryOf(state, list), now, notice: takeNotice(context) };
+  return { detail, query: listQueryOf(state, list), now, notice: takeNotice(context) };
 }
 
 /**
@@ -52,15 +53,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
   const decision = readDecision(form);
   if ("errors" in decision) {
-    await queue.calls.claim(params.id, { isRenewal: true });
+    await queue.reviews.claim({ id: params.id, isRenewal: true });
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   }
-  const answer = await context.get(apiContext).documentReview.decide({ params, body: decision });
-  if (answer.status === 409) {
-    const conflict = answer.body.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
+  const { documentReviews } = context.get(apiContext);
+  const deciding = documentReviews.decide({ id: params.id, ...decision });
+  const decided = await orRefusal(deciding, "CONFLICT", "FILE_WITHHELD");
+  if (decided instanceof Refusal) {
+    const conflict = decided.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
     return data({ posted: refusedForm(form), conflict }, { status: 409 });
   }
-  if (answer.status !== 200) return refuse(answer.status);
   if (intent === "decide-next") return seeNext(args, queue, params.id);
   return seeWithNotice(args, queue.pathOf(params.id) + new URL(request.url).search, "review.decided");
 }

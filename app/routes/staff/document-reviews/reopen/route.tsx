@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { ReviewDetail } from "~/contract/document-review";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { PageTitle } from "~/shell/page-title";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/route";
 
 /** What reopening the document does, and what the candidate then reads. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const detail = foundBody(await context.get(apiContext).documentReview.get({ params, query: {} }));
+  const detail = await context.get(apiContext).documentReviews.get({ id: params.id });
   return { detail, search: new URL(request.url).search };
 }
 
@@ -32,11 +33,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const { reason, errors } = reasonIn(form);
   if (errors.reason) return data({ posted: refusedForm(form, errors), conflict: false }, { status: 422 });
-  const body = { revision: revisionIn(form), reason };
-  const answer = await context.get(apiContext).documentReview.reopen({ params, body });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409) return data({ posted: refusedForm(form), conflict: true }, { status: 409 });
-  if (answer.status !== 200) return unavailable();
+  const { documentReviews } = context.get(apiContext);
+  const reopening = documentReviews.reopen({ id: params.id, revision: revisionIn(form), reason });
+  if ((await orRefusal(reopening, "CONFLICT")) instanceof Refusal)
+    return data({ posted: refusedForm(form), conflict: true }, { status: 409 });
   const to = href("/document-reviews/:id", { id: params.id }) + new URL(request.url).search;
   return seeWithNotice({ request, context }, to, "review.reopenHeld");
 }

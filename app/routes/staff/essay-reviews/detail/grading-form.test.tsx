@@ -5,6 +5,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { apiContext, formContext } from "~/context";
 import type { EssayReviewDetail } from "~/contract/essay-review";
+import { Refusal } from "~/contract/refusal";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { FrameContext } from "~/frame";
 import { GradingForm } from "./grading-form";
@@ -56,15 +57,14 @@ it("keeps levels, comments and the criterion when the language, theme or sidebar
 });
 
 it("clears the field of a new comment that the bank has stored, even if the grading is refused [ESS-01]", async () => {
-  const addComment = vi.fn(async () => ({ status: 201 }));
-  const essayReview = {
-    ...{ addComment, get: async () => ({ status: 200, body: detail }), finish: async () => ({ status: 409 }) },
-  };
+  const addComment = vi.fn(async () => undefined);
+  const finish = () => Promise.reject(new Refusal("CONFLICT"));
+  const essayReviews = { addComment, get: async () => detail, finish };
   const posted = new FormData();
   for (const [name, text] of Object.entries({ ...form, intent: "finish", revision: "1", newComment: "Bom fim." }))
     posted.set(name, text);
   const context = new RouterContextProvider();
-  context.set(apiContext, { essayReview } as never);
+  context.set(apiContext, { essayReviews } as never);
   context.set(formContext, posted);
   const request = new Request("http://localhost/essay-reviews/X");
   const answer = await action({ params: { code: "X" }, request, context } as never);

@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import type { EssayReviewDetail } from "~/contract/essay-review";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, type PostedForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm, requireUser } from "~/middleware/guard.server";
+import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
@@ -13,7 +14,7 @@ import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
+import { actOnRecord, seeNext } from "../../desk/queue.server";
 import { revisionIn } from "../../desk/revision.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import { UnsentText } from "../../desk/unsent-text";
@@ -31,10 +32,9 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** An anonymous essay. Opening the page does not claim the essay. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).essayReview.get({ params });
+  const detail = await context.get(apiContext).essayReviews.get({ id: params.code });
   const state = listStateOf(new URL(request.url).searchParams, essayList);
   const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
-  const detail = foundBody(answer);
   return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
 }
 
@@ -45,56 +45,51 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const { essayReview } = context.get(apiContext);
+  const { essayReviews } = context.get(apiContext);
+  const id = params.code;
   const here = href("/essay-reviews/:code", params) + new URL(request.url).search;
-  const queue = essayQueue(context);
+  const queue = essayQueue(args);
   const intent = String(form.get("intent"));
   const kept = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
   switch (intent) {
     case "recalculate":
-      await queue.calls.claim(params.code, { isRenewal: true });
+      await essayReviews.claim({ id, isRenewal: true });
       return data({ posted: refusedForm(form), conflict: false });
     case "save":
     case "finish":
     case "finish-next": {
-      const found = await essayReview.get({ params });
-      if (found.status !== 200) return refuse(found.status);
-      const { version } = found.body.rubric;
+      const detail = await essayReviews.get({ id });
+      const { version } = detail.rubric;
       // Levels that were chosen from another version of the rubric do not count.
       if (String(form.get("rubric") ?? version) !== String(version)) forgetLevels(form);
-      const grading = readGrading(form, found.body);
+      const grading = readGrading(form, detail);
       const comment = String(form.get("newComment") ?? "")
         .trim()
         .slice(0, 300);
       if (comment !== "") {
         const criterion = String(form.get("newCriterion") ?? "").slice(0, 40);
-        const added = await essayReview.addComment({ params, body: { criterion, text: comment } });
+        await essayReviews.addComment({ id, criterion, text: comment });
         // Otherwise a form that is shown and posted again would add the comment twice.
-        if (added.status === 201) form.delete("newComment");
+        form.delete("newComment");
       }
       if (intent === "save") {
-        const { status } = await essayReview.save({ params, body: grading });
-        if (status === 409) return kept(409);
-        return status === 200 ? seeWithNotice(args, here, "essayReview.savedNotice") : refuse(status);
+        const saved = await orRefusal(essayReviews.save({ id, ...grading }), "CONFLICT");
+        return saved instanceof Refusal ? kept(409) : seeWithNotice(args, here, "essayReview.savedNotice");
       }
-      const body = { ...grading, revision: revisionIn(form), rubricVersion: Number(form.get("rubric")) || undefined };
-      const answer = await essayReview.finish({ params, body });
-      if (answer.status === 409) return kept(409);
-      if (answer.status === 422) return kept(422, missingIn(found.body, grading.points));
-      if (answer.status !== 200) return refuse(answer.status);
+      const read = { revision: revisionIn(form), rubricVersion: Number(form.get("rubric")) || undefined };
+      const finished = await orRefusal(essayReviews.finish({ id, ...grading, ...read }), "CONFLICT", "VALIDATION");
+      if (finished instanceof Refusal)
+        return kept(finished.status, finished.code === "VALIDATION" ? missingIn(detail, grading.points) : {});
       return intent === "finish-next"
-        ? seeNext(args, queue, params.code, "essayReview.finished")
+        ? seeNext(args, queue, id, "essayReview.finished")
         : seeWithNotice(args, here, "essayReview.finished");
     }
-    case "know": {
-      const { status } = await essayReview.declareConflict({ params });
-      return status === 200
-        ? seeWithNotice(args, queue.path + new URL(request.url).search, "essayReview.knew")
-        : refuse(status);
-    }
+    case "know":
+      await essayReviews.declareConflict({ id });
+      return seeWithNotice(args, queue.path + new URL(request.url).search, "essayReview.knew");
     default:
-      return actOnRecord(args, queue, params.code, intent);
+      return actOnRecord(args, queue, id, intent);
   }
 }
 

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireForm } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
 import { useFormat } from "~/shell/format";
@@ -13,7 +14,7 @@ import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import { HeldList } from "../../desk/held-list";
-import { actOnRecord, refuse, seeNext } from "../../desk/queue.server";
+import { actOnRecord, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { examList } from "../exam-desk";
@@ -33,8 +34,8 @@ export const handle: StaffHandle = { width: "wide" };
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, examList);
-  const answer = await context.get(apiContext).examScoreReview.get({ params, query: callQueryOf(state) });
-  return { detail: foundBody(answer), query: listQueryOf(state, examList), notice: takeNotice(context) };
+  const detail = await context.get(apiContext).examScoreReviews.get({ id: params.id, ...callQueryOf(state) });
+  return { detail, query: listQueryOf(state, examList), notice: takeNotice(context) };
 }
 
 /**
@@ -44,20 +45,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const queue = examQueue(context);
+  const queue = examQueue(args);
   const intent = String(form.get("intent"));
   if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
-  const body = readDecision(form, Number(todayOf(context).slice(0, 4)));
-  if ("errors" in body) {
-    await queue.calls.claim(params.id, { isRenewal: true });
-    return data({ posted: refusedForm(form, body.errors), conflict: false }, { status: 422 });
+  const decision = readDecision(form, Number(todayOf(context).slice(0, 4)));
+  if ("errors" in decision) {
+    await queue.reviews.claim({ id: params.id, isRenewal: true });
+    return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   }
-  const answer = await context.get(apiContext).examScoreReview.decide({ params, body });
-  if (answer.status === 409) {
-    const conflict = answer.body.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
+  const { examScoreReviews } = context.get(apiContext);
+  const deciding = examScoreReviews.decide({ id: params.id, ...decision });
+  const decided = await orRefusal(deciding, "CONFLICT", "FILE_WITHHELD");
+  if (decided instanceof Refusal) {
+    const conflict = decided.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
     return data({ posted: refusedForm(form), conflict }, { status: 409 });
   }
-  if (answer.status !== 200) return refuse(answer.status);
   if (intent === "decide-next") return seeNext(args, queue, params.id);
   return seeWithNotice(args, queue.pathOf(params.id) + new URL(request.url).search, "examReview.decided");
 }
