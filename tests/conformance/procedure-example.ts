@@ -19,20 +19,20 @@ import { reviewProcedures } from "./review-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
-  ...passwordProcedures,
-  ...externalProcedures,
-  ...enrolmentProcedures,
   ...accountProcedures,
   ...catalogueProcedures,
   ...correctionProcedures,
   ...deskProcedures,
   ...documentProcedures,
+  ...enrolmentProcedures,
   ...entranceProcedures,
   ...essayProcedures,
   ...examProcedures,
+  ...externalProcedures,
   ...formProcedures,
   ...journeyProcedures,
   ...moneyProcedures,
+  ...passwordProcedures,
   ...paymentProcedures,
   ...privacyProcedures,
   ...reviewProcedures,
