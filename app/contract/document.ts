@@ -1,47 +1,46 @@
 import { z } from "zod";
-import { type DocumentState, rejectionReasons } from "~/domain/document/document-state";
+import type { DocumentState, RejectionReason } from "~/domain/document/document-state";
 import { NOTE_MAX } from "~/domain/document/limit";
-import { Id, Instant, Whole } from "./value";
 
-/** Findings of the file check, for reviewers or the candidate. */
-export const FileFlag = z.enum(["javascript", "embedded-files", "launch", "dark", "blurred"]);
-export type FileFlag = z.output<typeof FileFlag>;
+/** A finding of the file check, for reviewers or the candidate. */
+export type FileFlag = "javascript" | "embedded-files" | "launch" | "dark" | "blurred";
 
-export const DocumentFile = z.object({
-  id: Id,
+export interface DocumentFile {
+  id: string;
   /** Name of the file on the candidate's device. */
-  name: z.string(),
-  kind: z.enum(["pdf", "jpeg"]),
-  sizeBytes: z.int(),
-  pages: z.int(),
-  flags: z.array(FileFlag),
-  scan: z.enum(["unscanned", "clean", "infected", "failed"]),
+  name: string;
+  kind: "pdf" | "jpeg";
+  sizeBytes: number;
+  pages: number;
+  flags: FileFlag[];
+  scan: "unscanned" | "clean" | "infected" | "failed";
   /** Whether its contents are still stored. */
-  stored: z.boolean(),
+  stored: boolean;
   /** Whether staff may not open it, because the malware scanner has not cleared it. */
-  withheld: z.boolean(),
-  createdAt: Instant,
-});
-export type DocumentFile = z.output<typeof DocumentFile>;
+  withheld: boolean;
+  createdAt: string;
+}
 
-const Rejection = z.object({ code: z.enum(rejectionReasons), text: z.string() });
+interface Rejection {
+  code: RejectionReason;
+  text: string;
+}
 
 /**
  * What a candidate sent for a required document, with the decision about it: files, a note why the document does not
  * apply, or a document that was approved before.
  */
-export const DocumentAttempt = z.object({
-  id: Id,
-  number: z.int(),
-  kind: z.enum(["files", "not_applicable", "reused"]),
-  note: z.string().nullable(),
-  files: z.array(DocumentFile),
-  sentAt: Instant,
-  outcome: z.enum(["approved", "rejected"]).nullable(),
-  rejection: Rejection.nullable(),
-  decidedAt: Instant.nullable(),
-});
-export type DocumentAttempt = z.output<typeof DocumentAttempt>;
+export interface DocumentAttempt {
+  id: string;
+  number: number;
+  kind: "files" | "not_applicable" | "reused";
+  note: string | null;
+  files: DocumentFile[];
+  sentAt: string;
+  outcome: "approved" | "rejected" | null;
+  rejection: Rejection | null;
+  decidedAt: string | null;
+}
 
 /** A document that an enrolment requires. */
 export interface Document {
@@ -58,7 +57,7 @@ export interface Document {
   deferrableUntil: string | null;
   mayNotApply: boolean;
   /** Why the document was rejected; null in any other state than `rejected`. */
-  rejection: DocumentAttempt["rejection"];
+  rejection: Rejection | null;
   sentAt: string | null;
   /** When the institution revoked a decision about it, as long as there is no newer one; null otherwise. */
   reopenedAt: string | null;
@@ -88,7 +87,7 @@ export type Sending = z.output<typeof Sending>;
 export const FileWish = z.object({
   /** `view` is the form that pages show: the PDF itself, or the photo upright and without location data. */
   form: z.enum(["original", "view", "thumbnail"]).default("original"),
-  offset: Whole.default(0),
+  offset: z.int().nonnegative().default(0),
 });
 export type FileWish = z.output<typeof FileWish>;
 

@@ -1,59 +1,44 @@
 import { z } from "zod";
-import { examAreas, MAX_SCORE } from "~/domain/exam/exam-score";
-import { DocumentFile } from "./document";
-import { Instant } from "./value";
-
-const areas = <Value extends z.ZodType>(value: Value) =>
-  z.object({ languages: value, humanities: value, sciences: value, mathematics: value, essay: value });
+import { type ExamResult, type ExamRule, examAreas, MAX_SCORE } from "~/domain/exam/exam-score";
+import type { DocumentFile } from "./document";
 
 /** A score in hundredths of a point. */
 const Score = z.int().min(0).max(MAX_SCORE);
 
 /** The five scores of a result sheet. */
-export const ExamScores = areas(Score);
+export const ExamScores = z.object({
+  languages: Score,
+  humanities: Score,
+  sciences: Score,
+  mathematics: Score,
+  essay: Score,
+});
 export type ExamScores = z.output<typeof ExamScores>;
 
 export const ExamYear = z.int().min(1998).max(9999);
 
 /** The institution's requirements for the scores. */
-export const ExamRuleView = z.object({
-  weights: areas(z.int()),
-  /** The lowest weighted mean that passes, in hundredths of a point. */
-  minimumAverage: z.int(),
-  /** The lowest essay score that passes, in hundredths of a point. */
-  minimumEssay: z.int(),
-});
-export type ExamRuleView = z.output<typeof ExamRuleView>;
-
-/** A result as a rule computes it. */
-export const ExamOutcome = z.object({
-  /** The weighted mean, in hundredths of a point. */
-  average: z.int(),
-  /** The requirements that the scores do not meet; empty when the scores pass. */
-  shortfalls: z.array(z.enum(["average", "essay", "essay-zero"])),
-});
-export type ExamOutcome = z.output<typeof ExamOutcome>;
+export type ExamRuleView = Pick<ExamRule, "weights" | "minimumAverage" | "minimumEssay">;
 
 /** Scores as a candidate sent them. */
-export const SentExamScore = z.object({
-  number: z.int(),
+export interface SentExamScore {
+  number: number;
   /** A decision that can still be undone is not shown: `waiting` until it takes effect. */
-  state: z.enum(["waiting", "confirmed", "refused"]),
-  year: z.int(),
-  scores: ExamScores,
-  rule: ExamRuleView,
-  outcome: ExamOutcome,
+  state: "waiting" | "confirmed" | "refused";
+  year: number;
+  scores: ExamScores;
+  rule: ExamRuleView;
+  outcome: ExamResult;
   /** Whether the enrolment continued before the scores were compared with their proof. */
-  isUnverified: z.boolean(),
+  isUnverified: boolean;
   /** Whether staff corrected the scores. */
-  isCorrected: z.boolean(),
+  isCorrected: boolean;
   /** Why staff corrected or refused the scores. */
-  reason: z.string().nullable(),
-  sentAt: Instant,
-  decidedAt: Instant.nullable(),
-  files: z.array(DocumentFile),
-});
-export type SentExamScore = z.output<typeof SentExamScore>;
+  reason: string | null;
+  sentAt: string;
+  decidedAt: string | null;
+  files: DocumentFile[];
+}
 
 /** The fields of the form, as typed. */
 export const examFields = ["year", ...examAreas] as const;
