@@ -11,11 +11,13 @@ import {
   journeyImportProcedures,
   journeyMoveProcedures,
   recurrenceProcedures,
+  manualProcedures,
   savedViewProcedures,
   subscriptionProcedures,
   suggestionProcedures,
   toDoProcedures,
   withdrawalProcedures,
+  unfinishedApplicationProcedures,
 } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import {
@@ -69,6 +71,7 @@ export const procedures = {
   journeyImports: journeyImportProcedures,
   journeyMoves: journeyMoveProcedures,
   levelOffers: levelOfferProcedures,
+  manuals: manualProcedures,
   payments: paymentProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,
@@ -83,6 +86,7 @@ export const procedures = {
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: toDoProcedures,
+  unfinishedApplications: unfinishedApplicationProcedures,
   vouchers: voucherProcedures,
   withdrawals: withdrawalProcedures,
 } satisfies Record<string, Procedures>;

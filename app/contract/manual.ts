@@ -30,12 +30,4 @@ export const manual = {
     responses: { 200: Manual, ...problems(404) },
     summary: "The manual of the enrolment's institution",
   }),
-  confirm: call({
-    service: "portal",
-    method: "PUT",
-    path: "/subscriptions/{id}/manual",
-    auth: "user",
-    responses: { 200: Manual, ...problems(404) },
-    summary: "Confirms that the candidate has read the manual; a repetition changes nothing",
-  }),
 };

@@ -35,7 +35,6 @@ import { slip } from "./slip";
 import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
 import { translation } from "./translation";
-import { unfinishedApplication } from "./unfinished-application";
 import { user } from "./user";
 import { voucher } from "./voucher";
 
@@ -78,7 +77,6 @@ export const resources = {
   specialNeed,
   subscription,
   translation,
-  unfinishedApplication,
   user,
   voucher,
 };

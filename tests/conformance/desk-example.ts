@@ -1,9 +1,8 @@
 import { demoId } from "~/backend/demo";
 import { DraftData } from "~/contract/draft";
-import type { Examples, ProcedureExamples } from "./example";
+import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 
-const found = { status: 200 } as const;
 const ADMISSIONS = "secretaria@aurora.example.com";
 
 const officer = ({ backend }: Stage) => backend.tokenOf(ADMISSIONS);
@@ -43,22 +42,8 @@ async function left(stage: Stage) {
   applications.set(stage, number);
   const at = new Date(Date.parse("2026-01-01T00:00:00.000Z") + number * 1000).toISOString();
   await db.updateTable("draft").set({ updated_at: at, begun_at: at }).where("id", "=", id).execute();
-  return { token: await stage.backend.tokenOf(ADMISSIONS), params: { id } };
+  return { token: await officer(stage), input: { id } };
 }
-
-/** The desk of enrolments. */
-export const deskExamples: Examples = {
-  unfinishedApplication: {
-    list: async (stage) => {
-      const { token } = await left(stage);
-      return { query: { q: "ana", step: ["personalInfo"], age: ["longer"] }, token, owned: false, ...found };
-    },
-    export: async (stage) => ({ body: {}, token: (await left(stage)).token, owned: false, ...found }),
-    options: async (stage) => ({ token: (await left(stage)).token, ...found }),
-    get: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
-    remind: async (stage) => ({ ...(await left(stage)), owned: false, ...found }),
-  },
-};
 
 /** The procedures of the desk of enrolments. */
 export const deskProcedures: ProcedureExamples = {
@@ -104,6 +89,10 @@ export const deskProcedures: ProcedureExamples = {
   "enrolments.annotate": (stage) => desk(stage, { text: "called" }),
   "enrolments.reveal": (stage) => desk(stage, { reason: "document" }),
   "enrolments.search": async (stage) => ({ token: (await desk(stage)).token, input: { q: "ana souza" } }),
+  "manuals.confirm": async ({ candidates }) => {
+    const { session, subscription } = await candidates.enrol();
+    return { token: session.accessToken, input: { id: subscription.id } };
+  },
   "savedViews.save": async (stage) => ({
     input: { name: "Waiting", query: "status=enrolled" },
     token: await officer(stage),
@@ -130,4 +119,12 @@ export const deskProcedures: ProcedureExamples = {
     token: (await desk(stage)).token,
     input: { at: "2026-01-01T00:00:00.000Z" },
   }),
+  "unfinishedApplications.list": async (stage) => ({
+    token: (await left(stage)).token,
+    input: { q: "ana", step: ["personalInfo"], age: ["longer"] },
+  }),
+  "unfinishedApplications.export": async (stage) => ({ token: (await left(stage)).token }),
+  "unfinishedApplications.options": async (stage) => ({ token: (await left(stage)).token }),
+  "unfinishedApplications.get": left,
+  "unfinishedApplications.remind": left,
 };

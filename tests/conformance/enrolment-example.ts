@@ -91,10 +91,6 @@ export const enrolmentExamples: Examples = {
       const { id, token } = await enrolled(stage);
       return { params: { id }, token, ...found };
     },
-    confirm: async (stage) => {
-      const { id, token } = await enrolled(stage);
-      return { params: { id }, token, ...found };
-    },
   },
   academicClass: {
     list: async (stage) => {

@@ -1,6 +1,5 @@
 import { accountExamples } from "./account-example";
 import { catalogueExamples } from "./catalogue-example";
-import { deskExamples } from "./desk-example";
 import { enrolmentExamples } from "./enrolment-example";
 import { essayExamples } from "./essay-example";
 import type { AnyExample, Examples } from "./example";
@@ -13,7 +12,6 @@ import { privacyExamples } from "./privacy-example";
 const groups: Examples[] = [
   accountExamples,
   catalogueExamples,
-  deskExamples,
   enrolmentExamples,
   essayExamples,
   externalExamples,

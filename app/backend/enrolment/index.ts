@@ -6,7 +6,6 @@ import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
 import { translationResource } from "./translation/translation";
-import { unfinishedApplicationResource } from "./unfinished/unfinished-application";
 
 export { carryOutActions } from "./action/carry-out";
 export { bulkChangeProcedures } from "./bulk/bulk-change";
@@ -25,6 +24,7 @@ export { activateDueJourneys } from "./journey/journey-schedule";
 export { journeyMoveProcedures } from "./journey/move/journey-move";
 export { journeyImportProcedures } from "./journey/transfer/journey-import";
 export { recurrenceProcedures } from "./recurrence";
+export { manualProcedures } from "./manual";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
@@ -32,6 +32,7 @@ export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 export { suggestionProcedures } from "./suggestion/course-suggestion";
 export { withdrawalProcedures } from "./withdrawal";
+export { unfinishedApplicationProcedures } from "./unfinished/unfinished-application";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
@@ -43,5 +44,4 @@ export const enrolmentResources = [
   personResource,
   subscriptionResource,
   translationResource,
-  unfinishedApplicationResource,
 ];

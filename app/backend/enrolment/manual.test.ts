@@ -43,15 +43,12 @@ describe.each(engines)("manuals on %s", (engine) => {
     const params = { id: subscription.id };
     const stranger = (await candidates.newCandidate()).api;
     const staff = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
-    for (const answer of [
-      await stranger.manual.get({ params }),
-      await stranger.manual.confirm({ params }),
-      await staff.manual.confirm({ params }),
-    ])
-      expect(answer).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
-    expect(await api.manual.confirm({ params })).toMatchObject({ status: 200, body: { readAt: NOW.toISOString() } });
+    expect(await stranger.manual.get({ params })).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+    for (const { manuals } of [stranger, staff])
+      await expect(manuals.confirm(params)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await api.manuals.confirm(params)).toMatchObject({ readAt: NOW.toISOString() });
     backend.at(new Date(NOW.getTime() + 60_000));
-    expect(await api.manual.confirm({ params })).toMatchObject({ status: 200, body: { readAt: NOW.toISOString() } });
+    expect(await api.manuals.confirm(params)).toMatchObject({ readAt: NOW.toISOString() });
     backend.at(NOW);
   });
 
@@ -79,7 +76,7 @@ describe.each(engines)("manuals on %s", (engine) => {
     for (const one of definition.stages.portal) if (one.type === "manual") one.required = true;
     await version.set({ definition_json: JSON.stringify(definition) }).execute();
     expect(await stepOf()).toMatchObject({ step: "manual", state: "blocked", url: `/manual/${id}` });
-    expect(await api.manual.confirm({ params: { id } })).toMatchObject({ status: 200, body: { asked: true } });
+    expect(await api.manuals.confirm({ id })).toMatchObject({ asked: true });
     expect(await stepOf()).toMatchObject({ step: "manual", state: "done" });
     await version.set({ definition_json: row.definition_json }).execute();
   });

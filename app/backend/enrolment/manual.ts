@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { manualOf } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
-import { findOwnSubscription, isOwn, mayComplete, type SubscriptionRecord } from "~/backend/subscription";
+import { command } from "~/backend/procedure";
+import { findOwnSubscription, mayComplete, ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
 import { type Manual, manual } from "~/contract/manual";
+import { Id } from "~/contract/value";
 import { asksToReadManual } from "./step";
 
 /** The manual for candidates of the enrolment's institution. */
@@ -11,24 +13,26 @@ export const manualResource = implement(manual, {
     const record = await findOwnSubscription(ctx, params.id);
     return record ? { status: 200, body: viewOf(ctx, record) } : notFound;
   },
-
-  confirm: async ({ params }, ctx) => {
-    const record = await findOwnSubscription(ctx, params.id);
-    if (!record || !isOwn(ctx, record)) return notFound;
-    const now = ctx.now.toISOString();
-    await inTransaction(ctx.db, async (trx) => {
-      await trx
-        .updateTable("subscription")
-        .set({ manual_read_at: now, updated_at: now })
-        .where("tenant_id", "=", ctx.tenantId)
-        .where("id", "=", params.id)
-        .where("manual_read_at", "is", null)
-        .execute();
-      mayComplete(trx, { tenantId: ctx.tenantId, id: params.id }, ctx.now);
-    });
-    return { status: 200, body: viewOf(ctx, { ...record, manual_read_at: record.manual_read_at ?? now }) };
-  },
 });
+
+/** What candidates do with the manual. */
+export const manualProcedures = {
+  /** Confirms that the candidate has read the manual; a repetition changes nothing. */
+  confirm: command({ access: "user", input: z.object({ id: Id }) }, async (ctx, { id }) => {
+    const { db, tenantId } = ctx;
+    const record = await ownEnrolment(ctx, id);
+    const now = ctx.now.toISOString();
+    await db
+      .updateTable("subscription")
+      .set({ manual_read_at: now, updated_at: now })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .where("manual_read_at", "is", null)
+      .execute();
+    mayComplete(db, { tenantId, id }, ctx.now);
+    return viewOf(ctx, { ...record, manual_read_at: record.manual_read_at ?? now });
+  }),
+};
 
 function viewOf({ language }: BackendContext, record: SubscriptionRecord): Manual {
   return {

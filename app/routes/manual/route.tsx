@@ -32,9 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!id) notFound();
   requireInPerson(context);
   requireForm({ context });
-  const answer = await context.get(apiContext).manual.confirm({ params: { id } });
-  if (answer.status === 404) notFound();
-  if (answer.status !== 200) return unavailable();
+  await context.get(apiContext).manuals.confirm({ id });
   const { isLed, path } = await context.get(apiContext).subscriptions.next({ id, after: "manual" });
   if (isLed) return seeOther(request, path);
   return seeWithNotice({ request, context }, href("/portal"), "manual.saved");

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
-import { type BackendContext, done, found, implement, mayStaff, notFound, problem } from "~/backend/context";
-import { inTransaction } from "~/backend/database/transaction";
+import type { BackendContext } from "~/backend/context";
 import { auditExport } from "~/backend/desk";
-import { actorOf, audit, authorOf } from "~/backend/identity";
 import { resumeMessage } from "~/backend/messaging";
-import { type UnfinishedApplication, unfinishedApplication } from "~/contract/unfinished-application";
+import { command, query } from "~/backend/procedure";
+import { exportOf } from "~/contract/desk";
+import { Refusal } from "~/contract/refusal";
+import { type UnfinishedApplication, UnfinishedQuery } from "~/contract/unfinished-application";
+import { Id } from "~/contract/value";
 import { leftSince } from "~/domain/unfinished/unfinished";
 import { refusesTracking } from "../consent";
 import { mailResumeLink } from "../draft-link";
@@ -18,44 +21,65 @@ import {
   unfinishedRowOf,
 } from "./unfinished-list";
 
+const One = z.object({ id: Id });
+
 /** Applications that were begun and left: staff see how far they got, and send the link to continue. */
-export const unfinishedApplicationResource = implement(unfinishedApplication, {
-  list: async ({ query }, ctx) => found(await listUnfinished(ctx, query)),
+export const unfinishedApplicationProcedures = {
+  /** A page of the applications in the caller's scope with masked e-mails, newest first. */
+  list: query({ access: "enrolments.read", input: UnfinishedQuery }, (ctx, wanted) => listUnfinished(ctx, wanted)),
 
-  export: async ({ body }, ctx) => {
-    const { caller } = ctx;
-    // Only the first page says how many rows there are.
-    const page = await listUnfinished(ctx, body, { right: "enrolments.export", counts: body.after === undefined });
-    if (!page || !caller) return notFound;
-    const entry = { begun: "unfinished-applications.exported", ended: "unfinished-applications.export-ended" };
-    await auditExport({ ...ctx, caller }, body, page, entry);
-    return { status: 200, body: page };
-  },
+  /** A page of an export; the first and the last page of each export are audited. */
+  export: command(
+    { access: "enrolments.export", inPerson: true, input: exportOf(UnfinishedQuery) },
+    async (ctx, wanted) => {
+      // Only the first page says how many rows there are.
+      const page = await listUnfinished(ctx, wanted, wanted.after === undefined);
+      const entry = { begun: "unfinished-applications.exported", ended: "unfinished-applications.export-ended" };
+      await auditExport(ctx, wanted, page, entry);
+      return page;
+    },
+  ),
 
-  options: async (_, ctx) => found(await unfinishedOptions(ctx)),
+  /** The values of the list's filters. */
+  options: query({ access: "enrolments.read" }, (ctx) => unfinishedOptions(ctx)),
 
-  get: async ({ params }, ctx) => {
-    const row = await findUnfinished(ctx, params.id, "enrolments.read");
-    if (!row) return notFound;
+  /** An application with the whole e-mail address and the message that staff may send. */
+  get: query(
+    { access: "enrolments.read", inPerson: true, input: One },
+    async (ctx, { id }): Promise<UnfinishedApplication> => {
+      const row = await findUnfinished(ctx, id);
+      const language = await languageOf(ctx, row);
+      const { title, message } = resumeMessage(language);
+      return {
+        ...unfinishedRowOf(ctx, row, true),
+        reminders: remindersOf(row),
+        message: { title, text: message, language },
+        obstacle: await obstacleOf(ctx, row),
+      };
+    },
+  ),
+
+  /** E-mails the link to continue, at most three times an hour, and records who sent it. */
+  remind: command({ access: "enrolments.move", inPerson: true, input: One }, async (ctx, { id }) => {
+    const { db, tenantId, now, caller } = ctx;
+    await lockDraft(ctx, id);
+    const row = await findUnfinished(ctx, id);
+    const [contact, obstacle] = [contactIn(row), await obstacleOf(ctx, row)];
+    if (obstacle === "limit") throw new Refusal("TOO_MANY_REQUESTS");
+    if (!contact || obstacle) throw new Refusal("CONFLICT");
     const language = await languageOf(ctx, row);
-    const { title, message } = resumeMessage(language);
-    const body: UnfinishedApplication = {
-      ...unfinishedRowOf(ctx, row, true),
-      reminders: remindersOf(row),
-      message: { title, text: message, language },
-      obstacle: await obstacleOf(ctx, row),
-    };
-    return { status: 200, body };
-  },
-
-  remind: ({ params }, ctx) =>
-    inTransaction(ctx.db, async (db) => {
-      const locked = { ...ctx, db };
-      await lockDraft(locked, params.id);
-      const row = await findUnfinished(locked, params.id, "enrolments.move");
-      return row && mayStaff(ctx, "enrolments.move", row.institution_id) ? remind(locked, row) : notFound;
-    }),
-});
+    const hostname = await hostnameFor(ctx, row);
+    await mailResumeLink(ctx, { ...row, tenant_id: tenantId }, { email: contact.email, language, hostname });
+    const reminder = { at: now.toISOString(), byName: caller.account.name ?? "" };
+    await db
+      .updateTable("draft")
+      .set({ reminders_json: withReminder(remindersOf(row), reminder) })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .execute();
+    await ctx.audit("unfinished-application.reminded", { subjectId: id, institutionId: row.institution_id });
+  }),
+};
 
 /** Why the link may not be sent; null when it may. */
 async function obstacleOf(ctx: BackendContext, row: UnfinishedColumns): Promise<UnfinishedApplication["obstacle"]> {
@@ -90,25 +114,4 @@ async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: Unfi
     .where("hostname", "=", hostname)
     .executeTakeFirst();
   return known?.institution_id === row.institution_id ? hostname : "";
-}
-
-/** Mails the link to continue, and records who sent it; in the transaction of its caller. */
-async function remind(ctx: BackendContext, row: UnfinishedColumns) {
-  const { db, tenantId, caller, now } = ctx;
-  const [contact, obstacle] = [contactIn(row), await obstacleOf(ctx, row)];
-  if (obstacle === "limit") return problem(429, "TOO_MANY_REQUESTS");
-  if (!caller || !contact || obstacle) return problem(409, "CONFLICT");
-  const actor = actorOf(caller);
-  const language = await languageOf(ctx, row);
-  const hostname = await hostnameFor(ctx, row);
-  await mailResumeLink(ctx, { ...row, tenant_id: tenantId }, { email: contact.email, language, hostname });
-  await db
-    .updateTable("draft")
-    .set({ reminders_json: withReminder(remindersOf(row), { at: now.toISOString(), byName: actor.name ?? "" }) })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", row.id)
-    .execute();
-  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
-  await audit(db, { ...entry, action: "unfinished-application.reminded" }, now);
-  return done;
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type BackendContext, mayStaff } from "~/backend/context";
+import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import {
   among,
-  institutionIdsWith,
-  institutionsWith,
   type KeysetList,
   type KeyTable,
   keysIn,
@@ -14,7 +12,10 @@ import {
   searchedText,
 } from "~/backend/desk";
 import { dataOf } from "~/backend/identity";
+import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
+import type { DeskPage } from "~/contract/desk";
+import { absent } from "~/contract/refusal";
 import type { UnfinishedQuery, UnfinishedRow } from "~/contract/unfinished-application";
 import { maskEmail } from "~/domain/person/email";
 import {
@@ -27,21 +28,16 @@ import {
 } from "~/domain/unfinished/unfinished";
 import { remindersOf } from "./reminder";
 
-interface ListWanted {
-  /** The right by which staff read the list. */
-  right?: "enrolments.read" | "enrolments.export";
-  /** Whether the rows of all pages are counted. */
-  counts?: boolean;
-}
-
-/** One page of the unfinished applications in the scope of the caller's role, e-mail masked; null without the right. */
+/**
+ * One page of the unfinished applications in the scope of the caller's role, e-mail masked.
+ * @param counts whether the rows of all pages are counted
+ */
 export async function listUnfinished(
-  ctx: BackendContext,
+  ctx: StaffContext,
   query: UnfinishedQuery,
-  { right = "enrolments.read", counts = true }: ListWanted = {},
-) {
-  const institutions = await institutionIdsWith(ctx, right);
-  if (institutions.length === 0) return null;
+  counts = true,
+): Promise<DeskPage<UnfinishedRow>> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const levels = query.level ? await levelIdsOf(ctx, chosen, query.level) : null;
   const sieve = sieveOf(ctx, query, levels);
@@ -129,12 +125,9 @@ async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string
   return rows.map(({ id }) => id);
 }
 
-/** The values of the list's filters in the scope of the caller's role; null without the right. */
-export async function unfinishedOptions(ctx: BackendContext) {
-  const { db, tenantId, language } = ctx;
-  const institutions = await institutionsWith(ctx, "enrolments.read");
-  if (institutions.length === 0) return null;
-  const ids = institutions.map(({ id }) => id);
+/** The values of the list's filters in the scope of the caller's role. */
+export async function unfinishedOptions({ db, tenantId, language, scope }: StaffContext) {
+  const ids = scope.map(({ id }) => id);
   const { levels, course } = await together<{
     levels: { code: string; names_json: string };
     course: { value: string; label: string };
@@ -158,7 +151,7 @@ export async function unfinishedOptions(ctx: BackendContext) {
   return {
     level: [...byCode].map(([value, label]) => ({ value, label })),
     course,
-    institution: institutions.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
 
@@ -183,17 +176,12 @@ function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId"
     .where("d.tenant_id", "=", tenantId);
 }
 
-/** An open application at an institution where the caller has a right; undefined for any other id. */
-export async function findUnfinished(
-  ctx: BackendContext,
-  id: string,
-  right: "enrolments.read" | "enrolments.move",
-): Promise<UnfinishedColumns | undefined> {
-  const institutions = await institutionIdsWith(ctx, right);
-  if (institutions.length === 0) return undefined;
+/** An open application at an institution where the caller has the right. @throws Refusal for any other id */
+export async function findUnfinished(ctx: StaffContext, id: string): Promise<UnfinishedColumns> {
   const row = await unfinishedRows(ctx, keysIn("draft", ctx.tenantId, [id])).executeTakeFirst();
   const isOpen = row && row.subscription_id === null && row.expires_at > ctx.now.toISOString();
-  return isOpen && mayStaff(ctx, right, row.institution_id) ? row : undefined;
+  if (!isOpen || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  return row;
 }
 
 /** The contact of a draft; null when staff may not see it, or without a valid e-mail address. */

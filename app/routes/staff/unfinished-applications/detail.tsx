@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { UnfinishedApplication } from "~/contract/unfinished-application";
 import { backOf } from "~/domain/desk/list-state";
 import { PageForm } from "~/form/page-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
@@ -23,7 +24,7 @@ import { nameOf, stepName } from "./unfinished-desk";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const unfinished = foundBody(await context.get(apiContext).unfinishedApplication.get({ params }));
+  const unfinished = await context.get(apiContext).unfinishedApplications.get(params);
   const back = backOf(new URL(request.url).searchParams);
   const mayRemind = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
   return { unfinished, back, mayRemind, notice: takeNotice(context) };
@@ -31,10 +32,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Sends the link to continue; 409 when the candidate may not be written to any more, 429 beyond the limit. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const answer = await context.get(apiContext).unfinishedApplication.remind({ params });
-  if (answer.status === 404) return notFound();
-  if (answer.status === 409 || answer.status === 429) return data({ isLate: true }, { status: answer.status });
-  if (answer.status !== 200) return unavailable();
+  const reminded = context.get(apiContext).unfinishedApplications.remind(params);
+  const refused = await orRefusal(reminded, "CONFLICT", "TOO_MANY_REQUESTS");
+  if (refused instanceof Refusal) return data({ isLate: true }, { status: refused.status });
   const here = href("/unfinished-applications/:id", params) + new URL(request.url).search;
   return seeWithNotice({ request, context }, here, "unfinished.reminded_done");
 }

@@ -8,11 +8,11 @@ import { nameOf, stepName, unfinishedList } from "./unfinished-desk";
 /** The list of unfinished applications as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(context.get(localeContext));
-  const { unfinishedApplication } = context.get(apiContext);
+  const { unfinishedApplications } = context.get(apiContext);
   const state = withChange(listStateOf(new URL(request.url).searchParams, unfinishedList), {});
   return csvDownload(context, {
     name: "unfinished-applications",
-    read: (batch) => unfinishedApplication.export({ body: { ...callQueryOf(state), ...batch } }),
+    read: (batch) => unfinishedApplications.export({ ...callQueryOf(state), ...batch }),
     columns: [
       { label: t("unfinished.who"), cell: (row) => nameOf(t, row) },
       { label: t("unfinished.email"), cell: (row) => row.email },

@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { ButtonLink } from "~/ui/button";
 import { DeskList } from "../desk/desk-list";
@@ -17,9 +17,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The unfinished applications; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, unfinishedList);
-  const { unfinishedApplication } = context.get(apiContext);
-  const page = foundBody(await unfinishedApplication.list({ query: callQueryOf(state) }));
-  const options = foundBody(await unfinishedApplication.options());
+  const { unfinishedApplications } = context.get(apiContext);
+  const page = await unfinishedApplications.list(callQueryOf(state));
+  const options = await unfinishedApplications.options();
   const mayExport = requireUser(context).features.some(({ alias }) => alias === "enrolments.export");
   return { state, page, options, mayExport };
 }
