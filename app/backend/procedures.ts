@@ -10,14 +10,15 @@ import {
   journeyDraftProcedures,
   journeyImportProcedures,
   journeyMoveProcedures,
-  recurrenceProcedures,
   manualProcedures,
+  recurrenceProcedures,
   savedViewProcedures,
   subscriptionProcedures,
   suggestionProcedures,
   toDoProcedures,
-  withdrawalProcedures,
+  translationProcedures,
   unfinishedApplicationProcedures,
+  withdrawalProcedures,
 } from "./enrolment";
 import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
 import {
@@ -86,6 +87,7 @@ export const procedures = {
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: toDoProcedures,
+  translations: translationProcedures,
   unfinishedApplications: unfinishedApplicationProcedures,
   vouchers: voucherProcedures,
   withdrawals: withdrawalProcedures,

@@ -34,7 +34,6 @@ import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
 import { specialNeed } from "./special-need";
 import { subscription } from "./subscription";
-import { translation } from "./translation";
 import { user } from "./user";
 import { voucher } from "./voucher";
 
@@ -76,7 +75,6 @@ export const resources = {
   slip,
   specialNeed,
   subscription,
-  translation,
   user,
   voucher,
 };

@@ -9,7 +9,7 @@ const found = { status: 200 } as const;
 /** A course, and a member of staff who may translate its name. */
 const translatable = async (stage: Stage) => ({
   token: await staff(stage),
-  params: { kind: "course", id: uni("course", "administracao") },
+  input: { kind: "course", id: uni("course", "administracao") },
 });
 
 const offer = { offerId: uni("offer", "direito", "historico-escolar"), courseId: uni("course", "direito") };
@@ -55,22 +55,6 @@ export const catalogueExamples: Examples = {
   form: { list: async (stage) => ({ query: { isActive: true }, token: await staff(stage), ...found }) },
   courseSuggestion: {
     create: () => ({ body: { text: "Medicina Veterinária" }, status: 201 }),
-  },
-  translation: {
-    list: async (stage) => ({
-      query: { q: "direito", missing: ["en"], kind: ["course"] },
-      token: await staff(stage),
-      owned: false,
-      ...found,
-    }),
-    options: async (stage) => ({ token: await staff(stage), ...found }),
-    get: async (stage) => ({ ...(await translatable(stage)), owned: false, ...found }),
-    save: async (stage) => ({
-      ...(await translatable(stage)),
-      body: { revision: 0, drawn: {}, translations: { en: { name: "Business", summary: "Managing." } } },
-      owned: false,
-      ...found,
-    }),
   },
   emailDomain: { list: () => found },
   locality: { find: () => ({ query: { zipCode: "01310100" }, ...found }) },
@@ -118,6 +102,17 @@ export const catalogueExamples: Examples = {
 
 /** Frequent questions and offers by level. */
 export const catalogueProcedures: ProcedureExamples = {
+  "translations.list": async (stage) => ({
+    token: await staff(stage),
+    input: { q: "direito", missing: ["en"], kind: ["course"] },
+  }),
+  "translations.institutions": async (stage) => ({ token: await staff(stage) }),
+  "translations.get": translatable,
+  "translations.save": async (stage) => {
+    const { token, input } = await translatable(stage);
+    const translations = { en: { name: "Business", summary: "Managing." } };
+    return { token, input: { ...input, revision: 0, drawn: {}, translations } };
+  },
   "levelOffers.list": async () => ({}),
   "questions.list": async () => ({ input: { step: "account" } }),
 };

@@ -5,7 +5,6 @@ import { manualResource } from "./manual";
 import { personResource } from "./person";
 import { subscriptionResource } from "./subscription";
 import { courseSuggestionResource } from "./suggestion/course-suggestion";
-import { translationResource } from "./translation/translation";
 
 export { carryOutActions } from "./action/carry-out";
 export { bulkChangeProcedures } from "./bulk/bulk-change";
@@ -23,16 +22,17 @@ export { journeyDraftProcedures } from "./journey/journey-draft";
 export { activateDueJourneys } from "./journey/journey-schedule";
 export { journeyMoveProcedures } from "./journey/move/journey-move";
 export { journeyImportProcedures } from "./journey/transfer/journey-import";
-export { recurrenceProcedures } from "./recurrence";
 export { manualProcedures } from "./manual";
+export { recurrenceProcedures } from "./recurrence";
 export { selectionOfRecord, selectionsOfRecord, stepsOf } from "./step";
 export { subscriptionProcedures } from "./subscription";
 export { cancelForErasure, cancelRefunded } from "./subscription-cancel";
 export { changeStatus } from "./subscription-status";
 export { TRACKING_TOPIC } from "./subscription-write";
 export { suggestionProcedures } from "./suggestion/course-suggestion";
-export { withdrawalProcedures } from "./withdrawal";
+export { translationProcedures } from "./translation/translation";
 export { unfinishedApplicationProcedures } from "./unfinished/unfinished-application";
+export { withdrawalProcedures } from "./withdrawal";
 
 /** The resources of this group; register a new one here. */
 export const enrolmentResources = [
@@ -43,5 +43,4 @@ export const enrolmentResources = [
   manualResource,
   personResource,
   subscriptionResource,
-  translationResource,
 ];

@@ -1,16 +1,15 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith } from "~/backend/desk";
+import type { StaffContext } from "~/backend/procedure";
 import { writtenName } from "~/backend/text";
+import type { DeskPage } from "~/contract/desk";
 import type { TranslationQuery, TranslationRow } from "~/contract/translation";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
 import { plain } from "~/domain/search-text";
 import { missingLanguages, type TranslatableKind, translatableKinds } from "~/domain/translation/translation";
 import { recordOf, selectRows, type TranslatableRow } from "./translation-record";
-
-export const RIGHT = "settings.write";
 
 /** A row of the list, with its sort key and the text that a search reads. */
 interface Listed extends Cursor {
@@ -20,13 +19,12 @@ interface Listed extends Cursor {
 }
 
 /**
- * One page of the translatable rows in the scope of the caller's role; null without the right. Reads the whole
+ * One page of the translatable rows in the scope of the caller's role. Reads the whole
  * catalogue of the institutions, because the order and the filters depend on texts inside JSON columns. The catalogue
  * is small, since staff write it by hand.
  */
-export async function listTranslations(ctx: BackendContext, query: TranslationQuery) {
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (institutions.length === 0) return null;
+export async function listTranslations(ctx: StaffContext, query: TranslationQuery): Promise<DeskPage<TranslationRow>> {
+  const institutions = ctx.scope.map(({ id }) => id);
   const wanted = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const listed = wanted.length > 0 ? await catalogueOf(ctx, wanted, query.sort) : [];
   const q = plain(query.q ?? "");

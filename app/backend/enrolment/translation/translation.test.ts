@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { TranslationRow } from "~/contract/translation";
-import { BEATRIZ, HELENA, MARCOS } from "../desk/test-desk";
+import { endsOf } from "~/backend/test-end";
+import { absent, BEATRIZ, HELENA, MARCOS } from "../desk/test-desk";
 import { uni } from "../test-enrolment";
 
 const LAW = { kind: "course", id: uni("course", "direito") };
 const BUSINESS = { kind: "course", id: uni("course", "administracao") };
 const english = { en: { name: "Business administration", summary: "How organizations are led." } };
-
-const absent = { status: 404, body: { code: "NOT_FOUND" } };
 
 describe.each(engines)("translations on %s", (engine) => {
   let backend: TestBackend;
@@ -22,41 +20,37 @@ describe.each(engines)("translations on %s", (engine) => {
   });
 
   const staff = async (email = BEATRIZ, tenant = "aurora") =>
-    backend.as({ tenant, token: await backend.tokenOf(email, tenant) }).translation;
-  const rowsOf = ({ body }: { body: unknown }) => (body as { rows: TranslationRow[] }).rows;
-  async function itemAt(params: { kind: string; id: string }) {
-    const answer = await (await staff()).get({ params });
-    return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
-  }
+    backend.as({ tenant, token: await backend.tokenOf(email, tenant) }).translations;
+  const itemAt = async (wanted: { kind: string; id: string }) => (await staff()).get(wanted);
 
   it("lists levels, modes, courses and campuses with their missing languages, by words and filters [LAY-03]", async () => {
     const api = await staff();
-    const all = await api.list({ query: { size: 500 } });
-    const kinds = [...new Set(rowsOf(all).map(({ kind }) => kind))];
+    const all = await api.list({ size: 500 });
+    const kinds = [...new Set(all.rows.map(({ kind }) => kind))];
     expect(kinds).toEqual(["level", "mode", "course", "campus"]);
-    const law = rowsOf(await api.list({ query: { q: "LAW", kind: ["course"] } }));
+    const law = (await api.list({ q: "LAW", kind: ["course"] })).rows;
     expect(law).toMatchObject([{ name: "Direito", ownLanguage: "pt-BR", levelName: "Graduação", missing: [] }]);
-    const missing = rowsOf(await api.list({ query: { missing: ["en"], kind: ["course"], size: 500 } }));
+    const missing = (await api.list({ missing: ["en"], kind: ["course"], size: 500 })).rows;
     expect(missing.map(({ name }) => name)).toContain("Administração");
     expect(missing.every((row) => row.missing.includes("en"))).toBe(true);
-    expect(rowsOf(await api.list({ query: { institution: ["none"] } }))).toEqual([]);
+    expect((await api.list({ institution: ["none"] })).rows).toEqual([]);
   });
 
   it("pages forwards and backwards in either order, without gaps [LAY-03]", async () => {
     const api = await staff();
     for (const order of ["asc", "desc"] as const) {
-      const whole = rowsOf(await api.list({ query: { size: 500, order, sort: "name" } })).map(({ id }) => id);
+      const whole = (await api.list({ size: 500, order, sort: "name" })).rows.map(({ id }) => id);
       const seen: string[] = [];
-      let page = await api.list({ query: { size: 7, order, sort: "name" } });
-      for (let turn = 0; turn < 50 && page.status === 200; turn += 1) {
-        seen.push(...page.body.rows.map(({ id }) => id));
-        if (page.body.after === null) break;
-        page = await api.list({ query: { size: 7, order, sort: "name", after: page.body.after } });
+      let page = await api.list({ size: 7, order, sort: "name" });
+      for (let turn = 0; turn < 50; turn += 1) {
+        seen.push(...page.rows.map(({ id }) => id));
+        if (page.after === null) break;
+        page = await api.list({ size: 7, order, sort: "name", after: page.after });
       }
       expect(seen).toEqual(whole);
-      const before = page.status === 200 ? (page.body.before ?? undefined) : undefined;
-      const previous = rowsOf(await api.list({ query: { size: 7, order, sort: "name", before } }));
-      const last = page.status === 200 ? page.body.rows.length : 0;
+      const before = page.before ?? undefined;
+      const previous = (await api.list({ size: 7, order, sort: "name", before })).rows;
+      const last = page.rows.length;
       expect(previous.map(({ id }) => id)).toEqual(whole.slice(-last - 7, -last));
     }
   });
@@ -64,14 +58,13 @@ describe.each(engines)("translations on %s", (engine) => {
   it("saves a whole translation that candidates read, with an audit entry, and removes it again [LAY-03]", async () => {
     const api = await staff();
     const half = { revision: 0, drawn: {}, translations: { en: { name: "Business" } } };
-    expect(await api.save({ params: BUSINESS, body: half })).toMatchObject({
-      status: 422,
-      body: { fields: { "summary-en": "translation.whole" } },
+    await expect(api.save({ ...BUSINESS, ...half })).rejects.toMatchObject({
+      ...{ code: "VALIDATION", details: { fields: { "summary-en": "translation.whole" } } },
     });
-    const saved = await api.save({ params: BUSINESS, body: { ...half, translations: english } });
-    expect(saved).toMatchObject({ status: 200, body: { revision: 1 } });
-    const again = await api.save({ params: BUSINESS, body: { ...half, revision: 1, translations: english } });
-    expect(again).toMatchObject({ status: 200, body: { revision: 1 } });
+    const saved = await api.save({ ...BUSINESS, ...half, translations: english });
+    expect(saved).toEqual({ revision: 1 });
+    const again = await api.save({ ...BUSINESS, ...half, revision: 1, translations: english });
+    expect(again).toEqual({ revision: 1 });
     const candidate = backend.as({ language: "en" });
     const ingressModeId = uni("mode", "graduacao", "historico-escolar");
     const course = async () => {
@@ -91,7 +84,7 @@ describe.each(engines)("translations on %s", (engine) => {
       to: english,
     });
     expect(await itemAt(BUSINESS)).toMatchObject({ missing: ["es"], changed: { byName: expect.any(String) } });
-    await api.save({ params: BUSINESS, body: { revision: 1, drawn: english, translations: {} } });
+    await api.save({ ...BUSINESS, revision: 1, drawn: english, translations: {} });
     expect(await course()).toMatchObject({ name: "Administração", language: "pt-BR" });
   });
 
@@ -104,7 +97,7 @@ describe.each(engines)("translations on %s", (engine) => {
       es: { name: "Carrera de grado", line: "De cuatro a diez semestres" },
     };
     const body = { revision: known.revision, drawn: known.translations, translations };
-    expect(await api.save({ params: level, body })).toMatchObject({ status: 200 });
+    await api.save({ ...level, ...body });
     const spanish = backend.as({ language: "es" });
     expect(await spanish.educationLevel.list()).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ description: "Carrera de grado", language: "es" })]),
@@ -115,7 +108,7 @@ describe.each(engines)("translations on %s", (engine) => {
     const mode = { kind: "mode", id: uni("mode", "graduacao", "enem") };
     const enem = await itemAt(mode);
     const without = { revision: enem.revision, drawn: enem.translations, translations: {} };
-    expect(await api.save({ params: mode, body: without })).toMatchObject({ status: 200 });
+    await api.save({ ...mode, ...without });
     expect(await itemAt(mode)).toMatchObject({ missing: ["en", "es"] });
     const modes = await backend
       .as({ language: "en" })
@@ -123,12 +116,11 @@ describe.each(engines)("translations on %s", (engine) => {
     expect(modes).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ description: enem.name, language: "pt-BR" })]),
     });
-    const [campus] = rowsOf(await api.list({ query: { kind: ["campus"] } }));
+    const [campus] = (await api.list({ kind: ["campus"] })).rows;
     const place = { kind: "campus", id: campus?.id ?? "" };
     const { own, revision, translations: drawn } = await itemAt(place);
     const en = { name: `${own.name} campus`, city: own.city ?? "", address: own.address ?? "" };
-    const moved = await api.save({ params: place, body: { revision, drawn, translations: { ...drawn, en } } });
-    expect(moved).toMatchObject({ status: 200 });
+    await api.save({ ...place, revision, drawn, translations: { ...drawn, en } });
     expect((await itemAt(place)).translations.en).toEqual(en);
   });
 
@@ -137,51 +129,48 @@ describe.each(engines)("translations on %s", (engine) => {
     const { translations: drawn, revision } = await itemAt(LAW);
     const change = (texts: object) => ({ ...drawn, en: { ...drawn.en, ...texts } });
     const first = { revision, drawn, translations: change({ name: "Laws" }) };
-    expect(await theirs.save({ params: LAW, body: first })).toMatchObject({ status: 200 });
+    await theirs.save({ ...LAW, ...first });
     const other = { revision, drawn, translations: change({ summary: "Sound training." }) };
-    expect(await mine.save({ params: LAW, body: other })).toMatchObject({ status: 200 });
+    await mine.save({ ...LAW, ...other });
     expect((await itemAt(LAW)).translations.en).toEqual({ name: "Laws", summary: "Sound training." });
     const same = { revision, drawn, translations: change({ name: "Legal studies" }) };
-    const refused = await mine.save({ params: LAW, body: same });
     const conflict = { key: "name.en", base: "Law", mine: "Legal studies", theirs: "Laws" };
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { details: { revision: revision + 2, conflicts: [conflict] } },
+    await expect(mine.save({ ...LAW, ...same })).rejects.toMatchObject({
+      ...{ code: "CONFLICT", details: { facts: { revision: revision + 2, conflicts: [conflict] } } },
     });
     const choices = { "name.en": "mine" as const };
-    const stale = await mine.save({ params: LAW, body: { ...same, choices, against: revision } });
-    expect(stale).toMatchObject({ status: 409 });
-    const chosen = await mine.save({ params: LAW, body: { ...same, choices, against: revision + 2 } });
-    expect(chosen).toMatchObject({ status: 200 });
+    const stale = mine.save({ ...LAW, ...same, choices, against: revision });
+    await expect(stale).rejects.toMatchObject({ code: "CONFLICT" });
+    await mine.save({ ...LAW, ...same, choices, against: revision + 2 });
     expect((await itemAt(LAW)).translations.en).toEqual({ name: "Legal studies", summary: "Sound training." });
   });
 
   it("accepts exactly one of two simultaneous changes of a text [LAY-03]", async () => {
     const api = await staff();
     const { translations: drawn, revision } = await itemAt(LAW);
-    const both = await Promise.all(
+    const ends = await endsOf(
       ["One", "Two"].map((name) =>
-        api.save({ params: LAW, body: { revision, drawn, translations: { ...drawn, es: { ...drawn.es, name } } } }),
+        api.save({ ...LAW, revision, drawn, translations: { ...drawn, es: { ...drawn.es, name } } }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(ends).toEqual(["CONFLICT", "done"]);
   });
 
   it("answers alike to unknown ids, other tenants and roles without the right [TEN-08]", async () => {
     const body = { revision: 0, drawn: {}, translations: english };
     for (const api of [await staff(HELENA, "horizonte"), await staff(MARCOS)]) {
-      expect(await api.get({ params: LAW })).toMatchObject(absent);
-      expect(await api.save({ params: LAW, body })).toMatchObject(absent);
+      await expect(api.get(LAW)).rejects.toMatchObject(absent);
+      await expect(api.save({ ...LAW, ...body })).rejects.toMatchObject(absent);
     }
     const officer = await staff(MARCOS);
-    expect(await officer.list({ query: {} })).toMatchObject(absent);
-    expect(await officer.options()).toMatchObject(absent);
+    await expect(officer.list({})).rejects.toMatchObject(absent);
+    await expect(officer.institutions()).rejects.toMatchObject(absent);
     const api = await staff();
     for (const params of [
       { kind: "course", id: "unknown" },
       { ...LAW, kind: "campus" },
       { ...LAW, kind: "user" },
     ])
-      expect(await api.get({ params })).toMatchObject(absent);
+      await expect(api.get(params)).rejects.toMatchObject(absent);
   });
 });

@@ -1,11 +1,13 @@
-import { type BackendContext, found, implement, notFound } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import { institutionIdsWith, institutionOptions } from "~/backend/desk";
 import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
+import { operation, query, type StaffContext } from "~/backend/procedure";
 import type { DraftChange } from "~/contract/draft-change";
 import { absent, Refusal } from "~/contract/refusal";
-import { type Translation, translation } from "~/contract/translation";
+import { type Translation, TranslationQuery, TranslationSave } from "~/contract/translation";
+import { Id } from "~/contract/value";
 import { isSame } from "~/domain/json/canonical-json";
 import {
   mergeTranslations,
@@ -17,59 +19,67 @@ import {
 } from "~/domain/translation/translation";
 import { changedMeanwhile } from "../revision/revision";
 import { Overtaken, settled } from "../revision/settled";
-import { listTranslations, namedRow, RIGHT } from "./translation-list";
+import { listTranslations, namedRow } from "./translation-list";
 import { columnsOf, recordOf, selectRows, type TranslatableRow, tableOf } from "./translation-record";
 
 const SAVED = "translation.saved";
 
-/** The texts of the catalogue in languages other than the institution's: staff list, write and change them. */
-export const translationResource = implement(translation, {
-  list: async ({ query }, ctx) => found(await listTranslations(ctx, query)),
+const right = { access: "settings.write" } as const;
 
-  options: async (_, ctx) => found(await institutionOptions(ctx, RIGHT)),
+/** A kind and an id; an unknown kind has no item. */
+const One = z.object({ kind: z.string(), id: Id });
 
-  get: async ({ params }, ctx) => {
-    const found = await findTranslatable(ctx, params);
-    if (!found) return notFound;
+/** The texts of levels, modes, courses and campuses in languages other than the institution's. */
+export const translationProcedures = {
+  /** A page of what can be translated in the scope of the caller's role. */
+  list: query({ ...right, input: TranslationQuery }, listTranslations),
+
+  /** The institutions that the list can be filtered by. */
+  institutions: query(right, async ({ scope }) => scope.map(({ id, name }) => ({ value: id, label: name }))),
+
+  /** An item with its texts in each language. */
+  get: query({ ...right, input: One }, async (ctx, wanted): Promise<Translation> => {
+    const found = await findTranslatable(ctx, wanted);
     const { row } = found;
     const { institution, level, change } = await factsOf(ctx, row);
     const named = namedRow(ctx, { ...found, institution, levelNames: level?.names_json ?? null });
-    const body: Translation = {
+    return {
       ...named.row,
       ...{ code: row.code, revision: row.revision, own: named.record.own },
       translations: named.record.translations,
       changed: change ? { byName: change.actor_name, at: change.at } : null,
     };
-    return { status: 200, body };
-  },
+  }),
 
-  save: async ({ params, body }, ctx) => {
-    const found = await findTranslatable(ctx, params);
-    if (!found) return notFound;
-    const { kind, row } = found;
-    const place = { tenantId: ctx.tenantId, institutions: [row.institution_id] };
-    const revision = await settled(ctx.db, "CONFLICT", async (trx) => {
-      const current = await selectRows(trx, kind, place).where("id", "=", row.id).executeTakeFirst();
-      if (!current) throw absent();
-      return saveTranslations({ ...ctx, db: trx }, { kind, row: current }, body);
-    });
-    return { status: 200, body: { revision } };
-  },
-});
+  /** Saves the translations, merged by field with others' changes since; CONFLICT with the fields that both changed. */
+  save: operation(
+    { ...right, inPerson: true, forgetsKept: true, input: TranslationSave.extend(One.shape) },
+    async (ctx, { kind: wanted, id, ...save }) => {
+      const { kind, row } = await findTranslatable(ctx, { kind: wanted, id });
+      const place = { tenantId: ctx.tenantId, institutions: [row.institution_id] };
+      const revision = await settled(ctx.db, "CONFLICT", async (trx) => {
+        const current = await selectRows(trx, kind, place).where("id", "=", id).executeTakeFirst();
+        if (!current) throw absent();
+        return saveTranslations({ ...ctx, db: trx }, { kind, row: current }, save);
+      });
+      return { revision };
+    },
+  ),
+};
 
 interface Found {
   kind: TranslatableKind;
   row: TranslatableRow;
 }
 
-/** A translatable row at an institution where the caller has the right; null for any other id. */
-async function findTranslatable(ctx: BackendContext, params: { kind: string; id: string }): Promise<Found | null> {
-  const kind = translatableKinds.find((one) => one === params.kind);
-  const institutions = await institutionIdsWith(ctx, RIGHT);
-  if (!kind || institutions.length === 0) return null;
-  const place = { tenantId: ctx.tenantId, institutions };
-  const row = await selectRows(ctx.db, kind, place).where("id", "=", params.id).executeTakeFirst();
-  return row ? { kind, row } : null;
+/** A translatable row at an institution where the caller has the right. @throws Refusal for any other id */
+async function findTranslatable(ctx: StaffContext, wanted: { kind: string; id: string }): Promise<Found> {
+  const kind = translatableKinds.find((one) => one === wanted.kind);
+  if (!kind) throw absent();
+  const place = { tenantId: ctx.tenantId, institutions: ctx.scope.map(({ id }) => id) };
+  const row = await selectRows(ctx.db, kind, place).where("id", "=", wanted.id).executeTakeFirst();
+  if (!row) throw absent();
+  return { kind, row };
 }
 
 /** The institution of a row, the level of a mode or a course, and the last change of its translations. */
@@ -98,14 +108,6 @@ type Facts = {
   changes: AuditRow;
 };
 
-interface Save {
-  revision: number;
-  drawn: Translations;
-  translations: Translations;
-  choices: Record<string, "mine" | "theirs">;
-  against?: number | undefined;
-}
-
 /**
  * Saves translations, in the transaction of its caller, merged with what others saved since the page was rendered.
  * @returns the revision afterwards
@@ -114,7 +116,7 @@ interface Save {
 async function saveTranslations(
   ctx: BackendContext,
   { kind, row }: Found,
-  { revision, drawn, translations, choices, against }: Save,
+  { revision, drawn, translations, choices, against }: TranslationSave,
 ): Promise<number> {
   const { db, tenantId, caller, now } = ctx;
   const { institution, change } = await factsOf(ctx, row);

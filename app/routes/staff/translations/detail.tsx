@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { DraftChange } from "~/contract/draft-change";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
 import { backOf } from "~/domain/desk/list-state";
@@ -9,7 +10,7 @@ import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { foundBody, notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
@@ -30,30 +31,31 @@ import { TranslationState } from "./translation-state";
 export const handle: StaffHandle = { width: "wide" };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const item = foundBody(await context.get(apiContext).translation.get({ params }));
+  const item = await context.get(apiContext).translations.get(params);
   const back = backOf(new URL(request.url).searchParams);
   return { item, back, notice: takeNotice(context) };
 }
 
 /** Saves the translations; 409 with the texts that another person changed differently, to choose from. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { translation } = context.get(apiContext);
+  const { translations } = context.get(apiContext);
   const form = requireForm({ context });
-  const item = foundBody(await translation.get({ params }));
+  const item = await translations.get(params);
   const against = Number.parseInt(String(form.get("against")), 10);
-  const body = {
+  const save = {
+    ...params,
     revision: revisionIn(form),
     drawn: translationsIn(item, form, SHOWN),
     translations: translationsIn(item, form),
     choices: choicesIn(form),
     ...(Number.isNaN(against) ? {} : { against }),
   };
-  const saved = await translation.save({ params, body });
-  if (saved.status === 404) return notFound();
-  if (saved.status === 409)
-    return refuse(form, 409, { change: DraftChange.safeParse(saved.body.details).data ?? null });
-  if (saved.status === 422) return refuse(form, 422, { posted: refusedForm(form, saved.body.fields) });
-  if (saved.status !== 200) return unavailable();
+  const saved = await orRefusal(translations.save(save), "CONFLICT", "VALIDATION");
+  if (saved instanceof Refusal) {
+    const { code, details } = saved;
+    if (code === "VALIDATION") return refuse(form, 422, { posted: refusedForm(form, details.fields) });
+    return refuse(form, 409, { change: DraftChange.safeParse(details.facts).data ?? null });
+  }
   const here = href("/translations/:kind/:id", params) + new URL(request.url).search;
   return seeWithNotice({ request, context }, here, "translation.saved");
 }

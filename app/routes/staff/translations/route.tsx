@@ -3,7 +3,6 @@ import { apiContext } from "~/context";
 import { callQueryOf, listQueryOf, listStateOf, withBack } from "~/domain/desk/list-state";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { foundBody } from "~/middleware/guard.server";
 import { InLanguage } from "~/shell/in-language";
 import { DeskList } from "../desk/desk-list";
 import type { StaffHandle } from "../layout";
@@ -16,9 +15,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** The translatable items, with the languages that each lacks; the URL contains the whole state of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = listStateOf(new URL(request.url).searchParams, translationList);
-  const { translation } = context.get(apiContext);
-  const page = foundBody(await translation.list({ query: callQueryOf(state) }));
-  const { institution } = foundBody(await translation.options());
+  const { translations } = context.get(apiContext);
+  const page = await translations.list(callQueryOf(state));
+  const institution = await translations.institutions();
   return { state, page, institution };
 }
 
