@@ -37,7 +37,13 @@ import {
   reconciliationProcedures,
   refundProcedures,
 } from "./money-desk";
-import { cardProcedures, chargeProcedures, paymentProcedures, voucherProcedures } from "./payment";
+import {
+  cardProcedures,
+  chargeProcedures,
+  paymentProcedures,
+  providerNotificationProcedures,
+  voucherProcedures,
+} from "./payment";
 import { privacyProcedures } from "./privacy";
 import type { Procedures } from "./procedure";
 
@@ -74,6 +80,7 @@ export const procedures = {
   levelOffers: levelOfferProcedures,
   manuals: manualProcedures,
   payments: paymentProcedures,
+  providerNotifications: providerNotificationProcedures,
   privacy: privacyProcedures,
   providerAccounts: providerAccountProcedures,
   questions: questionProcedures,

@@ -28,7 +28,6 @@ import { password } from "./password";
 import { payment } from "./payment";
 import { person } from "./person";
 import { pix } from "./pix";
-import { providerNotification } from "./provider-notification";
 import { setting } from "./setting";
 import { singleSignOn } from "./single-sign-on";
 import { slip } from "./slip";
@@ -69,7 +68,6 @@ export const resources = {
   payment,
   person,
   pix,
-  providerNotification,
   setting,
   singleSignOn,
   slip,

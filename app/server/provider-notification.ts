@@ -1,46 +1,59 @@
 import type { PortalApi } from "~/backend/portal-api";
 import { readText } from "~/contract/body";
-import { pathPattern } from "~/contract/path";
 import type { ProblemCode } from "~/contract/problem";
-import { proofHeaders, providerNotification } from "~/contract/provider-notification";
+import { type NotificationOutcome, proofHeaders } from "~/contract/provider-notification";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/refusal";
 import type { Log } from "./log";
 
-const { path, maxBodyBytes } = providerNotification.receive;
-const address = pathPattern(path);
+const address = /^\/provider\/(?<accountId>[^/]+)\/notifications(?<path>(?:\/.*)?)$/;
 
-/** Retry-After for a notification that could not be forwarded. */
+/** Largest accepted notification in bytes. */
+const MOST_BYTES = 100_000;
+
+/** Retry-After for a notification that could not be handled. */
 const RETRY_SECONDS = "10";
 
+/** What the provider is answered; after a 503 it sends the notification again. */
+const answers = {
+  taken: () => Response.json({ Message: "OK" }),
+  forged: () => problem(401, "SIGNATURE_INVALID"),
+  invalid: () => problem(422, "VALIDATION"),
+  unconfirmed: () => problem(503, "SYSTEM_UNAVAILABLE"),
+} satisfies Record<NotificationOutcome, () => Response>;
+
 interface Parts {
-  api: Pick<PortalApi, "providerNotification">;
+  api: Pick<PortalApi, "providerNotifications">;
   log: Log;
 }
 
 /**
- * Forwards a payment provider's notification to the portal service, embedded or remote. The text stays unchanged,
- * because the provider signed it. When the service fails or is unreachable, the answer is 503, so that the provider
- * tries again.
+ * Takes a payment provider's notification. If it cannot be handled now, the answer is 503, so that the provider tries
+ * again.
  * @returns null for a request that is not a notification
  */
-export async function passNotification(
+export async function takeNotification(
   request: Request,
   pathname: string,
   { api, log }: Parts,
 ): Promise<Response | null> {
-  const { provider, rest = "" } = address.exec(pathname.replace(/\/$/, ""))?.groups ?? {};
-  if (!provider || request.method !== "POST") return null;
-  const body = await readText(request, maxBodyBytes).catch(statusOf);
+  const { accountId, path = "" } = address.exec(pathname.replace(/\/+$/, ""))?.groups ?? {};
+  if (!accountId || request.method !== "POST") return null;
+  const body = await readText(request, MOST_BYTES).catch(statusOf);
   if (body === null) return problem(413, "BODY_TOO_LARGE");
   if (typeof body === "number") return problem(body, body === 413 ? "BODY_TOO_LARGE" : "VALIDATION");
-  const { status, body: answer } = await api.providerNotification.receive({
-    params: { provider: decodeURIComponent(provider), rest },
-    query: { search: new URL(request.url).search.slice(1) },
-    headers: Object.fromEntries(proofHeaders.map((name) => [name, request.headers.get(name) ?? ""])),
+  const received = api.providerNotifications.receive({
+    accountId: decodeURIComponent(accountId),
+    path,
+    search: new URL(request.url).search.slice(1),
+    proof: Object.fromEntries(proofHeaders.map((name) => [name, request.headers.get(name) ?? ""])),
     body,
   });
-  if (status !== 0) return Response.json(answer, { status });
-  log.error("a notification was not passed on", { provider, reason: answer.code, httpStatus: answer.httpStatus });
+  const outcome = await orRefusal(received, "NOT_FOUND", "VALIDATION", "SYSTEM_UNAVAILABLE");
+  if (!(outcome instanceof Refusal)) return answers[outcome]();
+  if (outcome.code === "NOT_FOUND") return problem(404, "NOT_FOUND");
+  if (outcome.code === "VALIDATION") return problem(400, "VALIDATION");
+  log.error("a notification could not be handled", { accountId });
   return problem(503, "SYSTEM_UNAVAILABLE", { "retry-after": RETRY_SECONDS });
 }
 

@@ -21,7 +21,7 @@ import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
 import { outsideOf, warnOfUnreachable } from "./outside";
-import { passNotification } from "./provider-notification";
+import { takeNotification } from "./provider-notification";
 import { createReadiness } from "./readiness";
 import { createSandbox } from "./sandbox";
 import type { Secrets } from "./secret";
@@ -89,7 +89,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
       if (pathname === "/readyz") return ready();
       if (pathname.startsWith("/openapi/")) return describeService(request, pathname.slice("/openapi/".length));
       if (pathname.startsWith("/provider/"))
-        return passNotification(request, pathname, { api: apiFor(() => ({})), log });
+        return takeNotification(request, pathname, { api: apiFor(() => ({})), log });
       return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
     },
     announce({ port }: AddressInfo, basename: string): void {

@@ -91,6 +91,16 @@ export const paymentProcedures: ProcedureExamples = {
     await candidate.api.slip.generate({ params: own.params, body: attempt });
     return { input: own.params, token: candidate.token };
   },
+  "providerNotifications.receive": async (stage) => {
+    const event = { eventId: newId(), ...(await reference(stage)), state: "approved", occurredAt: NOW.toISOString() };
+    const body = JSON.stringify(event);
+    return { input: { accountId: "sandbox", proof: { "x-signature": signBody(body, PROVIDER_SECRET, NOW) }, body } };
+  },
+  "providerNotifications.getCharge": async (stage) => ({ input: { id: (await reference(stage)).reference } }),
+  "providerNotifications.listCharges": async (stage) => {
+    await reference(stage);
+    return {};
+  },
   "recurrences.get": recurring,
   "recurrences.ask": recurring,
   "recurrences.stop": recurring,
@@ -175,22 +185,6 @@ export const paymentExamples: Examples = {
       const { body } = await candidate.api.payment.configuration({ params: own.params });
       const voucherId = "prices" in body ? (body.prices.voucher?.voucherTag ?? "") : "";
       return { ...own, params: { subscriptionId: candidate.id, voucherId }, ...found };
-    },
-  },
-  providerNotification: {
-    receive: async (stage) => {
-      const event = { eventId: newId(), ...(await reference(stage)), state: "approved", occurredAt: NOW.toISOString() };
-      const body = JSON.stringify(event);
-      const headers = { "x-signature": signBody(body, PROVIDER_SECRET, NOW) };
-      return { params: { provider: "sandbox", rest: "" }, absent: { rest: null }, headers, body, ...found };
-    },
-    getCharge: async (stage) => ({
-      params: { provider: "sandbox", reference: (await reference(stage)).reference },
-      ...found,
-    }),
-    listCharges: async (stage) => {
-      await reference(stage);
-      return { params: { provider: "sandbox" }, query: { state: "pending" }, ...found };
     },
   },
 };

@@ -20,10 +20,8 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
   const account = await addAccount(backend, { kind: "api-pix", settings }, [
     { institution: "aurora-uni", methods: ["pix"] },
   ]);
-  const hear = (rawBody: string, rest = `/${bank.secrets.notification}/pix`, name = account) =>
-    backend
-      .as({ tenant: "", institution: "" })
-      .providerNotification.receive({ params: { provider: name, rest }, body: rawBody });
+  const hear = (body: string, path = `/${bank.secrets.notification}/pix`, accountId = account) =>
+    backend.as({ tenant: "", institution: "" }).providerNotifications.receive({ accountId, path, body });
   return {
     ...stage,
     ...{ bank, vault, account, hear },

@@ -29,8 +29,8 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
 
   const bodyOf = (event: StripeEvent) => JSON.stringify(event, null, 2);
   const send = (body: string, signature: string) =>
-    backend.as({ tenant: "", institution: "" }).providerNotification.receive({
-      ...{ params: { provider: account, rest: "" }, headers: { "stripe-signature": signature }, body },
+    backend.as({ tenant: "", institution: "" }).providerNotifications.receive({
+      ...{ accountId: account, proof: { "stripe-signature": signature }, body },
     });
   return {
     ...stage,

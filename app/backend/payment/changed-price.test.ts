@@ -95,7 +95,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
         .executeTakeFirstOrThrow();
       await limited.set({ uses_limit: before + 1, uses_taken: before + others }).execute();
       backend.at(late);
-      expect((await notify(backend, charge, { state: "approved" }, NOW, late)).status).toBe(200);
+      expect(await notify(backend, charge, { state: "approved" }, NOW, late)).toBe("taken");
       expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
       expect(await reconciliations(backend, charge)).toEqual([]);
       const stored = await backend.db

@@ -4,7 +4,6 @@ import { creditCardResource } from "./card/credit-card";
 import { issueUnattended, type OrderPlace } from "./charge-order";
 import { paymentResource } from "./payment";
 import { pixMaker, pixResource } from "./pix";
-import { providerNotificationResource } from "./provider-notification";
 import { slipMaker, slipResource } from "./slip";
 import { voucherResource } from "./voucher";
 
@@ -63,6 +62,7 @@ export {
   voidInstallments,
 } from "./payment-installment";
 export { type PaymentTerms, termsIn, termsOf } from "./payment-terms";
+export { providerNotificationProcedures } from "./provider-notification";
 export { correctMatter, findMatter, type MatterRow, resolveMatter } from "./reconciliation";
 export { askSavingPage, openSavingPage } from "./recurrence/card-page";
 export { chargeSavedCards } from "./recurrence/collection";
@@ -107,7 +107,6 @@ const orderResources = { pix: pixResource, slip: slipResource } satisfies Record
 export const paymentResources = [
   creditCardResource,
   paymentResource,
-  providerNotificationResource,
   ...Object.values(orderResources),
   voucherResource,
 ];

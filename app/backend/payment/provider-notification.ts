@@ -1,14 +1,20 @@
-import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { z } from "zod";
+import type { BackendContext } from "~/backend/context";
+import { operation, query } from "~/backend/procedure";
 import { providerNamed } from "~/backend/providers/payment";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
-import { type ProviderCharge, providerNotification } from "~/contract/provider-notification";
+import { type NotificationOutcome, type ProviderCharge, ProviderNotification } from "~/contract/provider-notification";
+import { absent } from "~/contract/refusal";
+import { Id } from "~/contract/value";
 import { type ChargeRow, dataOf, dueDayOf, stateOf } from "./charge-store";
 import { takeEvent } from "./provider-event";
 
 const SHOWN = 100;
 
-function chargesWithCourse({ db }: BackendContext, provider: string) {
+/** Selects the tenant's charges of the sandbox provider. @throws Refusal where it is turned off */
+function sandboxCharges({ db, tenantId, config }: BackendContext) {
+  if (!config.sandbox) throw absent();
   return db
     .selectFrom("charge as c")
     .innerJoin("subscription as s", (join) =>
@@ -18,7 +24,8 @@ function chargesWithCourse({ db }: BackendContext, provider: string) {
     .innerJoin("course as k", (join) => join.onRef("k.tenant_id", "=", "o.tenant_id").onRef("k.id", "=", "o.course_id"))
     .selectAll("c")
     .select("k.name as course_name")
-    .where("c.provider", "=", provider);
+    .where("c.tenant_id", "=", tenantId)
+    .where("c.provider", "=", SANDBOX);
 }
 
 function providerChargeOf(row: ChargeRow & { course_name: string }, now: Date): ProviderCharge {
@@ -36,44 +43,43 @@ function providerChargeOf(row: ChargeRow & { course_name: string }, now: Date): 
   };
 }
 
-function isSandbox(ctx: BackendContext, provider: string): boolean {
-  return provider === SANDBOX && ctx.config.sandbox;
-}
+/** What providers report, and what the sandbox provider shows of the charges that it collects. */
+export const providerNotificationProcedures = {
+  /** Handles each event of a provider's notification once, in any order. */
+  receive: operation(
+    { access: "visitor", input: ProviderNotification },
+    async (ctx, { accountId, path, search, proof, body }): Promise<NotificationOutcome> => {
+      const provider = await providerNamed(ctx, accountId);
+      if (!provider || !/^(\/|$)/.test(path)) throw absent();
+      const post = { rawBody: body, headers: proof, path, query: search };
+      const events = await provider.readNotification(post, ctx.now).catch((error: unknown) => {
+        if (!(error instanceof ProviderUnclear)) throw error;
+        return "unconfirmed" as const;
+      });
+      if (typeof events === "string") return events;
+      for (const event of events) await takeEvent(ctx, provider, event);
+      return "taken";
+    },
+  ),
 
-export const providerNotificationResource = implement(providerNotification, {
-  receive: async ({ params, query, headers, body }, ctx) => {
-    const provider = await providerNamed(ctx, params.provider);
-    if (!provider || !/^(\/|$)/.test(params.rest)) return notFound;
-    const post = { rawBody: body, headers, path: params.rest, query: query.search };
-    const events = await provider.readNotification(post, ctx.now).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnclear)) throw error;
-      return "unconfirmed" as const;
-    });
-    // After a 503 the provider sends the notification again.
-    if (events === "unconfirmed") return problem(503, "SYSTEM_UNAVAILABLE");
-    if (events === "forged") return problem(401, "SIGNATURE_INVALID");
-    if (events === "invalid") return problem(422, "VALIDATION");
-    for (const event of events) await takeEvent(ctx, provider, event);
-    return { status: 200, body: { Message: "OK" as const } };
-  },
-  getCharge: async ({ params }, ctx) => {
-    if (!isSandbox(ctx, params.provider)) return notFound;
-    const query = chargesWithCourse(ctx, params.provider).where("c.tenant_id", "=", ctx.tenantId);
-    const { reference } = params;
-    const named = query.where("c.provider_reference", "=", reference).unionAll(query.where("c.id", "=", reference));
+  /** A charge of the sandbox provider, by the provider's reference or the charge's id. */
+  getCharge: query({ access: "visitor", input: z.object({ id: Id }) }, async (ctx, { id }) => {
+    const charges = sandboxCharges(ctx);
+    const named = charges.where("c.provider_reference", "=", id).unionAll(charges.where("c.id", "=", id));
     const [row] = await named.execute();
-    return row ? { status: 200, body: providerChargeOf(row, ctx.now) } : notFound;
-  },
-  listCharges: async ({ params, query }, ctx) => {
-    if (!isSandbox(ctx, params.provider)) return notFound;
-    const rows = await chargesWithCourse(ctx, params.provider)
-      .where("c.tenant_id", "=", ctx.tenantId)
-      .where("c.state", "in", query.state ? [query.state] : ["pending", "processing", "unknown"])
+    if (!row) throw absent();
+    return providerChargeOf(row, ctx.now);
+  }),
+
+  /** Open charges of the sandbox provider, newest first. */
+  listCharges: query({ access: "visitor" }, async (ctx) => {
+    const rows = await sandboxCharges(ctx)
+      .where("c.state", "in", ["pending", "processing", "unknown"])
       .where((eb) => eb.or([eb("c.expires_at", "is", null), eb("c.expires_at", ">", ctx.now.toISOString())]))
       .orderBy("c.created_at", "desc")
       .orderBy("c.id")
       .limit(SHOWN)
       .execute();
-    return { status: 200, body: rows.map((row) => providerChargeOf(row, ctx.now)) };
-  },
-});
+    return rows.map((row) => providerChargeOf(row, ctx.now));
+  }),
+};

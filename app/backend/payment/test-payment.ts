@@ -139,9 +139,8 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
     amountCents: notice.amountCents ?? charge?.amount_cents ?? 0,
     occurredAt: at.toISOString(),
   });
-  const signature = signBody(body, PROVIDER_SECRET, sentAt);
-  const params = { provider: "sandbox", rest: "" };
-  return backend.as().providerNotification.receive({ params, headers: { "x-signature": signature }, body });
+  const proof = { "x-signature": signBody(body, PROVIDER_SECRET, sentAt) };
+  return backend.as().providerNotifications.receive({ accountId: "sandbox", proof, body });
 }
 
 /** The reasons in the reconciliation list for a charge's reference. */

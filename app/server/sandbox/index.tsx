@@ -1,11 +1,13 @@
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { PortalApi } from "~/backend/portal-api";
+import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
 import { signBody } from "~/backend/providers/payment/signature";
 import { readText } from "~/contract/body";
 import type { HeaderProvider } from "~/contract/client";
 import type { ProviderCharge, ProviderEvent } from "~/contract/provider-notification";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { type CardSubmission, parseCardForm, portalUrl } from "./card-form";
 import { CardPage } from "./card-page";
@@ -19,8 +21,8 @@ import { outcomeOf } from "./test-card";
 export interface SandboxOptions {
   /** Signs notifications to the portal. */
   secret: string;
-  /** The portal's calls for notifications and for reading charges. */
-  apiFor(headers: HeaderProvider): Pick<PortalApi, "providerNotification">;
+  /** The portal's procedures for notifications and for reading charges. */
+  apiFor(headers: HeaderProvider): Pick<PortalApi, "providerNotifications">;
   db: Database;
   now: () => Date;
 }
@@ -34,7 +36,6 @@ interface Visit {
 }
 
 const MAX_FORM_BYTES = 20_000;
-const PROVIDER = "sandbox";
 
 /**
  * The payment provider of demonstrations, as a fetch function mounted at `/sandbox-provider`. It has its own pages,
@@ -102,15 +103,15 @@ function returnAddress({ offer }: CardSubmission, cardToken: string, brand: stri
 }
 
 async function listCharges(options: SandboxOptions, visit: Visit): Promise<Response> {
-  const answer = await callsOf(options, visit).listCharges({ params: { provider: PROVIDER } });
   const { language } = visit;
-  if (answer.status !== 200) return message(language, texts[language].failed, 502);
-  return respond(<ChargeListPage language={language} charges={answer.body} />);
+  const charges = await orRefusal(portalOf(options, visit).listCharges());
+  if (charges instanceof Refusal) return message(language, texts[language].failed, 502);
+  return respond(<ChargeListPage language={language} charges={charges} />);
 }
 
 async function findCharge(options: SandboxOptions, visit: Visit, reference: string): Promise<ProviderCharge | null> {
-  const answer = await callsOf(options, visit).getCharge({ params: { provider: PROVIDER, reference } });
-  return answer.status === 200 ? answer.body : null;
+  const charge = await orRefusal(portalOf(options, visit).getCharge({ id: reference }));
+  return charge instanceof Refusal ? null : charge;
 }
 
 function showCharge({ request, language }: Visit, charge: ProviderCharge): Response {
@@ -144,17 +145,12 @@ async function notify(
   const { reference, amountCents } = charge;
   const event: ProviderEvent = { eventId: newId(), reference, state, amountCents, occurredAt: now.toISOString() };
   const body = JSON.stringify(event);
-  const signature = signBody(body, options.secret, now);
-  const answer = await callsOf(options, visit).receive({
-    params: { provider: PROVIDER, rest: "" },
-    headers: { "x-signature": signature },
-    body,
-  });
-  return answer.status === 200;
+  const proof = { "x-signature": signBody(body, options.secret, now) };
+  return (await orRefusal(portalOf(options, visit).receive({ accountId: SANDBOX, proof, body }))) === "taken";
 }
 
-function callsOf({ apiFor }: SandboxOptions, { tenant, language }: Visit) {
-  return apiFor(() => ({ "x-tenant": tenant, "accept-language": language })).providerNotification;
+function portalOf({ apiFor }: SandboxOptions, { tenant, language }: Visit) {
+  return apiFor(() => ({ "x-tenant": tenant, "accept-language": language })).providerNotifications;
 }
 
 async function tenantOf(db: Database, request: Request): Promise<string | null> {

@@ -3,9 +3,11 @@ import { createBackend } from "~/backend";
 import { openDatabase } from "~/backend/database/connection";
 import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
+import { createPortalApi } from "~/backend/portal-api";
 import { createPaymentAccounts } from "~/backend/providers/payment/account";
-import { createApi } from "~/contract";
+import type { Connections } from "~/contract";
 import { serviceNames } from "~/contract/call";
+import type { HeaderTexts } from "~/contract/message";
 
 /** What a container is asked to do, as of an instant. */
 export type Question = { at: string } & (
@@ -31,7 +33,8 @@ const config = {
 const backend = createBackend({ db, config, clock: () => now });
 const connections = Object.fromEntries(
   serviceNames.map((name) => [name, { fetch: backend[name], baseUrl: `http://${name}.embedded` }]),
-) as Parameters<typeof createApi>[0];
+) as Connections;
+const apiFor = (headers: HeaderTexts) => createPortalApi({ connections, perform: backend.perform }, () => headers);
 
 async function run(asked: Asked): Promise<number> {
   now = new Date(asked.at);
@@ -40,14 +43,14 @@ async function run(asked: Asked): Promise<number> {
     return 200;
   }
   if (asked.kind === "hear") {
-    const headers = { "stripe-signature": asked.signature };
-    const params = { provider: asked.account, rest: "" };
-    const api = createApi(connections, () => ({}));
-    return (await api.providerNotification.receive({ params, headers, body: asked.body })).status;
+    const { account: accountId, body, signature } = asked;
+    const proof = { "stripe-signature": signature };
+    const outcome = await apiFor({}).providerNotifications.receive({ accountId, proof, body });
+    return outcome === "taken" ? 200 : 0;
   }
   const { token, id, idempotencyKey, amountCents } = asked;
   const place = { "x-tenant": "aurora", "x-institution-id": demoId("aurora-uni"), "accept-language": "pt-BR" };
-  const api = createApi(connections, () => ({ ...place, authorization: `Bearer ${token}` }));
+  const api = apiFor({ ...place, authorization: `Bearer ${token}` });
   return (await api.pix.generate({ params: { id }, body: { idempotencyKey, amountCents } })).status;
 }
 

@@ -38,18 +38,14 @@ interface Differing {
 /** Reports a payment as the provider does. */
 async function report(life: Life, chargeId: string, { moreCents = 0, ...named }: Differing = {}): Promise<void> {
   const { stage } = life;
-  const { reference, amountCents } = bodyOf(
-    await stage.visitor(life).providerNotification.getCharge({ params: { provider: "sandbox", reference: chargeId } }),
-  );
+  const { providerNotifications } = stage.visitor(life);
+  const { reference, amountCents } = await providerNotifications.getCharge({ id: chargeId });
   const occurredAt = stage.now().toISOString();
   const received = { state: "approved", amountCents: amountCents + moreCents, occurredAt };
   const body = JSON.stringify({ eventId: newId(), reference, ...named, ...received });
-  const headers = { "x-signature": signBody(body, stage.providerSecret, stage.now()) };
-  bodyOf(
-    await stage
-      .visitor(life)
-      .providerNotification.receive({ params: { provider: "sandbox", rest: "" }, headers, body }),
-  );
+  const proof = { "x-signature": signBody(body, stage.providerSecret, stage.now()) };
+  const outcome = await providerNotifications.receive({ accountId: "sandbox", proof, body });
+  if (outcome !== "taken") throw new Error(`a notification of the demonstration is ${outcome}`);
 }
 
 /** Pays by card. @returns the answer, which has the status 402 for a denied card */

@@ -132,7 +132,7 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
       .execute();
     await carryOutActions(scope(), { tenantId, id: "again", topic: ACTION_TOPIC, payload: { subscriptionId: id } });
     expect(await charges(id)).toHaveLength(1);
-    expect((await notify(backend, charge!.id, { state: "approved" })).status).toBe(200);
+    expect(await notify(backend, charge!.id, { state: "approved" })).toBe("taken");
     expect((await subscriptionRow(backend, id)).status).toBe("documents_pending");
     await run();
     expect((await subscriptionRow(backend, id)).status).toBe("enrolled");
