@@ -44,16 +44,6 @@ export interface DeskPage<Row> {
   isMore: boolean;
 }
 
-/** The schema of a `DeskPage`. */
-export const deskPage = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    rows: z.array(row),
-    after: z.string().nullable(),
-    before: z.string().nullable(),
-    count: z.int(),
-    isMore: z.boolean(),
-  });
-
 /** A value of a filter, with its label. */
 export const FilterOption = z.object({ value: z.string(), label: z.string() });
 export type FilterOption = z.output<typeof FilterOption>;
