@@ -112,11 +112,16 @@ function parserOf(request: Request, most: number): BusboyInstance {
   return new Busboy({ headers: { "content-type": type }, limits, isPartAFile });
 }
 
+/** The pieces of a body. Whoever stops reading leaves the rest to the server, which drains it after the answer. */
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const piece of body ?? []) yield piece;
-  } catch (error) {
-    throw new UploadBroken(error);
+  // Read by hand: leaving a `for await` would cancel the body, and a client that still sends would lose the answer.
+  const reader = body?.getReader();
+  for (;;) {
+    const next = await reader?.read().catch((error: unknown) => {
+      throw new UploadBroken(error);
+    });
+    if (!next || next.done) return;
+    yield next.value;
   }
 }
 
