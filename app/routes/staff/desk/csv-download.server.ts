@@ -3,7 +3,6 @@ import { localeContext, runtimeContext, siteContext } from "~/context";
 import { CSV_BOM, csvInstant, csvLine } from "~/domain/desk/csv";
 import { dayIn } from "~/domain/time/date";
 import { cityOfZone } from "~/domain/time/zone-city";
-import { foundBody } from "~/middleware/guard.server";
 
 /** Rows read at a time. */
 const BATCH = 500;
@@ -20,9 +19,6 @@ export interface Batch {
   sent: number;
 }
 
-/** What a call of a service answers, or what a procedure returns. */
-type Answer<Row> = Page<Row> | { status: 200; body: Page<Row> } | { status: 0 | 400 | 401 | 403 | 404; body: unknown };
-
 /** A column: its heading, and the cell of a row or, for a column of times, the UTC ISO text of the row's time. */
 type Column<Row> = { label: string } & (
   | { cell: (row: Row) => string | number | null }
@@ -32,7 +28,7 @@ type Column<Row> = { label: string } & (
 interface Download<Row> {
   /** The file's name, to which the day is added. */
   name: string;
-  read: (batch: Batch) => Promise<Answer<Row>>;
+  read: (batch: Batch) => Promise<Page<Row>>;
   columns: readonly Column<Row>[];
 }
 
@@ -55,7 +51,7 @@ export async function csvDownload<Row>(
       "instant" in column ? csvInstant(column.instant(row), timeZone) : (column.cell(row) ?? ""),
     );
   const encoder = new TextEncoder();
-  let page: Page<Row> | null = pageIn(await file.read({ size: BATCH, sent: 0 }));
+  let page: Page<Row> | null = await file.read({ size: BATCH, sent: 0 });
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BOM + csvLine(head, separator))),
@@ -68,7 +64,7 @@ export async function csvDownload<Row>(
       }
       sent += page.rows.length;
       try {
-        page = pageIn(await file.read({ size: BATCH, after: page.after, sent }));
+        page = await file.read({ size: BATCH, after: page.after, sent });
       } catch (cause) {
         // A stream that ends with an error aborts the download; a refusal is none.
         throw new Error("The export could not read the next rows.", { cause });
@@ -84,5 +80,3 @@ export async function csvDownload<Row>(
     },
   });
 }
-
-const pageIn = <Row>(answer: Answer<Row>): Page<Row> => ("status" in answer ? foundBody(answer) : answer);

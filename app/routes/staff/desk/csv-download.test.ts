@@ -6,7 +6,7 @@ import { csvDownload } from "./csv-download.server";
 
 type Read = Parameters<typeof csvDownload<number>>[1]["read"];
 
-const page = (rows: number[], after: string | null) => ({ status: 200 as const, body: { rows, after } });
+const page = (rows: number[], after: string | null) => ({ rows, after });
 
 function download(next: Read): Promise<Response> {
   const context = new RouterContextProvider();
@@ -36,8 +36,6 @@ it("writes all pages with amounts as numbers and the institution's local times a
 });
 
 it("aborts the download when a page cannot be read, so that no incomplete file looks complete [STF-01]", async () => {
-  const failed = await download(async () => ({ status: 0, body: null }));
-  await expect(failed.text()).rejects.toThrow("could not read");
   for (const reason of [new Error("broken"), new Refusal("SYSTEM_UNAVAILABLE")]) {
     const broken = await download(() => Promise.reject(reason));
     await expect(broken.text()).rejects.toThrow("could not read");
