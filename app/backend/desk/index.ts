@@ -38,7 +38,6 @@ export {
   countAt,
   type IndexRange,
   institutionIdsWith,
-  institutionOptions,
   institutionsWith,
   placeWith,
   scopeOptions,

@@ -34,16 +34,6 @@ export async function institutionIdsWith(ctx: BackendContext, right: FeatureAlia
   return (await institutionsWith(ctx, right)).map(({ id }) => id);
 }
 
-/** The institutions at which the caller's role has a right, as values of a list's filter; null without the right. */
-export async function institutionOptions(
-  ctx: BackendContext,
-  right: FeatureAlias,
-): Promise<{ institution: FilterOption[] } | null> {
-  const institutions = await institutionsWith(ctx, right);
-  if (institutions.length === 0) return null;
-  return { institution: institutions.map(({ id, name }) => ({ value: id, label: name })) };
-}
-
 /** The institutions of a scope as values of a list's filter. */
 export const scopeOptions = (scope: readonly InstitutionName[]): FilterOption[] =>
   scope.map(({ id, name }) => ({ value: id, label: name }));
