@@ -7,7 +7,7 @@ import { problems } from "./problem";
 
 const fruit = {
   list: call({
-    service: "portal",
+    service: "form",
     method: "GET",
     path: "/fruits",
     auth: "none",
@@ -15,8 +15,8 @@ const fruit = {
     query: z.object({ colour: z.string().optional() }),
     responses: { 200: z.array(z.object({ id: z.string() })), ...problems(404) },
   }),
-  get: call({ service: "portal", method: "GET", path: "/fruits/{id}", auth: "none", responses: { 200: z.unknown() } }),
-  create: call({ service: "portal", method: "POST", path: "/fruits", auth: "none", responses: { 204: null } }),
+  get: call({ service: "form", method: "GET", path: "/fruits/{id}", auth: "none", responses: { 200: z.unknown() } }),
+  create: call({ service: "form", method: "POST", path: "/fruits", auth: "none", responses: { 204: null } }),
 };
 
 /** A client of a service that counts its calls. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Problem } from "./problem";
 
-/** The services behind the portal, each with its own base URL; `portal` is our own extension. */
+/** The services of the specification, each with its own base URL. */
 export const serviceNames = [
   "auth",
   "user",
@@ -12,7 +12,6 @@ export const serviceNames = [
   "business",
   "journey",
   "form",
-  "portal",
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -49,8 +48,6 @@ export interface Call {
    * Only for answers that do not depend on the caller. A write to the same resource removes them earlier.
    */
   keepSeconds?: number;
-  /** Calls of other resources whose cached answers this call, a write, also removes. */
-  forgets?: readonly Call[];
   /** The schema of the body by status; null for a status without a body. */
   responses: Record<number, z.ZodType | null>;
   summary?: string;

@@ -11,7 +11,7 @@ const Fruit = z.object({ id: z.string(), cents: z.int() });
 
 const fruit = {
   get: call({
-    service: "portal",
+    service: "form",
     method: "GET",
     path: "/fruits/{id}",
     auth: "none",
@@ -19,7 +19,7 @@ const fruit = {
     responses: { 200: Fruit, ...problems(404) },
   }),
   create: call({
-    service: "portal",
+    service: "form",
     method: "POST",
     path: "/fruits",
     auth: "user",
@@ -27,7 +27,7 @@ const fruit = {
     body: z.object({ name: z.string() }),
     responses: { 201: Fruit },
   }),
-  delete: call({ service: "portal", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
+  delete: call({ service: "form", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
 };
 
 const pear = { id: "pear", cents: 150 };

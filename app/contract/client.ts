@@ -86,7 +86,7 @@ async function answer(calls: Calls, call: Call, connection: Connection, input: I
     return cache.getOrLoad(key, () => send(call, connection, input), call.keepSeconds * 1000);
   }
   const answered = await send(call, connection, input);
-  if (call.method !== "GET") forget([...Object.values(calls), ...(call.forgets ?? [])], cache);
+  if (call.method !== "GET") forget(Object.values(calls), cache);
   return answered;
 }
 

@@ -9,7 +9,7 @@ import { Flag, Whole } from "./value";
 
 const fruit = {
   list: call({
-    service: "portal",
+    service: "form",
     method: "GET",
     path: "/fruits",
     auth: "none",
@@ -17,21 +17,21 @@ const fruit = {
     responses: { 200: z.array(z.unknown()) },
   }),
   best: call({
-    service: "portal",
+    service: "form",
     method: "GET",
     path: "/fruits/best/",
     auth: "none",
     responses: { 200: z.string().nullable() },
   }),
   get: call({
-    service: "portal",
+    service: "form",
     method: "GET",
     path: "/fruits/{id}",
     auth: "none",
     responses: { 200: z.string(), ...problems(404) },
   }),
   update: call({
-    service: "portal",
+    service: "form",
     method: "PUT",
     path: "/fruits/{id}",
     auth: "user",
@@ -39,14 +39,14 @@ const fruit = {
     responses: { 200: z.string() },
   }),
   picture: call({
-    service: "portal",
+    service: "form",
     method: "POST",
     path: "/fruits/{id}{suffix}",
     auth: "none",
     responses: { 200: z.string() },
   }),
   draw: call({
-    service: "portal",
+    service: "form",
     method: "PATCH",
     path: "/fruits/{id}",
     auth: "none",
@@ -55,7 +55,7 @@ const fruit = {
     responses: { 200: z.string() },
   }),
   sign: call({
-    service: "portal",
+    service: "form",
     method: "POST",
     path: "/signed",
     auth: "none",
@@ -64,15 +64,15 @@ const fruit = {
     responses: { 200: z.string() },
   }),
   plant: call({
-    service: "portal",
+    service: "form",
     method: "POST",
     path: "/planted",
     auth: "none",
     inPerson: true,
     responses: { 200: z.string() },
   }),
-  eat: call({ service: "portal", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
-  fail: call({ service: "portal", method: "GET", path: "/fail", auth: "none", responses: { 200: z.string() } }),
+  eat: call({ service: "form", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
+  fail: call({ service: "form", method: "GET", path: "/fail", auth: "none", responses: { 200: z.string() } }),
 };
 
 const implement = implementFor<{ caller: { userId: string; impersonatorId?: string | null } | null }>();
@@ -231,7 +231,7 @@ describe("a handler", () => {
 
   it("answers only the calls of its service, and 501 to those without an implementation", async () => {
     const other = createHandler([], () => ({ caller: null }), { service: "auth", calls: [fruit] });
-    const own = createHandler([], () => ({ caller: null }), { service: "portal", calls: [fruit] });
+    const own = createHandler([], () => ({ caller: null }), { service: "form", calls: [fruit] });
     expect((await other(new Request("http://x/fail"))).status).toBe(404);
     expect((await own(new Request("http://x/fail"))).status).toBe(501);
   });

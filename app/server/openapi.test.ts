@@ -4,7 +4,7 @@ import { serviceNames } from "~/contract/call";
 import { openApi } from "~/contract/openapi";
 import { describeService } from "./openapi";
 
-const info = { title: "Ingressa: portal service", version: "1" };
+const info = { title: "Ingressa: subscription service", version: "1" };
 const cost = (times: number, work: () => unknown) => {
   const before = process.threadCpuUsage();
   for (let time = 0; time < times; time++) work();
@@ -12,13 +12,13 @@ const cost = (times: number, work: () => unknown) => {
   return user + system;
 };
 const ask = (headers: Record<string, string> = {}) =>
-  describeService(new Request("http://localhost/openapi/portal.json", { headers }), "portal.json") ??
+  describeService(new Request("http://localhost/openapi/subscription.json", { headers }), "subscription.json") ??
   expect.fail("no description");
 
 it("describes a service, and answers 304 to a client that has the description [API-04]", async () => {
   const first = ask();
   expect(first.headers.get("content-type")).toBe("application/json");
-  expect(await first.text()).toBe(JSON.stringify(openApi("portal", services.portal, info)));
+  expect(await first.text()).toBe(JSON.stringify(openApi("subscription", services.subscription, info)));
   const again = ask({ "if-none-match": first.headers.get("etag") ?? "" });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect(describeService(new Request("http://localhost/openapi/none.json"), "none.json")).toBeNull();
@@ -28,7 +28,7 @@ it("builds all descriptions before the first request, which then costs less than
   vi.resetModules();
   const fresh = await import("./openapi");
   fresh.describeServices();
-  const making = cost(1, () => openApi("portal", services.portal, info));
+  const making = cost(1, () => openApi("subscription", services.subscription, info));
   const files = serviceNames.map((name) => `${name}.json`);
   const asked = () => files.map((file) => fresh.describeService(new Request(`http://localhost/openapi/${file}`), file));
   expect(cost(1, asked)).toBeLessThan(making);
@@ -37,6 +37,6 @@ it("builds all descriptions before the first request, which then costs less than
 
 it("builds a description once: a hundred answers cost less than ten descriptions [API-04]", () => {
   ask();
-  const making = cost(10, () => openApi("portal", services.portal, info));
+  const making = cost(10, () => openApi("subscription", services.subscription, info));
   expect(cost(100, () => ask())).toBeLessThan(making);
 });

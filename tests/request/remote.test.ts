@@ -116,7 +116,7 @@ describe("a portal with only remote services", () => {
       looks ??= await lookAround();
       const seen = looks;
       const asked = serviceNames.filter((name) => seen.some(({ services }) => services.includes(name)));
-      // No page reads from the journey service: the pages that edit journeys call the portal service.
+      // No page reads from the journey service: the pages that edit journeys call procedures.
       expect(serviceNames.filter((name) => !asked.includes(name))).toEqual(["journey"]);
       for (const name of asked) {
         const concerned = seen.filter(({ services }) => services.includes(name));

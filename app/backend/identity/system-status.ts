@@ -32,7 +32,6 @@ const serviceNames: Record<ServiceName, Names> = {
   business: { "pt-BR": "Negócios", en: "Business", es: "Negocios" },
   journey: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
   form: { "pt-BR": "Formulários", en: "Forms", es: "Formularios" },
-  portal: { "pt-BR": "Portal", en: "Portal", es: "Portal" },
 };
 
 const SLOW_MS = 500;

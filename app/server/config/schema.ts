@@ -115,7 +115,6 @@ export const ServiceConfig = z.object({
   BUSINESS_SERVICE_URL: baseUrl.optional(),
   JOURNEY_SERVICE_URL: baseUrl.optional(),
   FORM_SERVICE_URL: baseUrl.optional(),
-  PORTAL_SERVICE_URL: baseUrl.optional(),
   LOCALITY_URL: baseUrl.optional(),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
 });
