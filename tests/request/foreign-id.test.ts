@@ -179,7 +179,7 @@ describe.each(withId)("%s", (path) => {
 describe("requests without an id in the path", () => {
   it("have only parameters that this test knows: ids of records, and public names [TEN-08]", () => {
     const names = new Set(all.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1])));
-    const secrets = ["id", "charge", "message", "attempt", "case", "upload", "code"];
+    const secrets = ["id", "charge", "message", "attemptId", "case", "upload", "code"];
     const open = [
       "alias",
       "component",

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { createBackend } from "~/backend";
 import { openTestDatabase } from "~/backend/database/test-database";
@@ -14,11 +17,13 @@ export const faults = ["refused", "hanging", "500", "garbage"] as const;
 export type Fault = (typeof faults)[number];
 
 /**
- * A portal whose services are all remote, each on its own socket and able to fail; and a second portal on the same
- * data, which waits for the services at most `timeoutMs`.
+ * A portal whose services are all remote, each on its own socket and able to fail; and a second portal, which waits for
+ * the services at most `timeoutMs`. All have one database, because the portal itself runs the procedures.
  */
 export async function openRemotePortal(timeoutMs: number) {
-  const { db, close } = await openTestDatabase("sqlite");
+  const folder = mkdtempSync(join(tmpdir(), "remote-"));
+  const file = join(folder, "portal.db");
+  const { db, close } = await openTestDatabase("sqlite", file);
   const clock = () => new Date();
   await seedDemo(db, clock(), createPasswordHasher(CHEAP));
   const failures: unknown[] = [];
@@ -37,7 +42,7 @@ export async function openRemotePortal(timeoutMs: number) {
     Service
   >;
   const urls = serviceNames.map((name) => [`${name.toUpperCase()}_SERVICE_URL`, byName[name].url]);
-  const env = { DEMO: "0", PROVIDER_SECRET, ...Object.fromEntries(urls) };
+  const env = { DEMO: "0", DATABASE_URL: `file:${file}`, PROVIDER_SECRET, ...Object.fromEntries(urls) };
   const portal = await openPortal(env);
   const hasty = await openPortal({ ...env, DATA_DIR: portal.dataDir, UPSTREAM_TIMEOUT_MS: String(timeoutMs) });
   return {
@@ -55,6 +60,7 @@ export async function openRemotePortal(timeoutMs: number) {
       await portal.close();
       for (const service of services) await service.close();
       await close();
+      rmSync(folder, { recursive: true });
     },
   };
 }
