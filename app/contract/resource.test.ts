@@ -160,10 +160,12 @@ function specifiedCalls(): string[] {
 const all = Object.values(resources).flatMap((calls) => Object.values<Call>(calls));
 const written = (call: Call) => `${call.service} ${call.method} ${call.path.replace(/\{\w+\}/g, "{}")}`;
 
+/** The calls that extend the specification, in its form, such as one of a payment method that it does not list. */
+const extensions: string[] = [];
+
 describe("the calls", () => {
-  it("include every call of the specification as written, and otherwise only our extension [API-01]", () => {
-    const ours = all.map(written);
-    expect([...ours].sort()).toEqual(specifiedCalls().sort());
+  it("are those of the specification as written, and otherwise only named extensions [API-01]", () => {
+    expect(all.map(written).sort()).toEqual([...specifiedCalls(), ...extensions].sort());
   });
 
   it.each([
