@@ -52,7 +52,7 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
       content,
     );
     await builder.save(params, 1, changed);
-    expect(await builder.publish(params, 2, "replace")).toMatchObject({ status: 200 });
+    expect(await builder.publish(params, 2, "replace")).toMatchObject({ version: 1 });
   }
 
   const scope = () => ({ db: backend.db, now: NOW, config: backend.config, log: { error: () => undefined } });
