@@ -16,7 +16,10 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")
 
 /** Describes a test that has not passed, with the first lines of its error. */
 const failureOf = (name, status, message = "") => {
-  const lines = stripVTControlCharacters(message).trim().split("\n").slice(0, 8);
+  const lines = stripVTControlCharacters(message ?? "an error without a message")
+    .trim()
+    .split("\n")
+    .slice(0, 8);
   return [`${name} (${status})`, ...lines.filter(Boolean)].join("\n    ").slice(0, 1000);
 };
 

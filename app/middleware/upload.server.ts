@@ -19,6 +19,9 @@ export const MAX_SAML = 100_000;
 /** The most bytes to read of a text: as many characters never need more in UTF-8, not even as CRLF line breaks. */
 const TEXT_BYTES = 3 * MAX_SAML;
 
+/** How much of a form is parsed at once: after too many parts, the parser still reads the rest of what it was given. */
+const SLICE_BYTES = 4096;
+
 const MULTIPART = /^multipart\/form-data; ?boundary="?[\w'()+,./:=?-]{1,70}"?$/i;
 /** Allowed field names: a word, a field of a list's entry such as `needs[0].type`, or conform's intent. */
 const NAME = /^(?:[a-z][\w-]{0,99}(?:\[\d{1,2}\]\.[a-z]\w{0,49})?|__intent__)$/i;
@@ -121,7 +124,7 @@ async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
       throw new UploadBroken(error);
     });
     if (!next || next.done) return;
-    yield next.value;
+    for (let at = 0; at < next.value.length; at += SLICE_BYTES) yield next.value.subarray(at, at + SLICE_BYTES);
   }
 }
 

@@ -84,6 +84,9 @@ it("addresses a person by the social name in menu, greeting, mails and after pay
   expect(contract).toContain("Ruth Prado Lima");
   const receipt = await (await visitor.get(`${last}/receipt`)).text();
   expect(receipt).toContain("Ruth Prado Lima");
-  const mail = await new Mailbox(portal.dataDir).next();
+  const mailbox = new Mailbox(portal.dataDir);
+  let mail = await mailbox.next();
+  // The enrolments of the tests before have mails, too.
+  while (!mail.includes("pessoa.7403@")) mail = await mailbox.next();
   expect(mail).toContain("Olá, Rui!");
 });

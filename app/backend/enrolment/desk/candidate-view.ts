@@ -1,6 +1,7 @@
 import { together } from "~/backend/database/together";
+import { audit, callerAuthor } from "~/backend/identity";
 import { listedIn, listedQueries } from "~/backend/payment";
-import type { Deed, StaffContext } from "~/backend/procedure";
+import type { StaffContext } from "~/backend/procedure";
 import { languageIn, languageQuery, subjectOf } from "~/backend/subscription";
 import type { CandidateView } from "~/contract/enrolment-detail";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -10,10 +11,11 @@ import { withdrawalOf } from "../withdrawal";
 import { findEnrolment } from "./enrolment-access";
 
 /** An enrolment as its candidate sees it now, in the candidate's language; each reading by staff is audited. */
-export async function candidateView(ctx: StaffContext & Deed, id: string): Promise<CandidateView> {
-  const { db, tenantId, now } = ctx;
+export async function candidateView(ctx: StaffContext, id: string): Promise<CandidateView> {
+  const { db, tenantId, caller, now } = ctx;
   const row = await findEnrolment(ctx, id);
-  await ctx.audit("enrolment.candidate-view-opened", { subjectId: id, institutionId: row.institution_id });
+  const place = { tenantId, institutionId: row.institution_id, subjectId: id };
+  await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
   const found = await together(db, {
     language: languageQuery(db, subjectOf(row)),
     ...listedQueries(db, { tenantId, id }),

@@ -67,8 +67,8 @@ export const enrolmentProcedures = {
    */
   reopen: command({ access: "enrolments.move", inPerson: true, input: Reopening.extend(One.shape) }, reopenEnrolment),
 
-  /** An enrolment as its candidate sees it now; each reading is audited. */
-  candidateView: command(
+  /** An enrolment as its candidate sees it now; each reading is audited, for which one statement needs no transaction. */
+  candidateView: operation(
     { access: "enrolments.read", inPerson: true, openToReaders: true, input: One },
     (ctx, { id }) => candidateView(ctx, id),
   ),
