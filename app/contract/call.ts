@@ -132,6 +132,3 @@ export type Reply<C extends Call> = (
     }[StatusOf<C>]
   | Implied<C>
 ) & { headers?: Record<string, string> };
-
-/** The type of a call's successful body. */
-export type BodyOf<C extends Call, Status extends StatusOf<C>> = Extract<Answer<C>, { status: Status }>["body"];

@@ -150,21 +150,23 @@ export async function orRefusal<Result, Code extends RefusalCode>(
   result: Promise<Result>,
   ...codes: Code[]
 ): Promise<Result | RefusalWith<Code>> {
-  try {
-    return await result;
-  } catch (refusal) {
-    if (hasCode(refusal, codes)) return refusal;
-    throw refusal;
-  }
+  return orThrown(result, (thrown): thrown is RefusalWith<Code> => hasCode(thrown, codes));
 }
 
 /** The result of a procedure, or its refusal if a form can show it again. @throws every other refusal */
 export async function orFormRefusal<Result>(result: Promise<Result>): Promise<Result | RefusalWith<RefusalCode>> {
+  return orThrown(result, isOfForm);
+}
+
+async function orThrown<Result, Wanted>(
+  result: Promise<Result>,
+  isWanted: (thrown: unknown) => thrown is Wanted,
+): Promise<Result | Wanted> {
   try {
     return await result;
-  } catch (refusal) {
-    if (isOfForm(refusal)) return refusal;
-    throw refusal;
+  } catch (thrown) {
+    if (isWanted(thrown)) return thrown;
+    throw thrown;
   }
 }
 

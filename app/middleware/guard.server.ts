@@ -64,20 +64,3 @@ export function notFound(): never {
 export function unavailable(): never {
   throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
 }
-
-/** Ends a page whose address asks a service for what no service can read. */
-function badAddress(): never {
-  throw data({ code: "BAD_ADDRESS" }, { status: 400 });
-}
-
-/**
- * The body of a 200 answer of a service. Ends the page with 404 after a 404 answer, with 400 after a 400 answer, and
- * with 503 after any other.
- */
-export function foundBody<Given extends { status: number; body?: unknown }>(
-  answer: Given,
-): Extract<Given, { status: 200 }>["body"] {
-  if (answer.status === 404) return notFound();
-  if (answer.status === 400) return badAddress();
-  return answer.status === 200 ? answer.body : unavailable();
-}

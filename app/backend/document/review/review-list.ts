@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { together } from "~/backend/database/together";
-import { among, holdersOf, type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
+import { among, holdersOf, type KeysetList, listPageWith, onDays, readBy, scopeOptions } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -139,7 +139,7 @@ export async function reviewOptions(ctx: StaffContext) {
     type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),
     level: [...byCode].map(([value, label]) => ({ value, label })),
     reviewer,
-    institution: ctx.scope.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scopeOptions(ctx.scope),
   };
 }
 

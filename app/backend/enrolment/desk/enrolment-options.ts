@@ -1,4 +1,5 @@
 import { together } from "~/backend/database/together";
+import { scopeOptions } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentOptions } from "~/contract/enrolment";
@@ -31,7 +32,7 @@ export async function enrolmentOptions({
   });
   return {
     ...found,
-    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scopeOptions(scope),
     status: subscriptionStatuses.map((value) => ({ value, label: statusName(value, language) })),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
+import { scopeOptions } from "~/backend/desk";
 import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import type { DraftChange } from "~/contract/draft-change";
@@ -35,7 +36,7 @@ export const translationProcedures = {
   list: query({ ...right, input: TranslationQuery }, listTranslations),
 
   /** The institutions that the list can be filtered by. */
-  institutions: query(right, async ({ scope }) => scope.map(({ id, name }) => ({ value: id, label: name }))),
+  institutions: query(right, async ({ scope }) => scopeOptions(scope)),
 
   /** An item with its texts in each language. */
   get: query({ ...right, input: One }, async (ctx, wanted): Promise<Translation> => {

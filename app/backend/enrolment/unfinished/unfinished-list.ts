@@ -9,6 +9,7 @@ import {
   listPage,
   onDays,
   type Sieve,
+  scopeOptions,
   searchedText,
 } from "~/backend/desk";
 import { dataOf } from "~/backend/identity";
@@ -151,7 +152,7 @@ export async function unfinishedOptions({ db, tenantId, language, scope }: Staff
   return {
     level: [...byCode].map(([value, label]) => ({ value, label })),
     course,
-    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scopeOptions(scope),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scopeOptions } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { command, operation, query } from "~/backend/procedure";
 import { ClaimWish } from "~/contract/desk";
@@ -22,7 +23,7 @@ export const essayReviewProcedures = {
 
   /** The values that the list can be filtered by. */
   options: query(rules, async ({ scope }) => ({
-    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scopeOptions(scope),
   })),
 
   /** Releases the essay `leaving` and claims the next one in the list that nobody else works on; null for none. */

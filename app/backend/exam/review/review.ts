@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scopeOptions } from "~/backend/desk";
 import { readContent } from "~/backend/document";
 import { audit, callerAuthor } from "~/backend/identity";
 import { command, operation, query } from "~/backend/procedure";
@@ -23,7 +24,7 @@ export const examScoreReviewProcedures = {
 
   /** The values that the list can be filtered by. */
   options: query(rules, async ({ scope }) => ({
-    institution: scope.map(({ id, name }) => ({ value: id, label: name })),
+    institution: scopeOptions(scope),
   })),
 
   /** Releases the scores `leaving` and claims the next ones in the list that nobody else works on; null for none. */
