@@ -15,11 +15,12 @@ import { partWords, renderPage } from "./render-page";
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routerStatus: number,
   headers: Headers,
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const status = statusOf(context) ?? routerStatus;
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const shown = onlyMatched(context);
@@ -42,6 +43,14 @@ export default async function handleRequest(
   release(shown);
   const html = `<!DOCTYPE html>${markForms(tieSwitches(partWords(markup)), mark, loadContext.get(runtimeContext).basename)}`;
   return new Response(compress(html, request, headers), { status, headers });
+}
+
+/**
+ * The status of the page's error; undefined without one. For a posted form the router prefers the action's status, so a
+ * refused form on a page that does not exist for the visitor would not be 404.
+ */
+function statusOf({ staticHandlerContext: { errors } }: EntryContext): number | undefined {
+  return Object.values(errors ?? {}).find(isRouteErrorResponse)?.status;
 }
 
 /** Says whether each tab of the site has a role of its own; false where the site could not be loaded. */

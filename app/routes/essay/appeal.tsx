@@ -42,11 +42,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Sends the appeal, once. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireInPerson(context);
-  const { essays } = context.get(apiContext);
-  const { attempts } = await essays.get(params);
-  if (!attempts.some(({ id }) => id === params.attemptId)) notFound();
-  const refused = await submit({ context }, AppealForm, (appeal) => essays.appeal({ ...params, ...appeal }));
-  return refused ?? seeWithNotice({ request, context }, href("/essay/:id", params), "essay.appealSent");
+  return submit({ context }, AppealForm, async (appeal) => {
+    await context.get(apiContext).essays.appeal({ ...params, ...appeal });
+    return seeWithNotice({ request, context }, href("/essay/:id", params), "essay.appealSent");
+  });
 }
 
 export default function EssayAppealPage({ loaderData: { essay, attempt }, actionData }: Route.ComponentProps) {

@@ -38,11 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Marks the suggestion as answered; 409 if somebody has done so already, and the page then shows that answer. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const refused = await submit({ context }, SuggestionAnswer, (answer) =>
-    context.get(apiContext).suggestions.answer({ ...params, ...answer }),
-  );
-  const here = href("/course-suggestions/:id", params) + new URL(request.url).search;
-  return refused ?? seeWithNotice({ request, context }, here, "suggestion.marked");
+  return submit({ context }, SuggestionAnswer, async (answer) => {
+    await context.get(apiContext).suggestions.answer({ ...params, ...answer });
+    const here = href("/course-suggestions/:id", params) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, here, "suggestion.marked");
+  });
 }
 
 export default function CourseSuggestion({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,11 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Grants extra time, with a reason. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const refused = await submit({ context }, ExtraTimeGrant, (grant) =>
-    context.get(apiContext).essays.grantTime({ ...params, ...grant }),
-  );
-  const here = href("/enrolments/:id/essay", params) + new URL(request.url).search;
-  return refused ?? seeWithNotice({ request, context }, here, "essay.staffGranted");
+  return submit({ context }, ExtraTimeGrant, async (grant) => {
+    await context.get(apiContext).essays.grantTime({ ...params, ...grant });
+    const here = href("/enrolments/:id/essay", params) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, here, "essay.staffGranted");
+  });
 }
 
 export default function EssayOfEnrolment({ loaderData, actionData }: Route.ComponentProps) {

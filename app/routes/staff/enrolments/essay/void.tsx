@@ -18,11 +18,11 @@ export async function loader({ params: { id, attemptId }, context }: Route.Loade
 
 /** Annuls the attempt; the candidate reads the reason. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const refused = await submit({ context }, AttemptAnnulment, (annulment) =>
-    context.get(apiContext).essays.void({ ...params, ...annulment }),
-  );
-  const back = href("/enrolments/:id/essay", params) + new URL(request.url).search;
-  return refused ?? seeWithNotice({ request, context }, back, "essay.staffVoided");
+  return submit({ context }, AttemptAnnulment, async (annulment) => {
+    await context.get(apiContext).essays.void({ ...params, ...annulment });
+    const back = href("/enrolments/:id/essay", params) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, back, "essay.staffVoided");
+  });
 }
 
 export default function VoidAttempt({ loaderData, actionData }: Route.ComponentProps) {

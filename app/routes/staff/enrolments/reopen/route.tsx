@@ -20,11 +20,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Reopens the enrolment; 409 when there is no seat any more, or when it cannot be reopened. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const refused = await submit({ context }, Reopening, ({ reason }) =>
-    context.get(apiContext).enrolments.reopen({ ...params, reason }),
-  );
-  const here = href("/enrolments/:id", params) + new URL(request.url).search;
-  return refused ?? seeWithNotice({ request, context }, here, "desk.reopened");
+  return submit({ context }, Reopening, async ({ reason }) => {
+    await context.get(apiContext).enrolments.reopen({ ...params, reason });
+    const here = href("/enrolments/:id", params) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, here, "desk.reopened");
+  });
 }
 
 export default function ReopenEnrolment({ loaderData, actionData }: Route.ComponentProps) {
