@@ -118,24 +118,33 @@ export interface RefusalDetails<Code extends RefusalCode = RefusalCode> {
 
 /**
  * What a procedure throws to say no; nothing has changed then. It is not an `Error`, because it is no fault: it needs no
- * stack trace, and React Router hides the content of errors from pages. With the last three properties a refusal that
+ * stack trace, and React Router hides the content of errors from pages. With its last three properties a refusal that
  * no page catches is to React Router what its `data(…)` makes: an answer with that status, in which the error page finds
- * the code, also where a route has no page.
+ * the code, also where a route has no page. A copy by spreading has the code and the details only.
  */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code;
   readonly details: RefusalDetails<Code>;
-  readonly status: number;
-  readonly type = "DataWithResponseInit";
-  readonly data: { code: Code };
-  readonly init: { status: number };
 
   constructor(code: Code, details: RefusalDetails<Code> = {}) {
     this.code = code;
     this.details = details;
-    this.status = refusalStatus[code];
-    this.data = { code };
-    this.init = { status: this.status };
+  }
+
+  get status(): number {
+    return refusalStatus[this.code];
+  }
+
+  get type() {
+    return "DataWithResponseInit";
+  }
+
+  get data(): { code: Code } {
+    return { code: this.code };
+  }
+
+  get init(): { status: number } {
+    return { status: this.status };
   }
 }
 

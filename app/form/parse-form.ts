@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { isUnshownName } from "~/domain/secret-name";
 import { INTENT } from "./list";
-import type { PostedForm } from "./posted-form";
+import { type PostedForm, refusedForm } from "./posted-form";
 
 /** The result of validating a posted form: its value, or the form to show again. */
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted: PostedForm };
@@ -11,7 +10,8 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
   const submission = parseWithZod(withoutIntent(form), { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  return { ok: false, posted: submission.reply({ hideFields: [...form.keys()].filter(isUnshownName) }) };
+  const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages?.[0] ?? ""]);
+  return { ok: false, posted: refusedForm(form, Object.fromEntries(errors)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { orFormRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
+import { orFormRefusal, Refusal, type RefusalCode, type RefusalDetails } from "~/contract/refusal";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm } from "~/middleware/guard.server";
@@ -9,11 +9,14 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form to show again: what was typed, its errors, and why the service refused it; no code if a field is wrong. */
-export interface RefusedPost {
-  posted: PostedForm;
-  code: RefusalCode | null;
-}
+/**
+ * A form to show again: what was typed, its errors, and why the service refused it, with the facts of its code; no code
+ * if a field is wrong.
+ */
+export type RefusedPost = { posted: PostedForm } & (
+  | { code: null; details?: undefined }
+  | { [Code in RefusalCode]: { code: Code; details: RefusalDetails<Code> } }[RefusalCode]
+);
 
 /**
  * Reads the posted form by a schema, whose messages are text keys, and runs the page's action with its values.
@@ -30,15 +33,19 @@ export async function submit<Schema extends z.ZodType, Done>(
   if (!parsed.ok) return data<RefusedPost>({ posted: parsed.posted, code: null }, { status: 422 });
   const done = await orFormRefusal(run(parsed.value));
   if (!(done instanceof Refusal)) return done;
-  const { code, status, details } = done;
-  return data<RefusedPost>({ posted: refusedForm(form, details.fields), code }, { status });
+  return data<RefusedPost>({ posted: refusedForm(form, done.details.fields), ...done }, { status: done.status });
+}
+
+/** The one of some buttons that was pressed, and what it is about, which its `intent` names after a colon; null for others. */
+export function pressedOf<Name extends string>({ context }: Args, names: readonly Name[]) {
+  const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(requireForm({ context }).get("intent"))) ?? [];
+  const pressed = names.find((name) => name === intent);
+  return pressed ? { intent: pressed, about } : null;
 }
 
 /**
  * The one of a page's actions that the pressed button names by `intent`.
  * @throws a 404 for a name that the page does not have
  */
-export function intentOf<Name extends string>({ context }: Args, names: readonly Name[]): Name {
-  const intent = requireForm({ context }).get("intent");
-  return names.find((name) => name === intent) ?? notFound();
-}
+export const intentOf = <Name extends string>(args: Args, names: readonly Name[]): Name =>
+  (pressedOf(args, names) ?? notFound()).intent;
