@@ -22,6 +22,9 @@ export const Flag = z.union([z.boolean(), z.stringbool()]);
 /** A whole number in a query. */
 export const Whole = z.coerce.number<number | string>().int().nonnegative();
 
+/** The revision of a record that a page showed, by which a change finds out whether others have changed it since. */
+export const Revision = z.int().nonnegative();
+
 /** Free text of one or several lines. */
 export const Text = z.string().max(5000);
 

@@ -23,9 +23,9 @@ type JsonSchema = {
  * Only the server checks rules for which HTML has no attribute. Conform's `getZodConstraint` is not used, because
  * it loses lengths and ranges with zod 4.6.
  */
-export function constraintsOf<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-): Record<keyof Shape & string, Constraint> {
+export function constraintsOf<Schema extends z.ZodType<unknown, object>>(
+  schema: Schema,
+): Record<keyof z.input<Schema> & string, Constraint> {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",

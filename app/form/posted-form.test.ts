@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { translator } from "~/i18n/translator";
 import { parseForm } from "./parse-form";
-import { emptyForm, errorsOf, fieldProps, hasErrors, refusedForm, summaryOf, textOf } from "./posted-form";
+import { emptyForm, errorsOf, fieldProps, hasErrors, isPosted, refusedForm, summaryOf, textOf } from "./posted-form";
 
 const t = translator("en");
 const Schema = z.object({
@@ -26,6 +26,12 @@ it("shows the typed texts again, but no secrets, whether the schema or the servi
     expect(posted).toMatchObject({ status: "error", initialValue: { cpf: "1" } });
     expect(JSON.stringify(posted)).not.toContain("s3cret");
   }
+});
+
+it("keeps a field that was emptied as typed, so that it does not show a proposed text again", () => {
+  const parsed = parseForm(Schema, formOf({ cpf: "" }));
+  expect(isPosted(parsed.ok ? emptyForm() : parsed.posted, "cpf")).toBe(true);
+  expect(isPosted(refusedForm(formOf({ cpf: "" })), "cpf")).toBe(true);
 });
 
 it("keeps the errors as text keys by field, and shows the error of a field in the page's language", () => {
