@@ -1,10 +1,9 @@
-import { cityName } from "~/backend/place/city";
+import { cityName, states } from "~/backend/place/city";
 import { countryName, findCountry } from "~/backend/place/country";
 import type { Address } from "~/contract/person";
 import type { Language } from "~/contract/value";
 import type { NamedAddress } from "~/domain/person/address";
 import { BRAZIL, isAbroad, OTHER } from "~/domain/person/country";
-import { states } from "./lookup-entry";
 
 /** A stored address with the official name of its city, where Brazil has a municipality of that name. */
 export const withCity = (address: Address): Address =>
@@ -20,7 +19,7 @@ export function listedAddress(address: Address): Address {
 
 /** Says whether an address in Brazil names one of its states; no other address has a state. */
 export const hasState = ({ country, state }: Address): boolean =>
-  isAbroad(country) || states.some(([id]) => id === state);
+  isAbroad(country) || states.some(({ code }) => code === state);
 
 /** A stored address with names instead of ids, in a language; the state of a Brazilian address is its abbreviation. */
 export function namedAddress(stored: Address, language: Language): NamedAddress {

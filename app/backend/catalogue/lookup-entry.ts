@@ -59,36 +59,3 @@ export const otherCountry: Entry = entry(
   "Not in the list (write it)",
   "No está en la lista (escríbalo)",
 );
-
-/** The states by their abbreviations, with the same name in every language. */
-export const states: readonly Entry[] = (
-  [
-    ["AC", "Acre"],
-    ["AL", "Alagoas"],
-    ["AP", "Amapá"],
-    ["AM", "Amazonas"],
-    ["BA", "Bahia"],
-    ["CE", "Ceará"],
-    ["DF", "Distrito Federal"],
-    ["ES", "Espírito Santo"],
-    ["GO", "Goiás"],
-    ["MA", "Maranhão"],
-    ["MT", "Mato Grosso"],
-    ["MS", "Mato Grosso do Sul"],
-    ["MG", "Minas Gerais"],
-    ["PA", "Pará"],
-    ["PB", "Paraíba"],
-    ["PR", "Paraná"],
-    ["PE", "Pernambuco"],
-    ["PI", "Piauí"],
-    ["RJ", "Rio de Janeiro"],
-    ["RN", "Rio Grande do Norte"],
-    ["RS", "Rio Grande do Sul"],
-    ["RO", "Rondônia"],
-    ["RR", "Roraima"],
-    ["SC", "Santa Catarina"],
-    ["SP", "São Paulo"],
-    ["SE", "Sergipe"],
-    ["TO", "Tocantins"],
-  ] as const
-).map(([id, name]) => entry(id, name, name, name));

@@ -1,9 +1,9 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { citiesOf } from "~/backend/place/city";
+import { citiesOf, states } from "~/backend/place/city";
 import { countriesIn } from "~/backend/place/country";
 import { lookup } from "~/contract/lookup";
 import type { Language, Lookup } from "~/contract/value";
-import { type Entry, genders, maritalStatuses, otherCountry, races, specialNeeds, states } from "./lookup-entry";
+import { type Entry, genders, maritalStatuses, otherCountry, races, specialNeeds } from "./lookup-entry";
 
 const entryIn =
   (language: Language) =>
@@ -24,7 +24,7 @@ const lists = {
   specialNeed: listIn(specialNeeds),
   nationality: countries,
   country: countries,
-  state: listIn(states),
+  state: () => states.map(({ code, name }) => ({ id: code, code, description: name })),
 } as const;
 
 /** The entries of a list in a language. */

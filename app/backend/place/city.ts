@@ -1,9 +1,15 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { plain } from "~/domain/search-text";
-import { municipalities } from "./municipality";
+
+/** The states of Brazil and the Federal District, by name. */
+export const states = getStates();
 
 /** The municipalities of a state, sorted by name; none for an unknown state. */
-export const citiesOf = (state: string): readonly string[] =>
-  Object.hasOwn(municipalities, state) ? (municipalities[state]?.split("|") ?? []) : [];
+export function citiesOf(state: string): readonly string[] {
+  const known = states.find(({ code }) => code === state);
+  return known ? getMunicipalities(known.code).map(({ name }) => name) : [];
+}
 
 /** A name without case, accents and punctuation. */
 const keyOf = (name: string) => plain(name).replace(/[^a-z]+/g, "-");
