@@ -48,7 +48,7 @@ export interface EnrolmentOptions {
 export const EnrolmentMove = z.object({
   /** The status that staff saw. */
   from: SubscriptionState,
-  to: SubscriptionState,
+  to: z.enum(SubscriptionState.options, { error: messageKey("desk.moveChoiceRequired") }),
   reason: Reason,
   /** Whether the move waits, as decisions do, so that it can be undone. */
   hold: z.boolean().default(true),

@@ -162,9 +162,19 @@ export async function orRefusal<Result, Code extends RefusalCode>(
   return orThrown(result, (thrown): thrown is RefusalWith<Code> => hasCode(thrown, codes));
 }
 
-/** The result of a procedure, or its refusal if a form can show it again. @throws every other refusal */
-export async function orFormRefusal<Result>(result: Promise<Result>): Promise<Result | RefusalWith<RefusalCode>> {
-  return orThrown(result, isOfForm);
+/**
+ * The result of a procedure, or its refusal if a form can show it again.
+ * @param more codes of further refusals that the form explains
+ * @throws every other refusal
+ */
+export async function orFormRefusal<Result>(
+  result: Promise<Result>,
+  ...more: readonly RefusalCode[]
+): Promise<Result | RefusalWith<RefusalCode>> {
+  return orThrown(
+    result,
+    (thrown): thrown is RefusalWith<RefusalCode> => isOfForm(thrown) || (more.length > 0 && hasCode(thrown, more)),
+  );
 }
 
 async function orThrown<Result, Wanted>(

@@ -20,6 +20,7 @@ export type RefusedPost = { posted: PostedForm } & (
 
 /**
  * Reads the posted form by a schema, whose messages are text keys, and runs the page's action with its values.
+ * @param shown codes of refusals that this page explains, though they usually end a page
  * @returns what the action returns, otherwise the answer that shows the form again
  * @throws Refusal for a page that does not exist for the caller, or a service that is unavailable
  */
@@ -27,11 +28,12 @@ export async function submit<Schema extends z.ZodType, Done>(
   { context }: Args,
   schema: Schema,
   run: (values: z.output<Schema>) => Promise<Done>,
+  ...shown: readonly RefusalCode[]
 ) {
   const form = requireForm({ context });
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return data<RefusedPost>({ posted: parsed.posted, code: null }, { status: 422 });
-  const done = await orFormRefusal(run(parsed.value));
+  const done = await orFormRefusal(run(parsed.value), ...shown);
   if (!(done instanceof Refusal)) return done;
   return data<RefusedPost>({ posted: refusedForm(form, done.details.fields), ...done }, { status: done.status });
 }

@@ -1,14 +1,15 @@
 import { href } from "react-router";
-import { PageForm } from "~/form/page-form";
+import { ExtraTimeGrant } from "~/contract/timed-attempt";
+import { constraintsOf } from "~/form/constraint";
 import { emptyForm, fieldProps, type PostedForm, withErrors } from "~/form/posted-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import type { RefusedPost } from "~/shell/submit.server";
-import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Stack } from "~/ui/page";
-import { NumberField, SelectField, TextField } from "~/ui/text-field";
-import { useListWay } from "../desk/list-way";
+import { NumberField, SelectField } from "~/ui/text-field";
+import { BackLink, DeedForm } from "../desk/deed-page";
+import { ReasonField } from "../desk/reason-field";
+
+const limits = constraintsOf(ExtraTimeGrant);
 
 type ExtraTimeFormProps = { title: string; enrolmentId: string; extraMinutes: number; posted: PostedForm };
 
@@ -21,33 +22,27 @@ export function refusedGrant(refused: RefusedPost | undefined): PostedForm {
 /** The form that grants a candidate extra time for the attempts of an essay or an exam. */
 export function ExtraTimeForm({ title, enrolmentId, extraMinutes, posted }: ExtraTimeFormProps) {
   const t = useT();
-  const link = useLink();
-  const withList = useListWay();
   const kinds = (["minutes", "percent"] as const).map((value) => ({ value, label: t(`essay.staffKind_${value}`) }));
+  const fields = (
+    <>
+      {extraMinutes > 0 ? <p>{t("essay.staffExtra", { minutes: extraMinutes })}</p> : null}
+      <SelectField {...fieldProps(t, posted, "kind")} label={t("essay.staffKind")} options={kinds} />
+      <NumberField
+        {...fieldProps(t, posted, "amount")}
+        label={t("essay.staffAmount")}
+        hint={t("essay.staffAmountHint")}
+        maxLength={3}
+        required
+      />
+      <ReasonField posted={posted} limits={limits.reason} />
+    </>
+  );
   return (
     <Card title={title} lead={t("essay.staffGrantLead")}>
-      <PageForm>
-        <Stack gap={4}>
-          {extraMinutes > 0 ? <p>{t("essay.staffExtra", { minutes: extraMinutes })}</p> : null}
-          <SelectField {...fieldProps(t, posted, "kind")} label={t("essay.staffKind")} options={kinds} />
-          <NumberField
-            {...fieldProps(t, posted, "amount")}
-            label={t("essay.staffAmount")}
-            hint={t("essay.staffAmountHint")}
-            maxLength={3}
-            required
-          />
-          <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
-          <ButtonRow
-            main={<Button>{t("essay.staffGrant")}</Button>}
-            back={
-              <ButtonLink variant="ghost" href={link(withList(href("/enrolments/:id", { id: enrolmentId })))}>
-                {t("desk.moveBack")}
-              </ButtonLink>
-            }
-          />
-        </Stack>
-      </PageForm>
+      <DeedForm
+        deed={{ text: t("essay.staffGrant"), fields }}
+        back={<BackLink path={href("/enrolments/:id", { id: enrolmentId })}>{t("desk.moveBack")}</BackLink>}
+      />
     </Card>
   );
 }

@@ -1,9 +1,13 @@
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
-import { emptyForm } from "~/form/posted-form";
+import { AttemptAnnulment } from "~/contract/timed-attempt";
+import { constraintsOf } from "~/form/constraint";
 import { useT } from "~/i18n/use-t";
 import type { RefusedPost } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
-import { ActionPage } from "./action-page";
+import { ReasonField } from "../desk/reason-field";
+import { EnrolmentDeed } from "./enrolment-deed";
+
+const { reason: limits } = constraintsOf(AttemptAnnulment);
 
 type VoidPageProps = {
   row: EnrolmentRow;
@@ -17,15 +21,16 @@ type VoidPageProps = {
 /** The page that annuls an attempt at an essay or an exam, with a reason. */
 export function VoidPage({ row, mayVoid, texts, refused }: VoidPageProps) {
   const t = useT();
+  const fields = <ReasonField posted={refused?.posted} limits={limits} />;
   return (
-    <ActionPage
+    <EnrolmentDeed
       row={row}
       title={t("essay.staffVoidTitle")}
-      posted={refused?.posted ?? emptyForm()}
+      posted={refused?.posted}
       problem={refused?.code === "CONFLICT" ? texts.refused : null}
-      action={mayVoid ? { text: t("essay.staffVoidDo"), isDanger: true, asksReason: true } : null}
+      deed={mayVoid ? { text: t("essay.staffVoidDo"), isDanger: true, fields } : null}
     >
       <Alert kind="info">{mayVoid ? texts.lead : texts.refused}</Alert>
-    </ActionPage>
+    </EnrolmentDeed>
   );
 }

@@ -1,22 +1,28 @@
-import { data, href } from "react-router";
-import { type RoleAlias, rolesBelow } from "~/domain/access/role";
+import { href } from "react-router";
+import type { z } from "zod";
+import type { RefusalCode } from "~/contract/refusal";
+import { rolesBelow } from "~/domain/access/role";
+import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
-import { lineIn } from "~/form/line";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
-import { SelectField, TextField } from "~/ui/text-field";
-import { reasonIn } from "../enrolments/reason";
+import { SelectField } from "~/ui/text-field";
+import { ReasonField } from "../desk/reason-field";
 import type { Route } from "./+types/route";
+import { Acting } from "./acting";
 import { startActing } from "./start.server";
+
+const constraints = constraintsOf(Acting);
 
 /** The roles as whose holders the reader may act: those of a lower rank, staff included. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,45 +30,29 @@ export function loader({ context }: Route.LoaderArgs) {
   return { roles: rolesBelow(rights.currentRole?.role.alias ?? "") };
 }
 
-const problems = {
-  refused: "role.actingRefused",
-  ambiguous: "role.impersonationAmbiguous",
-  failed: "desk.actAsFailed",
-} as const satisfies Record<string, TextKey>;
-
 /** Starts acting as the named person in the chosen role; ending leads back to this page. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const [username, wanted] = [lineIn(form, "username").slice(0, 200), String(form.get("role") ?? "")];
-  const roleAlias = loader({ context } as Route.LoaderArgs).roles.find((alias: RoleAlias) => alias === wanted);
-  const { reason, errors } = reasonIn(form);
-  const missing = {
-    ...(username ? {} : { username: "role.usernameRequired" }),
-    ...(roleAlias ? {} : { role: "role.actingRoleRequired" }),
-    ...errors,
-  };
-  if (!username || !roleAlias || errors.reason)
-    return data({ posted: refusedForm(form, missing), problem: null }, { status: 422 });
-  const started = await startActing(
-    { request, context },
-    { username, roleAlias, reason, originPath: href("/impersonation") },
-  );
-  if (started instanceof Response) return started;
-  const status = started === "failed" ? 503 : 422;
-  return data({ posted: refusedForm(form), problem: problems[started] }, { status });
+export async function action(args: Route.ActionArgs) {
+  const start = ({ role, ...wanted }: z.output<typeof Acting>) =>
+    startActing(args, { ...wanted, roleAlias: role, originPath: href("/impersonation") });
+  return submit(args, Acting, start, "SYSTEM_UNAVAILABLE");
 }
+
+const problems = {
+  CONFLICT: "role.impersonationAmbiguous",
+  SYSTEM_UNAVAILABLE: "desk.actAsFailed",
+} as const satisfies Partial<Record<RefusalCode, TextKey>>;
 
 export default function ActAsPerson({ loaderData: { roles }, actionData }: Route.ComponentProps) {
   const t = useT();
   const posted = actionData?.posted ?? emptyForm();
-  const problem = actionData?.problem ?? null;
+  const code = actionData?.code ?? null;
   const errors = summaryOf(t, posted);
   return (
     <>
-      <PageTitle failed={errors.length > 0 || problem !== null}>{t("role.impersonationTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0 || code !== null}>{t("role.impersonationTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading title={t("role.impersonationTitle")} lead={t("role.actingLead")} />
-        {problem ? <Alert kind="error">{t(problem)}</Alert> : null}
+        {code ? <Alert kind="error">{t(problems[code as keyof typeof problems] ?? "role.actingRefused")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <PageForm>
           <Stack gap={4}>
@@ -72,9 +62,9 @@ export default function ActAsPerson({ loaderData: { roles }, actionData }: Route
               label={t("role.actingRole")}
               emptyText={t("role.actingRoleChoose")}
               options={roles.map((alias) => ({ value: alias, label: t(`role.alias_${alias}`) }))}
-              required
+              {...constraints.role}
             />
-            <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
+            <ReasonField posted={posted} />
             <div>
               <Button icon="user">{t("role.impersonationTitle")}</Button>
             </div>

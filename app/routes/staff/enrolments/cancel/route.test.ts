@@ -2,6 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { apiContext, formContext } from "~/context";
 import { Refusal } from "~/contract/refusal";
+import { translator } from "~/i18n/translator";
+import { moveProblem } from "../move-problem";
 import { action } from "./route";
 
 it.each([
@@ -16,7 +18,9 @@ it.each([
   const request = new Request("http://aurora.localhost/enrolments/e1/cancel", { method: "POST" });
   const answer = await action({ params: { id: "e1" }, request, context } as never);
   expect(answer).toMatchObject({
-    data: { problem, posted: { initialValue: { reason: "desistiu" } } },
+    data: { code, posted: { initialValue: { reason: "desistiu" } } },
     init: { status: 409 },
   });
+  const t = translator("en");
+  expect(moveProblem(t, code, "Enrolled")).toBe(t(problem, { status: "Enrolled" }));
 });

@@ -1,37 +1,44 @@
 import { apiContext } from "~/context";
+import { EnrolmentMove } from "~/contract/enrolment";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
-import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
-import { ActionPage } from "../action-page";
-import { moveByForm } from "../move-action.server";
+import { ReasonField } from "../../desk/reason-field";
+import { EnrolmentDeed } from "../enrolment-deed";
+import { moveEnrolment } from "../move.server";
 import { Effect } from "../move-effect";
+import { moveProblem } from "../move-problem";
 import type { Route } from "./+types/route";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return context.get(apiContext).enrolments.moves(params);
 }
 
-export const action = (args: Route.ActionArgs) => moveByForm(args, "cancelled");
+/** Cancels the enrolment; 409 when its status has changed since the page was shown, or it cannot be cancelled. */
+export async function action(args: Route.ActionArgs) {
+  return submit(args, EnrolmentMove.omit({ to: true }), (move) => moveEnrolment(args, { ...move, to: "cancelled" }));
+}
 
 export default function CancelEnrolment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { row, moves } = loaderData;
-  const problem = actionData?.problem;
+  const { type, description } = row.status;
   const move = moves.find(({ to }) => to.type === "cancelled");
+  const fields = <ReasonField posted={actionData?.posted} />;
   return (
-    <ActionPage
+    <EnrolmentDeed
       row={row}
       title={t("desk.cancelTitle")}
-      posted={actionData?.posted ?? emptyForm()}
-      problem={problem ? t(problem, { status: row.status.description }) : null}
-      action={move ? { text: t("desk.cancelDo"), isDanger: true, asksReason: true } : null}
+      posted={actionData?.posted}
+      problem={moveProblem(t, actionData?.code, description)}
+      deed={move ? { text: t("desk.cancelDo"), isDanger: true, kept: { from: type }, fields } : null}
     >
       {move ? <Consequences {...loaderData} move={move} /> : <Alert kind="info">{t("desk.cancelNone")}</Alert>}
-    </ActionPage>
+    </EnrolmentDeed>
   );
 }
 

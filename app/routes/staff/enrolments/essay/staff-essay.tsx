@@ -1,19 +1,17 @@
 import { href } from "react-router";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { Essay, EssayAttempt } from "~/contract/essay-attempt";
-import { type PostedForm, summaryOf } from "~/form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useEssayText } from "~/routes/essay/essay-text";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
-import { Muted, Stack } from "~/ui/page";
+import { Muted } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { useListWay } from "../../desk/list-way";
+import { RecordPage } from "../../desk/record-page";
 import { ExtraTimeForm } from "../extra-time-form";
 
 type StaffEssayProps = { essay: Essay; row: EnrolmentRow; posted: PostedForm; notice: string | null };
@@ -24,7 +22,6 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
   const link = useLink();
   const withList = useListWay();
   const stateOf = useAttemptState();
-  const errors = summaryOf(t, posted);
   const rows = essay.attempts.map((attempt) => ({
     id: attempt.id,
     title: t("essay.attempt", { number: attempt.number, theme: attempt.themeTitle }),
@@ -37,28 +34,28 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
       ) : undefined,
   }));
   return (
-    <>
-      <PageTitle failed={errors.length > 0}>{`${t("essay.staffTitle")} · ${row.protocol}`}</PageTitle>
-      <Stack gap={5}>
+    <RecordPage
+      title={`${t("essay.staffTitle")} · ${row.protocol}`}
+      head={
         <Heading
           title={t("essay.staffTitle")}
           lead={t("desk.actionLead", { name: row.name, protocol: row.protocol, status: row.status.description })}
         />
-        <Notice notice={errors.length > 0 ? null : notice} />
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <Card title={t("essay.staffAttempts")}>
-          {rows.length > 0 ? (
-            <RowList rows={rows} label={t("essay.staffAttempts")} />
-          ) : (
-            <Muted>{t("essay.staffNone")}</Muted>
-          )}
-        </Card>
-        <ExtraTimeForm
-          title={t("essay.staffGrantTitle")}
-          {...{ enrolmentId: row.id, extraMinutes: essay.extraMinutes, posted }}
-        />
-      </Stack>
-    </>
+      }
+      {...{ notice, posted }}
+    >
+      <Card title={t("essay.staffAttempts")}>
+        {rows.length > 0 ? (
+          <RowList rows={rows} label={t("essay.staffAttempts")} />
+        ) : (
+          <Muted>{t("essay.staffNone")}</Muted>
+        )}
+      </Card>
+      <ExtraTimeForm
+        title={t("essay.staffGrantTitle")}
+        {...{ enrolmentId: row.id, extraMinutes: essay.extraMinutes, posted }}
+      />
+    </RecordPage>
   );
 }
 

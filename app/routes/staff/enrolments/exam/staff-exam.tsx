@@ -1,20 +1,18 @@
 import { href } from "react-router";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
 import type { EntranceAttempt, EntranceExam } from "~/contract/entrance-exam";
-import { type PostedForm, summaryOf } from "~/form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PointsTable } from "~/routes/entrance-exam/points-table";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
 import { Accordion, Details } from "~/ui/accordion";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
+import { BackLink } from "../../desk/deed-page";
 import { useListWay } from "../../desk/list-way";
+import { RecordPage } from "../../desk/record-page";
 import { ExtraTimeForm } from "../extra-time-form";
 
 type StaffExamProps = {
@@ -28,46 +26,37 @@ type StaffExamProps = {
 /** The attempts of an enrolment's online exam with their points; extra time and the links that annul an attempt. */
 export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps) {
   const t = useT();
-  const link = useLink();
-  const withList = useListWay();
-  const errors = summaryOf(t, posted);
   const { attempts, extraMinutes } = exam;
   return (
-    <>
-      <PageTitle failed={errors.length > 0}>{`${t("entrance.staffTitle")} · ${row.protocol}`}</PageTitle>
-      <Stack gap={5}>
+    <RecordPage
+      title={`${t("entrance.staffTitle")} · ${row.protocol}`}
+      head={
         <Heading
           title={t("entrance.staffTitle")}
           lead={t("desk.actionLead", { name: row.name, protocol: row.protocol, status: row.status.description })}
         />
-        <Notice notice={errors.length > 0 ? null : notice} />
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <Card title={t("entrance.staffAttempts")}>
-          {attempts.length > 0 ? (
-            <Accordion>
-              {attempts.map((attempt, index) => (
-                <Attempt key={attempt.id} {...{ attempt, row, mayMove }} isOpen={index === 0} />
-              ))}
-            </Accordion>
-          ) : (
-            <Muted>{t("essay.staffNone")}</Muted>
-          )}
-        </Card>
-        {mayMove ? (
-          <ExtraTimeForm title={t("entrance.staffGrantTitle")} {...{ enrolmentId: row.id, extraMinutes, posted }} />
+      }
+      {...{ notice, posted }}
+    >
+      <Card title={t("entrance.staffAttempts")}>
+        {attempts.length > 0 ? (
+          <Accordion>
+            {attempts.map((attempt, index) => (
+              <Attempt key={attempt.id} {...{ attempt, row, mayMove }} isOpen={index === 0} />
+            ))}
+          </Accordion>
         ) : (
-          <div>
-            <ButtonLink
-              variant="ghost"
-              icon="arrow-left"
-              href={link(withList(href("/enrolments/:id", { id: row.id })))}
-            >
-              {t("desk.moveBack")}
-            </ButtonLink>
-          </div>
+          <Muted>{t("essay.staffNone")}</Muted>
         )}
-      </Stack>
-    </>
+      </Card>
+      {mayMove ? (
+        <ExtraTimeForm title={t("entrance.staffGrantTitle")} {...{ enrolmentId: row.id, extraMinutes, posted }} />
+      ) : (
+        <div>
+          <BackLink path={href("/enrolments/:id", { id: row.id })}>{t("desk.moveBack")}</BackLink>
+        </div>
+      )}
+    </RecordPage>
   );
 }
 

@@ -1,16 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { Refusal } from "~/contract/refusal";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
+import { ReasonField } from "../../desk/reason-field";
+import { Acting } from "../../impersonation/acting";
 import { startActing } from "../../impersonation/start.server";
-import { ActionPage } from "../action-page";
-import { reasonIn } from "../reason";
+import { EnrolmentDeed } from "../enrolment-deed";
 import type { Route } from "./+types/route";
-
-/** Why acting as the candidate did not start. */
-type Problem = "desk.actAsNobody" | "desk.actAsRefused" | "desk.actAsFailed";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, account } = await context.get(apiContext).enrolments.get(params);
@@ -22,34 +20,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * leads back to the enrolment.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { account } = await context.get(apiContext).enrolments.get(params);
-  const { reason, errors } = reasonIn(form);
-  const refuse = (problem: Problem | null, status: number) =>
-    data({ posted: refusedForm(form, errors), problem }, { status });
-  if (errors.reason) return refuse(null, 422);
-  if (!account) return refuse("desk.actAsNobody", 422);
-  const originPath = href("/enrolments/:id", params) + new URL(request.url).search;
-  const started = await startActing(
-    { request, context },
-    { username: account, roleAlias: "candidate", reason, originPath },
-  );
-  if (started instanceof Response) return started;
-  return started === "failed" ? refuse("desk.actAsFailed", 503) : refuse("desk.actAsRefused", 422);
+  const acting = async ({ reason }: { reason: string }) => {
+    const { account } = await context.get(apiContext).enrolments.get(params);
+    if (!account) throw new Refusal("VALIDATION");
+    const originPath = href("/enrolments/:id", params) + new URL(request.url).search;
+    return startActing({ request, context }, { username: account, roleAlias: "candidate", reason, originPath });
+  };
+  return submit({ context }, Acting.pick({ reason: true }), acting, "SYSTEM_UNAVAILABLE");
 }
 
-export default function ActAsCandidate({ loaderData, actionData }: Route.ComponentProps) {
+export default function ActAsCandidate({ loaderData: { row, account }, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { row, account } = loaderData;
+  const code = actionData?.code;
+  const failure = code === "SYSTEM_UNAVAILABLE" ? "desk.actAsFailed" : "desk.actAsRefused";
   return (
-    <ActionPage
+    <EnrolmentDeed
       row={row}
       title={t("desk.actAsTitle")}
-      posted={actionData?.posted ?? emptyForm()}
-      problem={actionData?.problem ? t(actionData.problem) : null}
-      action={account ? { text: t("desk.actAsDo"), asksReason: true } : null}
+      posted={actionData?.posted}
+      problem={code && account ? t(failure) : null}
+      deed={account ? { text: t("desk.actAsDo"), fields: <ReasonField posted={actionData?.posted} /> } : null}
     >
       {account ? <p>{t("desk.actAsLead")}</p> : <Alert kind="info">{t("desk.actAsNobody")}</Alert>}
-    </ActionPage>
+    </EnrolmentDeed>
   );
 }

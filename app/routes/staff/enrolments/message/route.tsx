@@ -1,14 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
-import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
-import { ActionPage } from "../action-page";
+import { EnrolmentDeed } from "../enrolment-deed";
 import { MailPreview } from "../mail-preview";
 import type { Route } from "./+types/route";
 
@@ -16,16 +16,13 @@ export function loader({ params: { id, message }, context }: Route.LoaderArgs) {
   return context.get(apiContext).enrolments.message({ id, messageId: message });
 }
 
-/** Sends the message to the candidate's current address. */
+/** Sends the message to the candidate's current address; 429 beyond the limit. */
 export async function action({ params: { id, message }, request, context }: Route.ActionArgs) {
-  const resent = context.get(apiContext).enrolments.resend({ id, messageId: message });
-  if ((await orRefusal(resent, "TOO_MANY_REQUESTS")) instanceof Refusal)
-    return data({ tooMany: true }, { status: 429 });
-  return seeWithNotice(
-    { request, context },
-    href("/enrolments/:id", { id }) + new URL(request.url).search,
-    "desk.resent",
-  );
+  return submit({ context }, z.object({}), async () => {
+    await context.get(apiContext).enrolments.resend({ id, messageId: message });
+    const here = href("/enrolments/:id", { id }) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, here, "desk.resent");
+  });
 }
 
 export default function ResendMessage({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,20 +34,19 @@ export default function ResendMessage({ loaderData, actionData }: Route.Componen
     ...(isFormer ? [{ term: t("desk.resendFormer"), detail: formerAddress }] : []),
   ];
   return (
-    <ActionPage
+    <EnrolmentDeed
       row={row}
       title={t("desk.resendTitle")}
-      posted={emptyForm()}
-      problem={actionData?.tooMany ? t("desk.resendTooMany") : null}
-      action={left > 0 ? { text: t("desk.resendDo"), asksReason: false } : null}
+      problem={actionData ? t("desk.resendTooMany") : null}
+      deed={left > 0 ? { text: t("desk.resendDo") } : null}
     >
       <Stack gap={4}>
-        {left === 0 && !actionData?.tooMany ? <Alert kind="info">{t("desk.resendTooMany")}</Alert> : null}
+        {left === 0 && !actionData ? <Alert kind="info">{t("desk.resendTooMany")}</Alert> : null}
         <DescriptionList items={items} />
         <Card title={t("desk.candidateReads")}>
           <MailPreview message={loaderData} />
         </Card>
       </Stack>
-    </ActionPage>
+    </EnrolmentDeed>
   );
 }

@@ -1,14 +1,20 @@
 import { apiContext } from "~/context";
-import { emptyForm, summaryOf } from "~/form/posted-form";
+import { EnrolmentMove } from "~/contract/enrolment";
+import type { EnrolmentMoves } from "~/contract/enrolment-detail";
+import { emptyForm, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Heading } from "~/ui/heading";
-import { Stack } from "~/ui/page";
-import { moveByForm } from "../move-action.server";
+import { Card } from "~/ui/card";
+import { Fieldset } from "~/ui/choice-field";
+import { Muted, Stack } from "~/ui/page";
+import { ReasonField } from "../../desk/reason-field";
+import { EnrolmentDeed } from "../enrolment-deed";
+import { moveEnrolment } from "../move.server";
+import { Effect } from "../move-effect";
+import { moveProblem } from "../move-problem";
 import type { Route } from "./+types/route";
-import { MoveForm } from "./move-form";
+import { lackOf } from "./lack";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row, moves } = await context.get(apiContext).enrolments.moves(params);
@@ -16,26 +22,85 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { row, moves: moves.filter(({ to }) => to.type !== "cancelled") };
 }
 
-export const action = (args: Route.ActionArgs) => moveByForm(args);
+/** Moves the enrolment out of the status that the page showed; 409 when it has changed since or the move is refused. */
+export async function action(args: Route.ActionArgs) {
+  return submit(args, EnrolmentMove, (move) => moveEnrolment(args, move));
+}
 
 export default function MoveEnrolment({ loaderData: { row, moves }, actionData }: Route.ComponentProps) {
   const t = useT();
   const posted = actionData?.posted ?? emptyForm();
-  const errors = summaryOf(t, posted);
-  const problem = actionData?.problem;
-  const status = row.status.description;
-  return (
+  const { type, description: status } = row.status;
+  const possible = moves.filter(({ missing }) => missing.length === 0);
+  const fields = (
     <>
-      <PageTitle failed={errors.length > 0 || problem !== undefined}>{t("desk.moveTitle")}</PageTitle>
-      <Stack gap={5}>
-        <Heading
-          title={t("desk.moveTitle")}
-          lead={t("desk.moveLead", { name: row.name, protocol: row.protocol, status })}
-        />
-        {problem ? <Alert kind="warning">{t(problem, { status })}</Alert> : null}
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <MoveForm row={row} moves={moves} posted={posted} />
-      </Stack>
+      <Targets moves={possible} posted={posted} />
+      <ReasonField posted={posted} />
+      <Muted>{t("enrolmentMove.holdLead")}</Muted>
     </>
+  );
+  return (
+    <EnrolmentDeed
+      row={row}
+      title={t("desk.moveTitle")}
+      lead={t("desk.moveLead", { name: row.name, protocol: row.protocol, status })}
+      posted={posted}
+      problem={moveProblem(t, actionData?.code, status)}
+      deed={possible.length > 0 ? { text: t("enrolmentMove.send"), kept: { from: type }, fields } : null}
+      after={<Blocked moves={moves.filter(({ missing }) => missing.length > 0)} />}
+    >
+      {possible.length === 0 ? <Alert kind="info">{t("desk.moveNone")}</Alert> : null}
+    </EnrolmentDeed>
+  );
+}
+
+/** The statuses that staff may choose, each with the message and the steps that the candidate then sees. */
+function Targets({ moves, posted }: Pick<EnrolmentMoves, "moves"> & { posted: PostedForm }) {
+  const t = useT();
+  const chosen = textOf(posted, "to");
+  return (
+    <Fieldset legend={t("desk.moveChoice")}>
+      <Stack gap={3}>
+        {moves.map((move, index) => (
+          <div key={move.to.type} className="desk-move">
+            <label>
+              <input
+                type="radio"
+                name="to"
+                id={index === 0 ? "to" : `to-${move.to.type}`}
+                value={move.to.type}
+                defaultChecked={move.to.type === chosen}
+                aria-invalid={hasErrors(posted, "to") || undefined}
+                required
+              />
+              {move.to.description}
+            </label>
+            <Effect move={move} />
+          </div>
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** The statuses for which something is missing, and what; nothing if there are none. */
+function Blocked({ moves }: Pick<EnrolmentMoves, "moves">) {
+  const t = useT();
+  if (moves.length === 0) return null;
+  return (
+    <Card title={t("enrolmentMove.blocked")} lead={t("enrolmentMove.blockedLead")}>
+      <Stack gap={3}>
+        {moves.map(({ to, missing }) => (
+          <div key={to.type}>
+            <b>{to.description}</b>
+            <ul>
+              {missing.map((reason) => (
+                <li key={reason}>{lackOf(t, reason)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Stack>
+    </Card>
   );
 }

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { Reopening } from "~/contract/enrolment";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
-import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
@@ -10,7 +9,8 @@ import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { ActionPage } from "../action-page";
+import { ReasonField } from "../../desk/reason-field";
+import { EnrolmentDeed } from "../enrolment-deed";
 import { Effect } from "../move-effect";
 import type { Route } from "./+types/route";
 
@@ -32,12 +32,12 @@ export default function ReopenEnrolment({ loaderData, actionData }: Route.Compon
   const t = useT();
   const code = actionData?.code ?? null;
   return (
-    <ActionPage
+    <EnrolmentDeed
       row={row}
       title={t("desk.reopenTitle")}
-      posted={actionData?.posted ?? emptyForm()}
+      posted={actionData?.posted}
       problem={code && t(code === "NO_VACANCIES" ? "desk.reopenFull" : "enrolmentMove.reopenNone")}
-      action={reopening ? { text: t("desk.reopenDo"), asksReason: true } : null}
+      deed={reopening ? { text: t("desk.reopenDo"), fields: <ReasonField posted={actionData?.posted} /> } : null}
     >
       {reopening ? (
         <Stack gap={4}>
@@ -51,7 +51,7 @@ export default function ReopenEnrolment({ loaderData, actionData }: Route.Compon
       ) : code ? null : (
         <Alert kind="info">{t("enrolmentMove.reopenNone")}</Alert>
       )}
-    </ActionPage>
+    </EnrolmentDeed>
   );
 }
 
