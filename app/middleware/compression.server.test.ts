@@ -1,5 +1,6 @@
+import { zstdDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { bestEncoding } from "./compression.server";
+import { bestEncoding, compress } from "./compression.server";
 
 it.each([
   ["gzip, deflate, br", "br"],
@@ -10,5 +11,13 @@ it.each([
   ["identity, x-br", null],
   ["", null],
 ])("chooses an encoding that the browser has not refused: %s", (accepted, encoding) => {
-  expect(bestEncoding(accepted)).toBe(encoding);
+  expect(bestEncoding(accepted, ["br", "gzip"])).toBe(encoding);
+});
+
+it("compresses by Zstandard what a browser accepts so", () => {
+  const request = new Request("https://a.example", { headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  const headers = new Headers();
+  const body = compress("São Paulo ".repeat(1000), request, headers);
+  expect(Object.fromEntries(headers)).toMatchObject({ "content-encoding": "zstd", vary: "accept-encoding" });
+  expect(zstdDecompressSync(body).toString()).toBe("São Paulo ".repeat(1000));
 });

@@ -56,7 +56,7 @@ export function printAccounts({ starts: [none, stripe], usedMb, pages }) {
 
 const WEIGHTS = {
   html: "HTML",
-  htmlBrotli: "brotli",
+  htmlCompressed: "compressed",
   style: "style",
   script: "script",
   fonts: "fonts",

@@ -1,7 +1,7 @@
 import { ask } from "./load.mjs";
 
 const LANGUAGES = ["pt-BR,pt;q=0.9", "en-US,en;q=0.9", "es-AR,es;q=0.9,en;q=0.5"];
-const ENCODINGS = ["gzip, deflate, br", "identity"];
+const ENCODINGS = ["gzip, deflate, br, zstd", "identity"];
 const AGENTS = [
   "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",

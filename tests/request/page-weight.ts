@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
+import { compress } from "../../app/middleware/compression.server.ts";
 
 const KB = 1000;
 
 /** Limits of a page in bytes, compressed except for `html`, and the maximum number of requests of a first visit. */
 export const limits = {
   html: 30 * KB,
-  htmlBrotli: 6 * KB,
+  htmlCompressed: 6 * KB,
   style: 12 * KB,
   script: 8 * KB,
   requests: 6,
@@ -14,7 +15,7 @@ export const limits = {
 };
 
 /** Limits of a document that contains drawings. */
-const drawnLimits = { html: 45 * KB, htmlBrotli: 9 * KB };
+const drawnLimits = { html: 45 * KB, htmlCompressed: 9 * KB };
 
 /** The limits of a page by its document. */
 export const limitsOf = (html: string): typeof limits =>
@@ -38,16 +39,17 @@ export async function weigh(html: string, read: Read): Promise<PageWeight> {
     (await Promise.all(scripts.map((path) => bodyOf(path, read)))).map(gzipped),
   ];
   const icon = (await Promise.all(icons.map((path) => bodyOf(path, read)))).map(gzipped);
-  const htmlBrotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  const asked = new Request("http://localhost", { headers: { "accept-encoding": "zstd" } });
+  const htmlCompressed = compress(html, asked, new Headers()).length;
   const parts = [...style, ...script, ...icon];
   return {
     html: Buffer.byteLength(html),
-    htmlBrotli,
+    htmlCompressed,
     style: sum(style),
     script: sum(script),
     fonts: sheets.filter((sheet) => /@font-face|url\([^)]*\.woff/.test(String(sheet))).length,
     requests: 1 + parts.length,
-    total: htmlBrotli + sum(parts),
+    total: htmlCompressed + sum(parts),
   };
 }
 

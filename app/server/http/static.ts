@@ -51,7 +51,7 @@ export function createStatic(folder: string, prefix: string): ServeStatic {
       return true;
     }
     const accepted = String(req.headers["accept-encoding"] ?? "");
-    const encoding = (file.compresses && bestEncoding(accepted)) || "identity";
+    const encoding = (file.compresses && bestEncoding(accepted, ["br", "gzip"])) || "identity";
     const body = bodyOf(file, encoding);
     const headers: Record<string, string | number> = { ...file.headers, "content-length": body.length };
     if (encoding !== "identity") headers["content-encoding"] = encoding;
