@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { WrittenName } from "~/context";
+import { messagingLink } from "~/domain/messaging";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
 import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import { CandidateHeader } from "~/ui/candidate-header";
+import { FloatingLink } from "~/ui/floating-link";
 import { bar } from "~/ui/header.css";
 import { AnonymousLayout } from "~/ui/layout/anonymous";
 import { BareLayout } from "~/ui/layout/bare";
@@ -15,7 +17,6 @@ import { DefaultLayout } from "~/ui/layout/default";
 import { SubscriptionLayout } from "~/ui/layout/subscription";
 import { Stack } from "~/ui/page";
 import { CookieBar } from "./cookie-bar";
-import { FloatingHelp } from "./floating-help";
 import { InLanguage } from "./in-language";
 import { LostPost } from "./lost-post";
 import { useDialogLink } from "./next-page";
@@ -42,6 +43,14 @@ function useSiteParts(switches = true) {
       </>
     ),
   };
+}
+
+/** The chat link, if the institution has a chat. */
+function FloatingHelp() {
+  const t = useT();
+  const { site } = useFrame();
+  const address = messagingLink(site?.whatsAppSettings);
+  return address ? <FloatingLink href={address} icon="chat" label={t("shell.speakWithTeam")} /> : null;
 }
 
 /** The strip below the header that names the candidate and the enrolment; nothing on a page that is about none. */

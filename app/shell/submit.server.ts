@@ -38,6 +38,12 @@ export async function submit<Schema extends z.ZodType, Done>(
   return data<RefusedPost>({ posted: refusedForm(form, done.details.fields), ...done }, { status: done.status });
 }
 
+/** The form as it was typed, which a button shows again without saving it. */
+export const typedAgain = ({ context }: Args): RefusedPost => ({
+  posted: refusedForm(requireForm({ context })),
+  code: null,
+});
+
 /** The one of some buttons that was pressed, and what it is about, which its `intent` names after a colon; null for others. */
 export function pressedOf<Name extends string>({ context }: Args, names: readonly Name[]) {
   const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(requireForm({ context }).get("intent"))) ?? [];
