@@ -46,6 +46,7 @@ const formOf = (text: string) => ({
 
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
+  bestEncoding: (text) => [text, ["br", "gzip"]],
   parseBirthDate: (text) => [text, "2026-11-30"],
   descriptionOf: (text) => ["gender", { gender: text, [text]: text }],
   questionProblems: (text) => [text, [text, `${text} `, "b", "c"], 0],

@@ -76,7 +76,7 @@ it("an upload is its candidate's alone, and answers others as if it did not exis
     const begun = await start(10, who);
     expect(begun.status).not.toBe(201);
   }
-  expect((await stranger.post(page, { intent: "files", upload: id })).status).toBe(422);
+  expect((await stranger.post(page, { intent: "files", upload: id })).status).toBe(404);
   expect((await stranger.get(`${page}/uploads/${id}`)).status).toBe(404);
   expect((await part("absent", 0, bytes)).status).toBe(404);
   expect(await arrived(id)).toMatchObject({ offset: 0 });
