@@ -90,9 +90,9 @@ test("the correction of essays is accessible: queue, essay, errors, held result,
 }) => {
   const portal = await openOwnPortal({ TRUST_PROXY: "1" });
   try {
-    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
-      select tenant_id, id, 'EssayRelease', 'batch' from institution where true
-      on conflict (tenant_id, institution_id, name) do update set value = 'batch'`);
+    portal.alter(`insert into parameter ("tenantId", "institutionId", name, value)
+      select "tenantId", id, 'EssayRelease', 'batch' from institution where true
+      on conflict ("tenantId", "institutionId", name) do update set value = 'batch'`);
     const at = portal.at("aurora");
     const site = new URL(at).origin;
     await setup.submitEssay(newCandidate("Ágata Corrigida"), site);

@@ -67,7 +67,7 @@ test("recovery and temporary passwords are accessible, step by step [LAY-09] [PW
   await submit(page);
   await audit.check("recovery, weak password");
 
-  portal.alter(`update user_account set temporary_password = 1 where email = '${ANA}'`);
+  portal.alter(`update "userAccount" set "temporaryPassword" = 1 where email = '${ANA}'`);
   await signIn(page, site, ANA);
   await expect(page).toHaveURL(/\/auth\/password\/new$/);
   await audit.check("first access");
@@ -79,7 +79,7 @@ test("the pages for a user without a right, without a role, or with another role
   page,
   audit,
 }) => {
-  portal.alter(`delete from user_right where user_id in (select id from user_account where email = '${RAFAEL}')`);
+  portal.alter(`delete from "userRight" where "userId" in (select id from "userAccount" where email = '${RAFAEL}')`);
   await signIn(page, portal.at("horizonte"), RAFAEL);
   await expect(page).toHaveURL(/\/role-not-found$/);
   await audit.check("no right");
@@ -111,8 +111,8 @@ test("impersonation and setting a password are accessible, when refused and when
   const enrol = `${site}/pos-graduacao`;
   const contract = await setup.enrol(newCandidate("Otília Acesso Barreto"), enrol, /\/contract-acceptance\//);
   const acting = `enrolments/${contract.split("/").at(-1)}/impersonation`;
-  portal.alter(`update user_account set temporary_password = 0;
-    delete from user_right where level <> 'tenant' and role_alias = 'administrator'`);
+  portal.alter(`update "userAccount" set "temporaryPassword" = 0;
+    delete from "userRight" where level <> 'tenant' and "roleAlias" = 'administrator'`);
   await signIn(page, group, BEATRIZ);
   for (const path of [acting, "temporary-password"]) {
     await page.goto(`${group}/${path}`);

@@ -47,13 +47,13 @@ test("a class is selected, changed and selected again after its hold has expired
   await expect(card("Turma B")).toContainText("Sua turma");
 
   await page.goto(checkout);
-  portal.alter("update class_hold set expires_at = '2020-01-01T00:00:00.000Z' where state = 'held'");
+  portal.alter(`update "classHold" set "expiresAt" = '2020-01-01T00:00:00.000Z' where state = 'held'`);
   await enrolment.payBy("pix");
   await expect(page).toHaveURL(/\/class\?reason=hold$/);
   await expect(page.getByRole("alert")).toContainText("O prazo da reserva da sua vaga terminou");
   await expect(page.getByText("Sua turma", { exact: true })).toHaveCount(0);
-  portal.alter("update academic_class set taken = slots where name = 'Turma B, noite'");
-  portal.alter("update class_hold set state = 'released'");
+  portal.alter(`update "academicClass" set taken = slots where name = 'Turma B, noite'`);
+  portal.alter(`update "classHold" set state = 'released'`);
   await radio("Turma B").check();
   await go.click();
   await expect(page.getByRole("alert")).toContainText("Esta turma acabou de lotar");

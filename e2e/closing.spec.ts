@@ -22,8 +22,8 @@ test("staff check and close a day; later changes are shown beside the closed sum
     // The provider received the payment yesterday, at noon.
     const yesterday = addDays(todayOf(new Date()), -1);
     const at = `${yesterday}T15:00:00.000Z`;
-    portal.alter(`update money_entry set occurred_at = '${at}' where charge_id = '${id}'`);
-    portal.alter(`update receipt set paid_at = '${at}' where charge_id = '${id}'`);
+    portal.alter(`update "moneyEntry" set "occurredAt" = '${at}' where "chargeId" = '${id}'`);
+    portal.alter(`update receipt set "paidAt" = '${at}' where "chargeId" = '${id}'`);
 
     await setup.signIn("financeiro@aurora.example.com", { at: site });
     const list = `${site}/candidate/closings?month=${yesterday.slice(0, 7)}`;
@@ -38,10 +38,10 @@ test("staff check and close a day; later changes are shown beside the closed sum
     await page.getByRole("link", { name: `Fechamento de ${formatDay(yesterday)}` }).click();
 
     // An entry without a receipt, which no action of the portal writes.
-    const lost = `insert into money_entry (tenant_id, id, institution_id, charge_id, subscription_id, method, kind,
-      amount_cents, provider, external_id, occurred_at, created_at)
-      select tenant_id, id || '-2', institution_id, charge_id, subscription_id, method, kind, 1,
-      provider, external_id || '-2', occurred_at, created_at from money_entry where charge_id = '${id}'`;
+    const lost = `insert into "moneyEntry" ("tenantId", id, "institutionId", "chargeId", "subscriptionId", method, kind,
+      "amountCents", provider, "externalId", "occurredAt", "createdAt")
+      select "tenantId", id || '-2', "institutionId", "chargeId", "subscriptionId", method, kind, 1,
+      provider, "externalId" || '-2', "occurredAt", "createdAt" from "moneyEntry" where "chargeId" = '${id}'`;
     portal.alter(lost);
     await page.getByRole("button", { name: /^Fechar / }).click();
     await expect(page.locator("main")).toContainText("os valores mudaram");
@@ -58,7 +58,7 @@ test("staff check and close a day; later changes are shown beside the closed sum
     await page.goto(list);
     await expect(row).toContainText("Fechado");
     await expect(row).not.toContainText("mudou depois");
-    portal.alter(`delete from money_entry where external_id like '%-2' and charge_id = '${id}'`);
+    portal.alter(`delete from "moneyEntry" where "externalId" like '%-2' and "chargeId" = '${id}'`);
     await page.goto(list);
     await expect(row).toContainText("Fechado, mudou depois");
     await row.getByRole("link").click();

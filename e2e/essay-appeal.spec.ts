@@ -11,9 +11,9 @@ test("a candidate appeals against a failed essay, a moderator grades the essay a
   const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
   const portal = await openOwnPortal({ TRUST_PROXY: "1", DEMO: "small" });
   try {
-    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
-      select tenant_id, id, 'DecisionHoldMinutes', '0' from institution where true
-      on conflict (tenant_id, institution_id, name) do update set value = '0'`);
+    portal.alter(`insert into parameter ("tenantId", "institutionId", name, value)
+      select "tenantId", id, 'DecisionHoldMinutes', '0' from institution where true
+      on conflict ("tenantId", "institutionId", name) do update set value = '0'`);
     const at = portal.at("aurora");
     const candidate = newCandidate("Rita Recorrente");
     const essay = await setup.submitEssay(candidate, new URL(at).origin);

@@ -13,8 +13,8 @@ test("moderators add calibration essays; correctors grade these blind before the
   };
   try {
     const at = portal.at("aurora");
-    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
-      select tenant_id, id, 'EssayCalibrationRequired', '2' from institution where alias = 'aurora-uni'`);
+    portal.alter(`insert into parameter ("tenantId", "institutionId", name, value)
+      select "tenantId", id, 'EssayCalibrationRequired', '2' from institution where alias = 'aurora-uni'`);
     await setup.signIn("admin@aurora.example.com", { at });
     await page.goto(`${at}/essay-calibrations`);
     await expect(page.getByRole("link", { name: "As cidades diante do calor extremo" })).toBeVisible();

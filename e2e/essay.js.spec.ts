@@ -90,9 +90,9 @@ test("the end is announced at one minute, and the last draft is submitted when t
     await page.getByLabel("Sua redação").fill("O que estava salvo quando o tempo terminou.");
     await expect(page.getByText(/Salvo às \d\d:\d\d:\d\d$/)).toBeVisible();
     const soon = new Date(Date.now() + 45_000).toISOString();
-    own.alter(`update essay_attempt set deadline_at = '${soon}'`);
+    own.alter(`update "essayAttempt" set "deadlineAt" = '${soon}'`);
     await expect(page.getByRole("status").filter({ hasText: "Falta 1 minuto." })).toBeVisible();
-    own.alter(`update essay_attempt set deadline_at = '${new Date(Date.now() - 61_000).toISOString()}'`);
+    own.alter(`update "essayAttempt" set "deadlineAt" = '${new Date(Date.now() - 61_000).toISOString()}'`);
     await page.getByLabel("Sua redação").fill("Depois do tempo.");
     await expect(page.getByRole("heading", { level: 1, name: "Redação enviada" })).toBeVisible();
     await expect(page.getByText("O tempo terminou antes do envio.")).toBeVisible();

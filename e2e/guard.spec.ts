@@ -30,9 +30,9 @@ test("row 1: a key in the URL signs in once; a used key keeps the session and sh
 }) => {
   const hash = createHash("sha256").update("a-key-of-ana").digest("hex");
   portal.alter(
-    `insert into token (hash, tenant_id, user_id, purpose, expires_at)
-     select '${hash}', tenant_id, id, 'access-key:some-id', '2099-01-01T00:00:00.000Z'
-     from user_account where email = '${ANA}'`,
+    `insert into token (hash, "tenantId", "userId", purpose, "expiresAt")
+     select '${hash}', "tenantId", id, 'access-key:some-id', '2099-01-01T00:00:00.000Z'
+     from "userAccount" where email = '${ANA}'`,
   );
   const link = `${site}/enrollment-data/some-id?accesskey=a-key-of-ana`;
   await page.goto(link);
@@ -84,13 +84,13 @@ test("row 3: in SAML mode signed-out visitors are redirected to the institution'
 });
 
 test("row 6: a temporary password comes before everything else [ROL-01] [PWD-04]", async ({ page }) => {
-  portal.alter(`update user_account set temporary_password = 1 where email = '${ANA}'`);
+  portal.alter(`update "userAccount" set "temporaryPassword" = 1 where email = '${ANA}'`);
   await signIn(page, ANA);
   for (const path of ["portal", "signin", "?new=1", "home"]) {
     await page.goto(`${site}/${path}`);
     await expect(page, path).toHaveURL(/\/auth\/password\/(new|expired)$/);
   }
-  portal.alter("update user_account set temporary_password = 0");
+  portal.alter('update "userAccount" set "temporaryPassword" = 0');
 });
 
 test("row 7: a user without a right at the institution gets a message, and may sign out or enrol [ROL-01]", async ({
@@ -98,7 +98,7 @@ test("row 7: a user without a right at the institution gets a message, and may s
 }) => {
   const horizonte = portal.at("horizonte");
   portal.alter(
-    "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",
+    `delete from "userRight" where "userId" in (select id from "userAccount" where email = 'rafael.dias@example.com')`,
   );
   await signIn(page, "rafael.dias@example.com", `${horizonte}/signin`);
   await expect(page).toHaveURL(/\/role-not-found$/);
@@ -141,7 +141,7 @@ test("rows 9 and 10: a user chooses one of several rights at first, and the last
   await signIn(page, BEATRIZ, `${group}/signin`);
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.locator("main")).toContainText("Instituto Aurora Tech");
-  portal.alter("delete from user_right where level = 'institution' and role_alias = 'administrator'");
+  portal.alter(`delete from "userRight" where level = 'institution' and "roleAlias" = 'administrator'`);
   await page.reload();
   await expect(page.locator("main")).toContainText("Grupo Aurora");
 });

@@ -20,7 +20,7 @@ export async function openInstallment(
   await enrolment.expectPaid();
   const id = /payments\/([\w-]+)/.exec(page.url())?.[1] ?? "";
   const due = addDays(dayIn(new Date(), defaultTimeZone), -days);
-  portal.alter(`update installment set due_on = '${due}', opened_at = '${due}T12:00:00.000Z', next_on = null
-    where subscription_id = '${id}' and number = 2`);
+  portal.alter(`update installment set "dueOn" = '${due}', "openedAt" = '${due}T12:00:00.000Z', "nextOn" = null
+    where "subscriptionId" = '${id}' and number = 2`);
   return id;
 }

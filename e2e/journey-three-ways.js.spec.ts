@@ -192,7 +192,7 @@ test("the same journey is built from an empty draft without scripts, by keyboard
   const portal = await openOwnPortal();
   const site = portal.at("aurora");
   // Deletes the journeys of the level, as if the level were new.
-  portal.alter(`update journey set active = 0, deleted_at = updated_at where url = 'extensao'`);
+  portal.alter(`update journey set active = 0, "deletedAt" = "updatedAt" where url = 'extensao'`);
   const open = async (options: BrowserContextOptions = {}) =>
     (await browser.newContext({ locale: "pt-BR", viewport: { width: 1280, height: 1300 }, ...options })).newPage();
   const inactive = /Deixar inativa/;

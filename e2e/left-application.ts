@@ -9,12 +9,12 @@ export async function openPortalWithApplication() {
     consents: { terms: "1" },
   };
   portal.alter(`
-    insert into draft (tenant_id, id, institution_id, education_level_id, course_id, data_json, version, expires_at,
-      updated_at, begun_at, reached, search_text)
-    select c.tenant_id, 'application-that-was-left', c.institution_id, c.education_level_id, c.id,
+    insert into draft ("tenantId", id, "institutionId", "educationLevelId", "courseId", "dataJson", version, "expiresAt",
+      "updatedAt", "begunAt", reached, "searchText")
+    select c."tenantId", 'application-that-was-left', c."institutionId", c."educationLevelId", c.id,
       '${JSON.stringify(data)}', 1, '2099-01-01T00:00:00.000Z', '${at}', '${at}', 'consent',
       'julia prado reis julia@example.com'
-    from course c join institution i on i.tenant_id = c.tenant_id and i.id = c.institution_id
+    from course c join institution i on i."tenantId" = c."tenantId" and i.id = c."institutionId"
     where i.alias = 'aurora-uni' and c.code = 'direito'`);
   const list = `${portal.at("aurora")}/unfinished-applications`;
   return { ...portal, list, signIn: `${portal.at("aurora")}/signin` };

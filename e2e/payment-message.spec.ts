@@ -12,11 +12,11 @@ test.afterAll(() => portal.close());
 
 const problem = (page: Page) => page.getByRole("alert").first();
 
-const AT_AURORA = "institution_id = (select id from institution where alias = 'aurora-uni')";
+const AT_AURORA = `"institutionId" = (select id from institution where alias = 'aurora-uni')`;
 
 /** Sets the monthly price of all the institution's courses. */
 const askMonthly = (cents: number) =>
-  portal.alter(`update price_list set installment_cents = ${cents} where ${AT_AURORA}`);
+  portal.alter(`update "priceList" set "installmentCents" = ${cents} where ${AT_AURORA}`);
 
 test("a contract that cannot be saved shows an error and stores nothing; then each payment method shows its errors [CON-02] [PAY-13] [PAY-09]", async ({
   page,
@@ -104,7 +104,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   await expect(page.getByText("Se a janela de impressão for bloqueada, baixe o PDF.")).toBeVisible();
   await page.goto(checkout);
   await expect(page.getByText("Você já tem um pagamento em andamento.")).toBeVisible();
-  portal.alter("update charge set state = 'processing', data_json = '{}' where state = 'pending'");
+  portal.alter(`update charge set state = 'processing', "dataJson" = '{}' where state = 'pending'`);
   await page.goto(charge);
   await expect(page.locator("main")).toContainText("O boleto está sendo registrado no banco");
   await page.goto(`${charge}/slip`);
@@ -114,7 +114,7 @@ test("a contract that cannot be saved shows an error and stores nothing; then ea
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boleto recusado");
   await expect(page.locator("main")).toContainText("Ocorreu um erro com o boleto");
   portal.alter(
-    `update offer_campus set price_list_id = null where price_list_id in (select id from price_list where ${AT_AURORA})`,
+    `update "offerCampus" set "priceListId" = null where "priceListId" in (select id from "priceList" where ${AT_AURORA})`,
   );
   await page.goto(checkout);
   await expect(page.locator("main")).toContainText("A tabela de preços deste curso não está cadastrada");

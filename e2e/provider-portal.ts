@@ -72,12 +72,12 @@ function referencesOf(prefix: string, secrets: object): Record<string, string> {
 }
 
 function addAccount(portal: OwnPortal, { id, kind, settings, institution, methods }: Account): void {
-  portal.alter(`insert into provider_account (tenant_id, id, kind, name, settings_json, next_catch_up_at, created_at)
+  portal.alter(`insert into "providerAccount" ("tenantId", id, kind, name, "settingsJson", "nextCatchUpAt", "createdAt")
     select id, '${id}', '${kind}', '${id}', '${JSON.stringify(settings)}', '${NEVER}', '2026-01-01T00:00:00.000Z'
     from tenant where alias = 'aurora'`);
   for (const method of methods)
-    portal.alter(`insert into provider_route (tenant_id, institution_id, method, account_id)
-      select tenant_id, id, '${method}', '${id}' from institution where alias = '${institution}'`);
+    portal.alter(`insert into "providerRoute" ("tenantId", "institutionId", method, "accountId")
+      select "tenantId", id, '${method}', '${id}' from institution where alias = '${institution}'`);
 }
 
 function newestAt({ intents }: StripePeer): string {

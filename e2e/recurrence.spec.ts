@@ -16,7 +16,7 @@ let site: StripePortal;
 test.beforeAll(async () => {
   site = await openStripePortal();
   site.peer.notify(null);
-  site.portal.alter(`update offer set payment_flags_json = '${flags}'`);
+  site.portal.alter(`update offer set "paymentFlagsJson" = '${flags}'`);
 });
 test.afterAll(async () => {
   const written = site.written();
@@ -64,8 +64,8 @@ test("a saved card pays the second installment, is removed by the payer and repl
 
   const id = /payments\/([\w-]+)/.exec(checkout)?.[1] ?? "";
   const today = dayIn(new Date(), defaultTimeZone);
-  site.portal.alter(`update installment set due_on = '${today}', charge_on = '${today}',
-    opened_at = '${addDays(today, -1)}T12:00:00.000Z' where subscription_id = '${id}' and number = 2`);
+  site.portal.alter(`update installment set "dueOn" = '${today}', "chargeOn" = '${today}',
+    "openedAt" = '${addDays(today, -1)}T12:00:00.000Z' where "subscriptionId" = '${id}' and number = 2`);
   await site.portal.mailed(/Parcela 2 paga/);
   await page.goto(`${checkout}/installments`);
   await expect(page.getByRole("row").filter({ hasText: "Parcela 2" }).first()).toContainText("Paga");
@@ -98,8 +98,8 @@ test("a voucher that pays the first installment leads to the page of the sandbox
   const audit = new Audit(page);
   const check = (view: string) => (project.name === "js" ? audit.check(view) : undefined);
   const portal = await openOwnPortal();
-  portal.alter(`update offer set payment_flags_json = '${flags}'`);
-  portal.alter("update voucher set other_installments_value = 0 where code = 'BOLSA100'");
+  portal.alter(`update offer set "paymentFlagsJson" = '${flags}'`);
+  portal.alter(`update voucher set "otherInstallmentsValue" = 0 where code = 'BOLSA100'`);
   const start = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   const checkout = await setup.enrol(newCandidate("Iara Prado Lima"), start, /\/payments\/[\w-]+$/);
   await page.goto(checkout);

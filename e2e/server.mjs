@@ -7,5 +7,5 @@ await serve(createBuiltApp, { DEMO: "small", ...process.env });
 
 // The specs enrol more candidates than the demo has seats. Offers that are full stay full.
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? "data", "ingressa.db"), { timeout: 10_000 });
-database.exec("update offer_campus set seats = seats + 500 where taken < seats");
+database.exec('update "offerCampus" set seats = seats + 500 where taken < seats');
 database.close();

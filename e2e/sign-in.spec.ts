@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 test.beforeEach(() =>
   portal.alter(
-    `delete from sign_in_attempt; delete from one_time_code;
-     update user_account set temporary_password = 0,
-       password_hash = (select password_hash from user_account where type = 'operator');
+    `delete from "signInAttempt"; delete from "oneTimeCode";
+     update "userAccount" set "temporaryPassword" = 0,
+       "passwordHash" = (select "passwordHash" from "userAccount" where type = 'operator');
      update person set rne = 'V123456J', passport = 'FZ123456' where email = '${ANA}'`,
   ),
 );
@@ -122,7 +122,7 @@ test("staff set a temporary password, which its owner replaces before anything e
   page,
   browser,
 }) => {
-  portal.alter("delete from user_right where level <> 'tenant' and role_alias = 'administrator'");
+  portal.alter(`delete from "userRight" where level <> 'tenant' and "roleAlias" = 'administrator'`);
   await signIn(page, BEATRIZ);
   await page.locator("main").getByRole("link", { name: "Definir senha temporária" }).click();
   await page.locator("#username").fill("someone@elsewhere.example.com");
@@ -136,7 +136,7 @@ test("staff set a temporary password, which its owner replaces before anything e
   const context = await browser.newContext({ javaScriptEnabled, locale });
   const ana = await context.newPage();
   portal.alter(
-    `update user_account set settings_json = json_remove(settings_json, '$.lastAccess') where email = '${ANA}'`,
+    `update "userAccount" set "settingsJson" = json_remove("settingsJson", '$.lastAccess') where email = '${ANA}'`,
   );
   for (const [first, title] of [
     ["Passe-Novo9", "Primeiro acesso: crie a sua senha"],
@@ -150,7 +150,7 @@ test("staff set a temporary password, which its owner replaces before anything e
     await chooseNew(ana, `${NEXT}${first === NEXT ? "b" : ""}`);
     await expect(ana).toHaveURL(/\/portal$/);
     await context.clearCookies();
-    portal.alter(`update user_account set temporary_password = 1 where email = '${ANA}'`);
+    portal.alter(`update "userAccount" set "temporaryPassword" = 1 where email = '${ANA}'`);
     await ana.goto(`${site}/signin`);
   }
   await context.close();

@@ -13,11 +13,11 @@ export async function openStripePortal() {
   const secrets = { secretKey: "env:PAYMENT_STRIPE_KEY", webhookSecret: "env:PAYMENT_STRIPE_WEBHOOK" };
   const settings = JSON.stringify({ address: peer.origin, secrets });
   const at = "2026-01-01T00:00:00.000Z";
-  portal.alter(`insert into provider_account (tenant_id, id, kind, name, settings_json, next_catch_up_at, created_at)
+  portal.alter(`insert into "providerAccount" ("tenantId", id, kind, name, "settingsJson", "nextCatchUpAt", "createdAt")
     select id, '${ACCOUNT}', 'stripe', 'Stripe', '${settings}', '2999-01-01T00:00:00.000Z', '${at}'
     from tenant where alias = 'aurora'`);
-  portal.alter(`insert into provider_route (tenant_id, institution_id, method, account_id)
-    select tenant_id, id, 'card', '${ACCOUNT}' from institution where alias = 'aurora-uni'`);
+  portal.alter(`insert into "providerRoute" ("tenantId", "institutionId", method, "accountId")
+    select "tenantId", id, 'card', '${ACCOUNT}' from institution where alias = 'aurora-uni'`);
   return {
     ...{ portal, peer },
     /** Where Stripe posts its events. */

@@ -79,9 +79,9 @@ test("by essay: a candidate fails, passes the second essay and completes the enr
   const at = portal.at("aurora");
   const candidate = newCandidate("Vitória da Redação");
   try {
-    portal.alter(`insert into parameter (tenant_id, institution_id, name, value)
-      select tenant_id, id, 'DecisionHoldMinutes', '0' from institution where true
-      on conflict (tenant_id, institution_id, name) do update set value = '0'`);
+    portal.alter(`insert into parameter ("tenantId", "institutionId", name, value)
+      select "tenantId", id, 'DecisionHoldMinutes', '0' from institution where true
+      on conflict ("tenantId", "institutionId", name) do update set value = '0'`);
     await enrolment.open(`${at}/`);
     await enrolment.choose("Graduação");
     await enrolment.choose(/Redação/);

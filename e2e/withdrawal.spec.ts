@@ -21,8 +21,8 @@ const lastDayAfter = (days: number) =>
 /** Moves the payment and the contract of an enrolment to `days` days ago. */
 function age(id: string, days: number): void {
   const at = daysAgo(days).toISOString();
-  portal.alter(`update installment set paid_at = '${at}' where subscription_id = '${id}' and paid_at is not null`);
-  portal.alter(`update accepted_contract set accepted_at = '${at}' where subscription_id = '${id}'`);
+  portal.alter(`update installment set "paidAt" = '${at}' where "subscriptionId" = '${id}' and "paidAt" is not null`);
+  portal.alter(`update "acceptedContract" set "acceptedAt" = '${at}' where "subscriptionId" = '${id}'`);
 }
 
 test("a candidate withdraws on the seventh day after the payment, and reads what happens next [PAY-15] [CAN-01]", async ({

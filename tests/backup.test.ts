@@ -38,7 +38,7 @@ describe("backup and restore", () => {
   let written = 0;
   const write = async () => {
     written += 1;
-    const values = { tenant_id: "t", id: String(written), data_json: "{}", updated_at: "" };
+    const values = { tenantId: "t", id: String(written), dataJson: "{}", updatedAt: "" };
     await connection.db.insertInto("deal").values(values).execute();
   };
   const apiKeyIn = async ({ db }: DatabaseConnection) => {

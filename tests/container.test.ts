@@ -115,10 +115,10 @@ describe.runIf(engines.includes("postgres"))("two containers on one database", (
     expect(done.slice(-5)).toEqual(["account", "review", "contract", "class", "payment"]);
     const counted = await rows(
       `select (select count(*)::int from person where email = $1) as persons,
-         (select count(*)::int from user_account where email = $1) as accounts,
-         (select count(*)::int from subscription s join person p on p.id = s.person_id where p.email = $1) as enrolments,
-         (select count(*)::int from charge c join subscription s on s.id = c.subscription_id
-           join person p on p.id = s.person_id where p.email = $1) as charges`,
+         (select count(*)::int from "userAccount" where email = $1) as accounts,
+         (select count(*)::int from subscription s join person p on p.id = s."personId" where p.email = $1) as enrolments,
+         (select count(*)::int from charge c join subscription s on s.id = c."subscriptionId"
+           join person p on p.id = s."personId" where p.email = $1) as charges`,
       person.email ?? "",
     );
     expect(counted).toEqual([{ persons: 1, accounts: 1, enrolments: 1, charges: 1 }]);

@@ -41,12 +41,12 @@ function rows(sql: string, ...values: string[]) {
 function recordsOf(email: string) {
   const [counts] = rows(
     `select (select count(*) from person where email = ?1) as persons,
-       (select count(*) from user_account where email = ?1) as accounts,
-       (select count(*) from subscription s join person p on p.id = s.person_id where p.email = ?1) as subscriptions,
-       (select count(*) from accepted_contract c join subscription s on s.id = c.subscription_id
-         join person p on p.id = s.person_id where p.email = ?1) as contracts,
-       (select count(*) from charge c join subscription s on s.id = c.subscription_id
-         join person p on p.id = s.person_id where p.email = ?1) as charges`,
+       (select count(*) from "userAccount" where email = ?1) as accounts,
+       (select count(*) from subscription s join person p on p.id = s."personId" where p.email = ?1) as subscriptions,
+       (select count(*) from "acceptedContract" c join subscription s on s.id = c."subscriptionId"
+         join person p on p.id = s."personId" where p.email = ?1) as contracts,
+       (select count(*) from charge c join subscription s on s.id = c."subscriptionId"
+         join person p on p.id = s."personId" where p.email = ?1) as charges`,
     email,
   );
   return counts;
@@ -93,7 +93,7 @@ describe("a server that is killed", () => {
     await crash();
     expect((await look(candidate, path)).html).toContain("Pagamento aprovado");
     expect(rows("select state from charge")).toEqual([{ state: "approved" }]);
-    expect(rows("select state from voucher_redemption")).toEqual([{ state: "consumed" }]);
+    expect(rows('select state from "voucherRedemption"')).toEqual([{ state: "consumed" }]);
   }, 120_000);
 
   it("keeps acknowledged data under load in twenty rounds, without duplicates or corruption [ENR-07] [PAY-09] [OPS-02]", async () => {
@@ -102,7 +102,7 @@ describe("a server that is killed", () => {
     const walk = await enrolOverPages(payer, "/candidate/pos-graduacao", { person, method: "none" }).catch(() => null);
     expect(walk).toBeNull();
     const [{ id } = {}] = rows(
-      "select s.id from subscription s join person p on p.id = s.person_id where p.email = ?",
+      'select s.id from subscription s join person p on p.id = s."personId" where p.email = ?',
       person.email!,
     );
     const page = await look(payer, `/candidate/payments/${id}`);
@@ -182,8 +182,8 @@ describe("fifty concurrent posts of the same payment", () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => candidate.post(action, fields)));
       const targets = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
       const charged = rows(
-        `select c.state, c.method from charge c join subscription s on s.id = c.subscription_id
-        join person p on p.id = s.person_id where p.email = ?`,
+        `select c.state, c.method from charge c join subscription s on s.id = c."subscriptionId"
+        join person p on p.id = s."personId" where p.email = ?`,
         person.email!,
       );
       expect(charged).toEqual([{ state: method === "card" ? "approved" : "pending", method }]);

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const database = new DatabaseSync(join(dataDir, "ingressa.db"));
   await fill((statement) => database.exec(statement), { enrolments: 1000 });
   // Moves take effect at once, so that kills hit them.
-  database.exec(`insert into parameter (tenant_id, institution_id, name, value)
-    select tenant_id, id, 'DecisionHoldMinutes', '0' from institution`);
+  database.exec(`insert into parameter ("tenantId", "institutionId", name, value)
+    select "tenantId", id, 'DecisionHoldMinutes', '0' from institution`);
   database.close();
   await start();
 }, 120_000);
@@ -83,20 +83,20 @@ async function killWhileChanging(
 }
 
 const settled = (move: string) =>
-  Number(rows("select count(*) as n from bulk_change_row where change_id = ? and outcome is not null", move)[0]?.n);
+  Number(rows('select count(*) as n from "bulkChangeRow" where "changeId" = ? and outcome is not null', move)[0]?.n);
 
 it("a bulk change and single moves survive four kills: each is done, sent to its candidate and recorded once [ROL-05] [OPS-02]", async () => {
   const staff = await officer();
   const selected = await staff.post("/candidate/enrolments?status=payment_pending", { intent: "select-all" });
   const page = selected.headers.get("location") ?? "";
   const [, move = ""] = /bulk-changes\/([\w-]+)/.exec(page) ?? [];
-  const total = Number(rows("select count(*) as n from bulk_change_row where change_id = ?", move)[0]?.n);
+  const total = Number(rows('select count(*) as n from "bulkChangeRow" where "changeId" = ?', move)[0]?.n);
   expect(total).toBeGreaterThan(50);
   expect((await staff.post(page, { to: "cancelled", reason: "turma fechada" })).status).toBe(303);
   expect((await staff.post(page, { intent: "apply" })).status).toBe(303);
   const waiting = rows(
-    `select id from subscription where status = 'documents_pending' and institution_id in
-      (select institution_id from subscription where id in (select subject_id from bulk_change_row where change_id = ?))`,
+    `select id from subscription where status = 'documents_pending' and "institutionId" in
+      (select "institutionId" from subscription where id in (select "subjectId" from "bulkChangeRow" where "changeId" = ?))`,
     move,
   ).map(({ id }) => String(id));
   const acknowledged: string[] = [];
@@ -111,21 +111,21 @@ it("a bulk change and single moves survive four kills: each is done, sent to its
     return waiting.splice(0, 12).map((id) => answered(visitor, id));
   });
   const done = rows(
-    "select subject_id as subscription_id from bulk_change_row where change_id = ? and outcome = 'change'",
+    `select "subjectId" as "subscriptionId" from "bulkChangeRow" where "changeId" = ? and outcome = 'change'`,
     move,
   );
   expect(done).toHaveLength(total);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(interrupted).toBeGreaterThan(0);
   const moved = [
-    ...done.map(({ subscription_id }) => [String(subscription_id), "cancelled"] as const),
+    ...done.map(({ subscriptionId }) => [String(subscriptionId), "cancelled"] as const),
     ...acknowledged.map((id) => [id, "expired"] as const),
   ];
   for (const [id, status] of moved) {
     const [found] = rows(
       `select s.status,
-         (select count(*) from audit_entry a where a.subject_id = s.id and a.action = 'enrolment.moved') as entries,
-         (select count(*) from sent_message m where m.subscription_id = s.id) as messages
+         (select count(*) from "auditEntry" a where a."subjectId" = s.id and a.action = 'enrolment.moved') as entries,
+         (select count(*) from "sentMessage" m where m."subscriptionId" = s.id) as messages
        from subscription s where s.id = ?`,
       id,
     );
@@ -133,8 +133,8 @@ it("a bulk change and single moves survive four kills: each is done, sent to its
   }
   // A move that was done without an acknowledgement is complete, too: no status without its record and its message.
   const [torn] = rows(
-    `select count(*) as n from audit_entry a where a.action = 'enrolment.moved' and
-       (select count(*) from sent_message m where m.subscription_id = a.subject_id) <> 1`,
+    `select count(*) as n from "auditEntry" a where a.action = 'enrolment.moved' and
+       (select count(*) from "sentMessage" m where m."subscriptionId" = a."subjectId") <> 1`,
   );
   expect(torn).toEqual({ n: 0 });
 }, 180_000);
@@ -148,7 +148,8 @@ it("a move of applications survives four kills: each is moved once and recorded 
   for (let next = path, page = 0; page < 3; page++)
     next = (await answerPage(candidate, next, { person: newPerson(9700) }))?.next ?? next;
   const database = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  const draft = database.prepare("select * from draft order by begun_at desc limit 1").get() ?? expect.fail("no draft");
+  const draft =
+    database.prepare('select * from draft order by "begunAt" desc limit 1').get() ?? expect.fail("no draft");
   const columns = Object.keys(draft);
   const copy = database.prepare(
     `insert into draft (${columns.join(", ")}) values (${columns.map(() => "?").join(", ")})`,
@@ -159,9 +160,9 @@ it("a move of applications survives four kills: each is moved once and recorded 
   const journey = demoId("aurora-uni", "journey", "pos-graduacao");
   database
     .prepare(
-      `insert into journey_version (tenant_id, journey_id, version, definition_json, created_at)
-       select tenant_id, journey_id, version + 1, definition_json, created_at from journey_version
-       where journey_id = ? order by version desc limit 1`,
+      `insert into "journeyVersion" ("tenantId", "journeyId", version, "definitionJson", "createdAt")
+       select "tenantId", "journeyId", version + 1, "definitionJson", "createdAt" from "journeyVersion"
+       where "journeyId" = ? order by version desc limit 1`,
     )
     .run(journey);
   database.prepare("update journey set version = version + 1 where id = ?").run(journey);
@@ -173,19 +174,19 @@ it("a move of applications survives four kills: each is moved once and recorded 
   const confirmed = await submitForm(admin, `/candidate/journeys/${journey}/move`, { reason: "novo termo" });
   const page = confirmed.headers.get("location") ?? expect.fail(`no move: ${confirmed.status}`);
   const [, move = ""] = /moves\/([\w-]+)/.exec(page) ?? [];
-  const total = Number(rows("select count(*) as n from bulk_change_row where change_id = ?", move)[0]?.n);
+  const total = Number(rows('select count(*) as n from "bulkChangeRow" where "changeId" = ?', move)[0]?.n);
   expect(total).toBeGreaterThan(COPIES);
   expect((await admin.post(page, { intent: "apply" })).status).toBe(303);
   expect(await killWhileChanging(move, total)).toBeGreaterThan(0);
   const [result] = rows(
-    `select count(*) as moved, count(distinct data_json) as answers from draft
-     where id like 'moved-%' and moved_from = journey_version - 1 and version = ?`,
+    `select count(*) as moved, count(distinct "dataJson") as answers from draft
+     where id like 'moved-%' and "movedFrom" = "journeyVersion" - 1 and version = ?`,
     String(Number(draft.version) + 1),
   );
   expect(result).toEqual({ moved: COPIES, answers: 1 });
   const [entries] = rows(
-    `select count(*) as n, count(distinct subject_id) as subjects from audit_entry
-     where action = 'application.moved' and subject_id like 'moved-%'`,
+    `select count(*) as n, count(distinct "subjectId") as subjects from "auditEntry"
+     where action = 'application.moved' and "subjectId" like 'moved-%'`,
   );
   expect(entries).toEqual({ n: COPIES, subjects: COPIES });
 }, 180_000);

@@ -27,10 +27,10 @@ describe.each(engines)("the jobs with a backlog on %s", (engine) => {
       return Number(rows[0]?.n);
     };
     const [held, used] = [
-      await count("class_hold", "state = 'held'"),
-      await count("voucher_redemption", "state = 'reserved'"),
+      await count("classHold", "state = 'held'"),
+      await count("voucherRedemption", "state = 'reserved'"),
     ];
-    const [slots, uses] = [await places("academic_class", "taken"), await places("voucher", "uses_taken")];
+    const [slots, uses] = [await places("academicClass", "taken"), await places("voucher", "usesTaken")];
     let turns = 0;
     let isOver = false;
     const others = (async () => {
@@ -41,12 +41,12 @@ describe.each(engines)("the jobs with a backlog on %s", (engine) => {
     await others;
     for (const table of ["draft", "session", "token"]) expect(await count(table), table).toBe(ALL - OVERDUE);
     expect(await count("charge", "state = 'pending'")).toBe((ALL - OVERDUE) / 10);
-    expect(await count("class_hold", "state = 'held'")).toBe(0);
-    expect(await count("voucher_redemption", "state = 'reserved'")).toBe(0);
-    expect(await places("academic_class", "taken")).toBe(slots - held);
-    expect(await places("voucher", "uses_taken")).toBe(uses - used);
+    expect(await count("classHold", "state = 'held'")).toBe(0);
+    expect(await count("voucherRedemption", "state = 'reserved'")).toBe(0);
+    expect(await places("academicClass", "taken")).toBe(slots - held);
+    expect(await places("voucher", "usesTaken")).toBe(uses - used);
     // All generated lists of work are older than a month.
-    for (const table of ["bulk_change", "bulk_change_row", "exam_import", "exam_import_row"])
+    for (const table of ["bulkChange", "bulkChangeRow", "examImport", "examImportRow"])
       expect(await count(table), table).toBe(0);
     // Drafts, sessions, tokens and charges take five batches each.
     expect(turns).toBeGreaterThanOrEqual(20);

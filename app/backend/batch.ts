@@ -105,17 +105,17 @@ export function deleteInBatches<Table extends keyof Schema & string>(
  */
 export async function deleteOldWork(
   db: Database,
-  table: "bulk_change" | "exam_import",
+  table: "bulkChange" | "examImport",
   until: string,
   deleteRows: (tenantId: string, id: string) => Promise<unknown>,
 ): Promise<void> {
   await inBatches(async (limit) => {
-    const { rows: old } = await sql<{ tenant_id: string; id: string }>`
-      select tenant_id, id from ${sql.table(table)} where created_at <= ${until}
-      order by created_at limit ${limit}`.execute(db);
-    for (const { tenant_id, id } of old) {
-      await deleteRows(tenant_id, id);
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenant_id} and id = ${id}`.execute(db);
+    const { rows: old } = await sql<{ tenantId: string; id: string }>`
+      select "tenantId", id from ${sql.table(table)} where "createdAt" <= ${until}
+      order by "createdAt" limit ${limit}`.execute(db);
+    for (const { tenantId, id } of old) {
+      await deleteRows(tenantId, id);
+      await sql`delete from ${sql.table(table)} where "tenantId" = ${tenantId} and id = ${id}`.execute(db);
     }
     return old.length;
   });
@@ -123,14 +123,14 @@ export async function deleteOldWork(
 
 /** Selects a batch of expired rows, as the condition of an update of the same table. @param only a further condition */
 export function expiredRows(
-  table: "charge" | "class_hold" | "voucher_redemption",
+  table: "charge" | "classHold" | "voucherRedemption",
   { state, now, limit, only = sql`1 = 1` }: { state: string; now: Date; limit: number; only?: RawBuilder<unknown> },
 ): RawBuilder<SqlBool> {
   // The state is a literal, because the partial index contains only rows of that state.
-  const isOver = sql`state = ${sql.lit(state)} and expires_at <= ${now.toISOString()}`;
-  const batch = sql`select tenant_id, id from ${sql.table(table)} where ${isOver} and ${only} limit ${limit}`;
+  const isOver = sql`state = ${sql.lit(state)} and "expiresAt" <= ${now.toISOString()}`;
+  const batch = sql`select "tenantId", id from ${sql.table(table)} where ${isOver} and ${only} limit ${limit}`;
   // The update repeats the condition: a row may have been extended since the batch was selected.
-  return sql`(tenant_id, id) in (${batch}) and ${isOver}`;
+  return sql`("tenantId", id) in (${batch}) and ${isOver}`;
 }
 
 /** Counts rows by key, sorted by key, so that transactions that lock in this order cannot deadlock. */

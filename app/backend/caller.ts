@@ -22,7 +22,7 @@ export interface Caller {
   tokenHash: string;
   tokenExpiresAt: string;
   /** The account at the start of the call. */
-  account: Selectable<Schema["user_account"]>;
+  account: Selectable<Schema["userAccount"]>;
 }
 
 /**

@@ -21,19 +21,19 @@ it("reports the last run of the job that has been silent longest, not only that 
   const jobs = createJobs({ db: backend.db, now: () => now, mail, log });
   opened.push(backend, jobs);
   const at = START.toISOString();
-  const message = { tenant_id: "t", topic: "nobody", payload_json: "{}", attempts: 0, next_at: at, created_at: at };
+  const message = { tenantId: "t", topic: "nobody", payloadJson: "{}", attempts: 0, nextAt: at, createdAt: at };
   await backend.db
     .insertInto("outbox")
-    .values({ ...message, id: "waiting", done_at: null, last_error: null })
+    .values({ ...message, id: "waiting", doneAt: null, lastError: null })
     .execute();
   now = new Date(START.getTime() + 60_000);
   const doneAt = async () => {
-    const { done_at } = await backend.db
+    const { doneAt } = await backend.db
       .selectFrom("outbox")
-      .select("done_at")
+      .select("doneAt")
       .where("id", "=", "waiting")
       .executeTakeFirstOrThrow();
-    return done_at;
+    return doneAt;
   };
   await vi.waitUntil(doneAt, { timeout: 60_000 });
   // The sweep begins half a minute after the start of the process.
@@ -54,7 +54,7 @@ it("delivers all other messages while the mail server does not answer [OPS-07]",
   await enqueue(backend.db, demoId("aurora"), MAIL_TOPIC, mail, new Date(START.getTime() - 2000));
   for (const topic of ["sms", "provider"]) await enqueue(backend.db, demoId("aurora"), topic, {}, START);
   const delivered = async () => {
-    const done = backend.db.selectFrom("outbox").select("topic").where("done_at", "is not", null);
+    const done = backend.db.selectFrom("outbox").select("topic").where("doneAt", "is not", null);
     return (await done.execute()).length === 2;
   };
   await vi.waitUntil(async () => send.mock.calls.length > 0 && (await delivered()), { timeout: 60_000, interval: 100 });
@@ -72,10 +72,10 @@ it("deletes messages a month after their delivery, and none before [OPS-07]", as
   ] as const)
     await db
       .updateTable("outbox")
-      .set({ done_at: before(days).toISOString() })
+      .set({ doneAt: before(days).toISOString() })
       .where("topic", "=", topic)
       .execute();
   await sweep(db, START);
-  const left = await db.selectFrom("outbox").select("topic").where("tenant_id", "=", "t").orderBy("topic").execute();
+  const left = await db.selectFrom("outbox").select("topic").where("tenantId", "=", "t").orderBy("topic").execute();
   expect(left.map(({ topic }) => topic)).toEqual(["recent", "waiting"]);
 });

@@ -154,7 +154,7 @@ export function sweep(db: Database, now: Date, options: SweepOptions = {}): Prom
 
 /** The work of a sweep that needs only the database. */
 function ownWorks(db: Database, now: Date): Works {
-  const held = { document: documentDecision.applyHeld, exam_score: examDecision.applyHeld, essay: applyHeldEssay };
+  const held = { document: documentDecision.applyHeld, examScore: examDecision.applyHeld, essay: applyHeldEssay };
   return [
     () => releaseExpiredHolds(db, now),
     () => releaseExpiredUses(db, now),
@@ -213,42 +213,42 @@ async function submitOverdueAttempts(db: Database, now: Date): Promise<void> {
  */
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const isOver = sql`expires_at <= ${now.toISOString()}`;
-  await deleteInBatches(db, "draft", ["tenant_id", "id"], isOver);
+  const isOver = sql`"expiresAt" <= ${now.toISOString()}`;
+  await deleteInBatches(db, "draft", ["tenantId", "id"], isOver);
   // A deal without an enrolment is kept for 60 days after its last change, twice as long as a draft.
-  const isLeft = sql`subscription_id is null and updated_at <= ${before(60 * DAY_MS)}`;
-  await deleteInBatches(db, "deal", ["tenant_id", "id"], isLeft);
+  const isLeft = sql`"subscriptionId" is null and "updatedAt" <= ${before(60 * DAY_MS)}`;
+  await deleteInBatches(db, "deal", ["tenantId", "id"], isLeft);
   await deleteInBatches(db, "session", ["hash"], isOver);
-  await deleteInBatches(db, "outbox", ["tenant_id", "id"], sql`done_at <= ${before(30 * DAY_MS)}`);
-  await deleteOldWork(db, "bulk_change", before(30 * DAY_MS), (tenantId, id) =>
+  await deleteInBatches(db, "outbox", ["tenantId", "id"], sql`"doneAt" <= ${before(30 * DAY_MS)}`);
+  await deleteOldWork(db, "bulkChange", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,
-      "bulk_change_row",
-      ["tenant_id", "change_id", "position"],
-      sql`tenant_id = ${tenantId} and change_id = ${id}`,
+      "bulkChangeRow",
+      ["tenantId", "changeId", "position"],
+      sql`"tenantId" = ${tenantId} and "changeId" = ${id}`,
     ),
   );
-  await deleteOldWork(db, "exam_import", before(30 * DAY_MS), (tenantId, id) =>
+  await deleteOldWork(db, "examImport", before(30 * DAY_MS), (tenantId, id) =>
     deleteInBatches(
       db,
-      "exam_import_row",
-      ["tenant_id", "import_id", "position"],
-      sql`tenant_id = ${tenantId} and import_id = ${id}`,
+      "examImportRow",
+      ["tenantId", "importId", "position"],
+      sql`"tenantId" = ${tenantId} and "importId" = ${id}`,
     ),
   );
-  await deleteInBatches(db, "journey_import", ["tenant_id", "id"], sql`created_at <= ${before(7 * DAY_MS)}`);
+  await deleteInBatches(db, "journeyImport", ["tenantId", "id"], sql`"createdAt" <= ${before(7 * DAY_MS)}`);
   await deleteInBatches(db, "token", ["hash"], sql`${isOver} and purpose <> ${sql.lit(RESET_PURPOSE)}`);
   // Expired links for a new password are kept for a month, so that the answer can say that they expired.
   await deleteInBatches(
     db,
     "token",
     ["hash"],
-    sql`expires_at <= ${before(30 * DAY_MS)} and purpose = ${sql.lit(RESET_PURPOSE)}`,
+    sql`"expiresAt" <= ${before(30 * DAY_MS)} and purpose = ${sql.lit(RESET_PURPOSE)}`,
   );
-  await deleteInBatches(db, "one_time_code", ["tenant_id", "purpose", "subject"], isOver);
-  await deleteInBatches(db, "used_proof", ["tenant_id", "kind", "hash"], isOver);
+  await deleteInBatches(db, "oneTimeCode", ["tenantId", "purpose", "subject"], isOver);
+  await deleteInBatches(db, "usedProof", ["tenantId", "kind", "hash"], isOver);
   await forgetLearnedAddresses(db, now);
-  await deleteInBatches(db, "sign_in_attempt", ["tenant_id", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
+  await deleteInBatches(db, "signInAttempt", ["tenantId", "subject", "at"], sql`at <= ${before(DAY_MS)}`);
 }
 
 /**

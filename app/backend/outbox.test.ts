@@ -34,12 +34,12 @@ describe.each(engines)("the outbox on %s", (engine) => {
     };
     expect(await runOutbox(db, deliver, () => now)).toBe(1);
     expect([taken, elsewhere]).toEqual([2, [0]]);
-    const { next_at } = await db
+    const { nextAt } = await db
       .selectFrom("outbox")
-      .select("next_at")
-      .where("done_at", "is", null)
+      .select("nextAt")
+      .where("doneAt", "is", null)
       .executeTakeFirstOrThrow();
-    expect(next_at).toBe(new Date(now.getTime() + 30_000).toISOString());
+    expect(nextAt).toBe(new Date(now.getTime() + 30_000).toISOString());
   });
 
   it("tries a lasting message until it is delivered, and gives another one up, which is due from then on [OPS-07]", async () => {
@@ -56,8 +56,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     for (let day = 0; day < 40; day += 1) await runOutbox(db, fail, () => inDays(day), lane);
     expect(tried.filter((topic) => topic === "lasting")).toHaveLength(40);
     expect(tried.filter((topic) => topic === "other")).toHaveLength(MAX_ATTEMPTS);
-    const given = await db.selectFrom("outbox").select("next_at").where("topic", "=", "other").executeTakeFirst();
-    expect(given?.next_at).toBe(inDays(MAX_ATTEMPTS - 1).toISOString());
+    const given = await db.selectFrom("outbox").select("nextAt").where("topic", "=", "other").executeTakeFirst();
+    expect(given?.nextAt).toBe(inDays(MAX_ATTEMPTS - 1).toISOString());
     const deliver = async () => undefined;
     expect(await runOutbox(db, deliver, () => inDays(40), lane)).toBe(1);
     expect(await runOutbox(db, deliver, () => inDays(50), lane)).toBe(0);
@@ -88,8 +88,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
       throw new Error("the mail server is down");
     };
     expect(await runOutbox(db, fail, () => NOW)).toBe(0);
-    const dropped = await db.selectFrom("outbox").selectAll().where("done_at", "is not", null).execute();
-    expect(dropped).toMatchObject([{ payload_json: "{}", last_error: expect.stringContaining("Expired") }]);
+    const dropped = await db.selectFrom("outbox").selectAll().where("doneAt", "is not", null).execute();
+    expect(dropped).toMatchObject([{ payloadJson: "{}", lastError: expect.stringContaining("Expired") }]);
     expect(await isFailing(db, "mail", NOW)).toBe(true);
   });
 });

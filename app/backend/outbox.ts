@@ -41,15 +41,15 @@ export async function enqueue(
   await db
     .insertInto("outbox")
     .values({
-      tenant_id: tenantId,
+      tenantId,
       id: newId(),
       topic,
-      payload_json: JSON.stringify(payload),
+      payloadJson: JSON.stringify(payload),
       attempts: 0,
-      next_at: at,
-      done_at: null,
-      last_error: null,
-      created_at: at,
+      nextAt: at,
+      doneAt: null,
+      lastError: null,
+      createdAt: at,
     })
     .execute();
 }
@@ -91,7 +91,7 @@ export function createOutboxWorker(
       // Deliveries take time, so each claim and each outcome reads the clock again.
       const row = (await findDue(db, last, now(), lane)) ?? (last && (await findDue(db, "", now(), lane)));
       if (!row) break;
-      last = row.tenant_id;
+      last = row.tenantId;
       const isLasting = lane?.lasting?.includes(row.topic) ?? false;
       const claimed = await claim(db, row, isLasting, now());
       if (claimed && (await deliverClaimed(db, { row, claimed }, deliver, now))) delivered += 1;
@@ -110,13 +110,13 @@ function findDue(db: Database, after: string, now: Date, lane?: Lane) {
   return db
     .selectFrom("outbox")
     .selectAll()
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .where("attempts", "<", sql.lit(MAX_ATTEMPTS))
-    .where("tenant_id", ">", after)
-    .where("next_at", "<=", now.toISOString())
+    .where("tenantId", ">", after)
+    .where("nextAt", "<=", now.toISOString())
     .where(isIn(lane))
-    .orderBy("tenant_id")
-    .orderBy("next_at")
+    .orderBy("tenantId")
+    .orderBy("nextAt")
     .limit(1)
     .executeTakeFirst();
 }
@@ -126,20 +126,20 @@ const EXPIRED = "Expired before its delivery";
 /** Delivers a claimed message and stores the outcome. @returns whether it was delivered */
 async function deliverClaimed(
   db: Database,
-  { row, claimed }: { row: Row & { topic: string; payload_json: string }; claimed: Row },
+  { row, claimed }: { row: Row & { topic: string; payloadJson: string }; claimed: Row },
   deliver: (message: OutboxDelivery) => Promise<void>,
   now: () => Date,
 ): Promise<boolean> {
-  const payload = JSON.parse(row.payload_json) as Record<string, unknown>;
+  const payload = JSON.parse(row.payloadJson) as Record<string, unknown>;
   // The payload may contain a secret link, so it is deleted in the end.
-  const ended = () => ({ done_at: now().toISOString(), payload_json: "{}" });
+  const ended = () => ({ doneAt: now().toISOString(), payloadJson: "{}" });
   if (typeof payload.expiresAt === "string" && payload.expiresAt <= now().toISOString()) {
-    await update(db, claimed, { ...ended(), last_error: EXPIRED });
+    await update(db, claimed, { ...ended(), lastError: EXPIRED });
     return false;
   }
   try {
-    await deliver({ tenantId: row.tenant_id, id: row.id, topic: row.topic, payload });
-    await update(db, claimed, { ...ended(), last_error: null });
+    await deliver({ tenantId: row.tenantId, id: row.id, topic: row.topic, payload });
+    await update(db, claimed, { ...ended(), lastError: null });
     return true;
   } catch (error) {
     // A message that is not retried is due at once, so that the status of the queue shows it.
@@ -147,18 +147,18 @@ async function deliverClaimed(
     const delay = isLast ? 0 : Math.min(FIRST_DELAY_MS * 2 ** row.attempts, LONGEST_DELAY_MS);
     const reason = error instanceof Error ? error.message : String(error);
     await update(db, claimed, {
-      next_at: new Date(now().getTime() + delay).toISOString(),
-      last_error: reason.slice(0, 500),
+      nextAt: new Date(now().getTime() + delay).toISOString(),
+      lastError: reason.slice(0, 500),
     });
     return false;
   }
 }
 
 interface Row {
-  tenant_id: string;
+  tenantId: string;
   id: string;
   attempts: number;
-  next_at: string;
+  nextAt: string;
 }
 
 /**
@@ -167,40 +167,40 @@ interface Row {
  */
 async function claim(
   db: Database,
-  { tenant_id, id, attempts, next_at }: Row,
+  { tenantId, id, attempts, nextAt }: Row,
   isLasting: boolean,
   now: Date,
 ): Promise<Row | null> {
   const change = {
     // The index of waiting messages ends at the last attempt, so a lasting message never reaches it.
     attempts: isLasting ? Math.min(attempts + 1, MAX_ATTEMPTS - 1) : attempts + 1,
-    next_at: new Date(now.getTime() + CLAIM_MS).toISOString(),
+    nextAt: new Date(now.getTime() + CLAIM_MS).toISOString(),
   };
   const result = await db
     .updateTable("outbox")
     .set(change)
-    .where("tenant_id", "=", tenant_id)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .where("attempts", "=", attempts)
-    .where("next_at", "=", next_at)
+    .where("nextAt", "=", nextAt)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? { tenant_id, id, ...change } : null;
+  return result.numUpdatedRows === 1n ? { tenantId, id, ...change } : null;
 }
 
 /** Stores the outcome of a claimed message, unless another container has claimed it since. */
 async function update(
   db: Database,
-  { tenant_id, id, attempts, next_at }: Row,
-  change: { done_at?: string; payload_json?: string; next_at?: string; last_error: string | null },
+  { tenantId, id, attempts, nextAt }: Row,
+  change: { doneAt?: string; payloadJson?: string; nextAt?: string; lastError: string | null },
 ): Promise<void> {
   await db
     .updateTable("outbox")
     .set(change)
-    .where("tenant_id", "=", tenant_id)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("attempts", "=", attempts)
-    .where("next_at", "=", next_at)
+    .where("nextAt", "=", nextAt)
     .execute();
 }
 
@@ -233,21 +233,21 @@ export const BACKLOG = 100;
  */
 export async function outboxState(db: Database, late: Date, forgotten: Date): Promise<OutboxState> {
   const [before, after] = [late.toISOString(), forgotten.toISOString()];
-  const waiting = sql`from outbox where done_at is null`;
+  const waiting = sql`from outbox where "doneAt" is null`;
   // The limits of attempts are literals, as the conditions of the indexes are.
   const { rows } = await sql<{ count: number; most: number | null; failing: number; oldest: string | null }>`
     select late.count, late.most,
       case when exists (
-        select 1 ${waiting} and attempts >= ${sql.lit(MAX_ATTEMPTS - 1)} and next_at > ${after}
+        select 1 ${waiting} and attempts >= ${sql.lit(MAX_ATTEMPTS - 1)} and "nextAt" > ${after}
       ) then 1 else 0 end as failing,
       (
-        select created_at ${waiting} and attempts < ${sql.lit(MAX_ATTEMPTS)} and created_at <= ${before}
-          and (last_error is null or last_error not like ${`${RECIPIENT_REFUSED}%`})
-        order by created_at limit 1
+        select "createdAt" ${waiting} and attempts < ${sql.lit(MAX_ATTEMPTS)} and "createdAt" <= ${before}
+          and ("lastError" is null or "lastError" not like ${`${RECIPIENT_REFUSED}%`})
+        order by "createdAt" limit 1
       ) as oldest
     from (
       select count(*) as count, max(attempts) as most from (
-        select attempts ${waiting} and next_at <= ${before} and next_at > ${after} limit ${sql.lit(BACKLOG)}
+        select attempts ${waiting} and "nextAt" <= ${before} and "nextAt" > ${after} limit ${sql.lit(BACKLOG)}
       ) as counted
     ) as late`.execute(db);
   const [row] = rows;
@@ -268,12 +268,12 @@ const FAILING_MESSAGES = 3;
  */
 export async function isFailing(db: Database, topic: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - FAILING_MS).toISOString();
-  const recent = sql`from outbox where topic = ${topic} and created_at > ${since}`;
+  const recent = sql`from outbox where topic = ${topic} and "createdAt" > ${since}`;
   // Both selects end at the rows that decide, however many messages there are.
   const { rows } = await sql<{ failed: number }>`
-    select case when exists (select 1 ${recent} and done_at > ${since} and last_error is null) then 0 else (
+    select case when exists (select 1 ${recent} and "doneAt" > ${since} and "lastError" is null) then 0 else (
       select count(*) from (
-        select 1 as one ${recent} and done_at is null and last_error not like ${`${RECIPIENT_REFUSED}%`}
+        select 1 as one ${recent} and "doneAt" is null and "lastError" not like ${`${RECIPIENT_REFUSED}%`}
         limit ${FAILING_MESSAGES}
       ) as counted
     ) end as failed`.execute(db);

@@ -31,7 +31,7 @@ describe("overload", () => {
     expect(refused[0]!.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(await refused[0]!.json()).toEqual({ code: "SYSTEM_UNAVAILABLE" });
     expect((await signIn(100)).status).toBe(401);
-    const attempts = await backend.db.selectFrom("sign_in_attempt").selectAll().execute();
+    const attempts = await backend.db.selectFrom("signInAttempt").selectAll().execute();
     expect(attempts, "only compared passwords count").toHaveLength(9 - refused.length);
   });
 

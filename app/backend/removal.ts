@@ -15,8 +15,8 @@ export const MOST_STORAGE_FAILURES = 10;
 export async function removeLater(trx: Database, tenantId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await trx
-    .insertInto("removed_file")
-    .values(keys.map((file_key) => ({ tenant_id: tenantId, file_key })))
+    .insertInto("removedFile")
+    .values(keys.map((fileKey) => ({ tenantId, fileKey })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -26,12 +26,12 @@ export async function removeLater(trx: Database, tenantId: string, keys: readonl
  * @throws the first failure, after the other files or after `MOST_STORAGE_FAILURES`; the next run tries again
  */
 export async function removeListed(db: Database, storage: Storage): Promise<void> {
-  const listed = db.selectFrom("removed_file").selectAll().orderBy("tenant_id").orderBy("file_key");
+  const listed = db.selectFrom("removedFile").selectAll().orderBy("tenantId").orderBy("fileKey");
   await eachInBatches(
     (limit, skip) => listed.limit(limit).offset(skip).execute(),
-    async ({ tenant_id, file_key }) => {
-      await storage.remove(file_key);
-      const row = db.deleteFrom("removed_file").where("tenant_id", "=", tenant_id).where("file_key", "=", file_key);
+    async ({ tenantId, fileKey }) => {
+      await storage.remove(fileKey);
+      const row = db.deleteFrom("removedFile").where("tenantId", "=", tenantId).where("fileKey", "=", fileKey);
       await row.execute();
     },
     MOST_STORAGE_FAILURES,

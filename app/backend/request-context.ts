@@ -53,26 +53,26 @@ type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
  */
 async function callerOf(db: Database, row: TokenRow, tenantId: string): Promise<Caller | null> {
   const role: HeldRole | null =
-    row.held_role !== null && row.held_level !== null
+    row.heldRole !== null && row.heldLevel !== null
       ? {
-          alias: row.held_role,
-          level: row.held_level,
-          tenantId: row.held_tenant_id || null,
-          institutionId: row.held_institution_id || null,
+          alias: row.heldRole,
+          level: row.heldLevel,
+          tenantId: row.heldTenantId || null,
+          institutionId: row.heldInstitutionId || null,
         }
       : null;
-  const isThere = tenantId === "" || tenantId === row.tenant_id;
+  const isThere = tenantId === "" || tenantId === row.tenantId;
   if (!isThere && !(role && (role.level === "application" || role.tenantId === tenantId))) return null;
   const caller: Caller = {
-    tenantId: row.tenant_id,
+    tenantId: row.tenantId,
     userId: row.id,
-    personId: row.person_id,
+    personId: row.personId,
     type: row.type,
     role,
-    impersonatorId: row.impersonator_id,
-    impersonatorTenantId: row.impersonator_tenant_id,
+    impersonatorId: row.impersonatorId,
+    impersonatorTenantId: row.impersonatorTenantId,
     tokenHash: row.hash,
-    tokenExpiresAt: row.expires_at,
+    tokenExpiresAt: row.expiresAt,
     account: row,
   };
   return (await impersonatorMayStill(db, caller)) ? caller : null;
@@ -110,17 +110,17 @@ const selectPlace = prepare((db, wanted: { alias: string; institutionId: string 
   db
     .selectFrom("tenant")
     .leftJoin("institution", (join) =>
-      join.onRef("institution.tenant_id", "=", "tenant.id").on("institution.id", "=", wanted.institutionId),
+      join.onRef("institution.tenantId", "=", "tenant.id").on("institution.id", "=", wanted.institutionId),
     )
-    .select(["tenant.id as tenant_id", "institution.id as institution_id"])
+    .select(["tenant.id as tenantId", "institution.id as institutionId"])
     .where("tenant.alias", "=", wanted.alias),
 );
 
 async function findPlace(db: Database, alias = "", institutionId = ""): Promise<Place | null> {
   if (!alias) return institutionId ? null : { tenantId: "", tenantAlias: "", institutionId: "" };
   const [row] = await selectPlace(db, { alias, institutionId });
-  if (!row || (institutionId && !row.institution_id)) return null;
-  return { tenantId: row.tenant_id, tenantAlias: alias, institutionId: row.institution_id ?? "" };
+  if (!row || (institutionId && !row.institutionId)) return null;
+  return { tenantId: row.tenantId, tenantAlias: alias, institutionId: row.institutionId ?? "" };
 }
 
 function languageOf(header: string | undefined): Language {

@@ -11,10 +11,10 @@ export async function nextInSequence(
 ): Promise<number> {
   const { value } = await db
     .insertInto("sequence")
-    .values({ tenant_id: owner.tenantId, institution_id: owner.institutionId, name, value: 1 })
+    .values({ tenantId: owner.tenantId, institutionId: owner.institutionId, name, value: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "institution_id", "name"])
+        .columns(["tenantId", "institutionId", "name"])
         .doUpdateSet((eb) => ({ value: eb("sequence.value", "+", 1) })),
     )
     .returning("value")

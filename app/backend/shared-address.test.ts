@@ -21,7 +21,7 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
     candidates = candidatesOf(backend);
   });
   beforeEach(async () => {
-    await backend.db.deleteFrom("sign_in_attempt").execute();
+    await backend.db.deleteFrom("signInAttempt").execute();
     await configure(null);
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
   const configure = (captchaKey: string | null) =>
     backend.db
       .updateTable("tenant")
-      .set({ settings_json: JSON.stringify({ captchaKey, captchaSecret: null, createAccountEnabled: true }) })
+      .set({ settingsJson: JSON.stringify({ captchaKey, captchaSecret: null, createAccountEnabled: true }) })
       .execute();
   const from = (address: string, token?: string, draft?: string) =>
     ({
@@ -60,10 +60,10 @@ describe.each(engines)("a shared IP address on %s", (engine) => {
   /** Records `count` earlier uses of an address. */
   const use = (count: number, what: string, address = SCHOOL) =>
     backend.db
-      .insertInto("sign_in_attempt")
+      .insertInto("signInAttempt")
       .values(
         Array.from({ length: count }, (_, index) => ({
-          tenant_id: demoId("aurora"),
+          tenantId: demoId("aurora"),
           subject: sha256(`${what}:${address}`),
           at: `${NOW.toISOString()} ${index}`,
         })),

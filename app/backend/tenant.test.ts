@@ -48,12 +48,12 @@ describe.each(engines)("tenants on %s", (engine) => {
   });
 
   it("serves a hostname of the tenant and one of the operators [TEN-02] [TEN-03]", async () => {
-    const tenant_id = demoId("aurora");
+    const tenantId = demoId("aurora");
     await backend.db
       .insertInto("hostname")
       .values([
-        { hostname: "grupo.localhost", tenant_id, institution_id: null, application: "portal" },
-        { hostname: "ops.localhost", tenant_id: null, institution_id: null, application: "portal" },
+        { hostname: "grupo.localhost", tenantId, institutionId: null, application: "portal" },
+        { hostname: "ops.localhost", tenantId: null, institutionId: null, application: "portal" },
       ])
       .execute();
     expect(await settingsOf("grupo.localhost")).toMatchObject({ body: { owner: "tenant", isOperation: false } });

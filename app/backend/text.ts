@@ -3,7 +3,7 @@ import type { Language } from "~/contract/value";
 /** A text in every language of the product. */
 export type Names = Record<Language, string>;
 
-/** The text of a `names_json` column in a language, otherwise in Portuguese, otherwise in any that it has. */
+/** The text of a `namesJson` column in a language, otherwise in Portuguese, otherwise in any that it has. */
 export function nameIn(namesJson: string, language: Language): string {
   const names = JSON.parse(namesJson) as Partial<Names>;
   return names[language] || names["pt-BR"] || Object.values(names).find(Boolean) || "";
@@ -18,14 +18,14 @@ export interface Wanted {
 /** Texts with the language in which they are written. */
 export type Written<Texts> = Texts & { language: Language };
 
-/** The text of a `names_json` column in the first wanted language that it has, otherwise in any that it has. */
+/** The text of a `namesJson` column in the first wanted language that it has, otherwise in any that it has. */
 export function writtenName(namesJson: string, { language, otherwise }: Wanted): Written<{ name: string }> {
   const names = JSON.parse(namesJson) as Partial<Names>;
   const known = [language, otherwise, ...(Object.keys(names) as Language[])].find((one) => names[one]) ?? otherwise;
   return { name: names[known] ?? "", language: known };
 }
 
-/** The content of a `translations_json` column: for each language all texts of the row that are translated. */
+/** The content of a `translationsJson` column: for each language all texts of the row that are translated. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
 /** The texts of a row in the wanted language; without a translation its own, in the institution's default language. */

@@ -115,22 +115,22 @@ async function queuesOf(db: Database) {
     .select((eb) => [
       "topic",
       eb.fn.countAll<number>().as("waiting"),
-      eb.fn.min<string>("created_at").as("oldest"),
-      eb.fn.sum<number>(sql`case when last_error is null then 0 else 1 end`).as("failing"),
+      eb.fn.min<string>("createdAt").as("oldest"),
+      eb.fn.sum<number>(sql`case when "lastError" is null then 0 else 1 end`).as("failing"),
     ])
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .groupBy("topic")
     .orderBy("topic")
     .execute();
   const open = await db
     .selectFrom("reconciliation")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("resolved_at", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirstOrThrow();
   const unscanned = await db
-    .selectFrom("document_file")
+    .selectFrom("documentFile")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("scan_due", "is not", null)
+    .where("scanDue", "is not", null)
     .executeTakeFirstOrThrow();
   return { outbox, open, unscanned, unseen: await countUnseenFiles(db, UNSEEN_MOST) };
 }

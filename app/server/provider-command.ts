@@ -102,10 +102,10 @@ async function add({ db, print }: Scope, path: string): Promise<number> {
   if (!owner) throw new StartError(`There is no tenant ${tenant}.`);
   const id = newId();
   const at = new Date().toISOString();
-  const row = { tenant_id: owner.id, id, kind, name, settings_json: JSON.stringify(settings) };
+  const row = { tenantId: owner.id, id, kind, name, settingsJson: JSON.stringify(settings) };
   await db
-    .insertInto("provider_account")
-    .values({ ...row, next_catch_up_at: at, created_at: at })
+    .insertInto("providerAccount")
+    .values({ ...row, nextCatchUpAt: at, createdAt: at })
     .execute();
   print(`Added ${name} with the id ${id}. It collects nothing yet: check it, then say use.`);
   return 0;
@@ -115,28 +115,28 @@ async function change({ db, print }: Scope, id: string, path: string): Promise<n
   const { kind, name, settings } = readAccount(path);
   const known = await findAccount(db, id);
   if (known?.kind !== kind) throw new StartError(`There is no account ${id} of this kind.`);
-  const row = { name, settings_json: JSON.stringify(settings) };
-  await db.updateTable("provider_account").set(row).where("id", "=", id).execute();
+  const row = { name, settingsJson: JSON.stringify(settings) };
+  await db.updateTable("providerAccount").set(row).where("id", "=", id).execute();
   print(`Changed ${name}.`);
   return 0;
 }
 
 async function list({ db, print }: Scope): Promise<number> {
-  const accounts = await db.selectFrom("provider_account").selectAll().orderBy("created_at").execute();
+  const accounts = await db.selectFrom("providerAccount").selectAll().orderBy("createdAt").execute();
   const routes = await db
-    .selectFrom("provider_route as r")
+    .selectFrom("providerRoute as r")
     .innerJoin("institution as i", (join) =>
-      join.onRef("i.tenant_id", "=", "r.tenant_id").onRef("i.id", "=", "r.institution_id"),
+      join.onRef("i.tenantId", "=", "r.tenantId").onRef("i.id", "=", "r.institutionId"),
     )
-    .innerJoin("tenant as t", "t.id", "r.tenant_id")
-    .select(["r.account_id", "r.method", "i.alias", "t.alias as tenant"])
+    .innerJoin("tenant as t", "t.id", "r.tenantId")
+    .select(["r.accountId", "r.method", "i.alias", "t.alias as tenant"])
     .orderBy("t.alias")
     .orderBy("i.alias")
     .orderBy("r.method")
     .execute();
   for (const { id, kind, name } of accounts) {
     const own = routes
-      .filter(({ account_id }) => account_id === id)
+      .filter(({ accountId }) => accountId === id)
       .map(({ tenant, alias, method }) => `${tenant}/${alias} ${method}`);
     print(`${id}  ${kind}  ${name}: ${own.join(", ") || "collects nothing"}`);
   }
@@ -155,22 +155,22 @@ async function use({ db, print }: Scope, { account, institution, methods }: Use)
   const known = z.array(PaymentMethod).min(1).safeParse(methods);
   if (!known.success) throw new StartError(`Name at least one method of ${PaymentMethod.options.join(", ")}.`);
   const found = account === "sandbox" ? null : await findAccount(db, account);
-  if (found === undefined || (found && found.tenantId !== place.tenant_id))
+  if (found === undefined || (found && found.tenantId !== place.tenantId))
     throw new StartError(`The tenant of ${institution} has no account ${account}.`);
-  const key = { tenant_id: place.tenant_id, institution_id: place.id };
+  const key = { tenantId: place.tenantId, institutionId: place.id };
   for (const method of known.data) {
     if (found) {
-      const row = { ...key, method, account_id: found.id };
+      const row = { ...key, method, accountId: found.id };
       await db
-        .insertInto("provider_route")
+        .insertInto("providerRoute")
         .values(row)
         .onConflict((conflict) =>
-          conflict.columns(["tenant_id", "institution_id", "method"]).doUpdateSet({ account_id: found.id }),
+          conflict.columns(["tenantId", "institutionId", "method"]).doUpdateSet({ accountId: found.id }),
         )
         .execute();
     } else {
-      const old = db.deleteFrom("provider_route").where("tenant_id", "=", key.tenant_id);
-      await old.where("institution_id", "=", key.institution_id).where("method", "=", method).execute();
+      const old = db.deleteFrom("providerRoute").where("tenantId", "=", key.tenantId);
+      await old.where("institutionId", "=", key.institutionId).where("method", "=", method).execute();
     }
   }
   print(
@@ -184,8 +184,8 @@ async function institutionNamed(db: Database, name: string) {
   const [alias = "", tenant] = name.split("/").reverse();
   let query = db
     .selectFrom("institution as i")
-    .innerJoin("tenant as t", "t.id", "i.tenant_id")
-    .select(["i.tenant_id", "i.id", "t.alias as tenant"])
+    .innerJoin("tenant as t", "t.id", "i.tenantId")
+    .select(["i.tenantId", "i.id", "t.alias as tenant"])
     .where("i.alias", "=", alias)
     .orderBy("t.alias");
   if (tenant !== undefined) query = query.where("t.alias", "=", tenant);
@@ -208,8 +208,8 @@ async function setHolidays({ db, print }: Scope, institution: string, words: rea
   const value = days.toSorted().join(",");
   await db
     .insertInto("parameter")
-    .values({ tenant_id: place.tenant_id, institution_id: place.id, name: HOLIDAY_PARAMETER, value })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+    .values({ tenantId: place.tenantId, institutionId: place.id, name: HOLIDAY_PARAMETER, value })
+    .onConflict((conflict) => conflict.columns(["tenantId", "institutionId", "name"]).doUpdateSet({ value }))
     .execute();
   print(`${institution} has these holidays besides those of the country: ${value || "none"}.`);
   return 0;
@@ -224,7 +224,7 @@ async function open({ db, secrets }: Scope, id: string) {
 
 async function check(scope: Scope, id: string): Promise<number> {
   const { db, print, config, secrets } = scope;
-  const all = await db.selectFrom("provider_account").select(["id", "name"]).orderBy("created_at").execute();
+  const all = await db.selectFrom("providerAccount").select(["id", "name"]).orderBy("createdAt").execute();
   const wanted = id ? all.filter((row) => row.id === id) : all;
   if (wanted.length === 0) throw new StartError(id ? `There is no account ${id}.` : "There are no accounts.");
   let faults = 0;

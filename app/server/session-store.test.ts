@@ -39,14 +39,14 @@ describe.each(engines)("sessions on %s", (engine) => {
     await store.write("two", secrets, END, true);
     const text = JSON.stringify(await rows());
     expect(text).not.toMatch(/token-of|"two"|home/);
-    expect((await rows()).map(({ user_id }) => user_id)).toContain("ana");
+    expect((await rows()).map(({ userId }) => userId)).toContain("ana");
   });
 
   it("of another id, altered, or not encrypted are ignored [AUT-09]", async () => {
     await store.write("four", secrets, END, true);
-    for (const data_json of [seal("three", "{}"), '{"token":"plain"}', "former:", "", "%%%"]) {
-      await connection.db.updateTable("session").set({ data_json }).where("user_id", "=", "ana").execute();
-      expect(await store.read("four"), data_json).toBeNull();
+    for (const dataJson of [seal("three", "{}"), '{"token":"plain"}', "former:", "", "%%%"]) {
+      await connection.db.updateTable("session").set({ dataJson }).where("userId", "=", "ana").execute();
+      expect(await store.read("four"), dataJson).toBeNull();
     }
   });
 

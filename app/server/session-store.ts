@@ -11,7 +11,7 @@ interface SessionLog {
 }
 
 const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
-  db.selectFrom("session").select("data_json").where("hash", "=", hash).where("expires_at", ">", now),
+  db.selectFrom("session").select("dataJson").where("hash", "=", hash).where("expiresAt", ">", now),
 );
 
 /** Prefix of the data of a session that has been replaced by one with a new id. */
@@ -45,16 +45,16 @@ function sessionsIn(db: Database, now: () => Date): SessionStore {
     async read(id) {
       const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
       if (!row) return null;
-      const isFormer = row.data_json.startsWith(FORMER);
+      const isFormer = row.dataJson.startsWith(FORMER);
       // Unencrypted rows of earlier versions cannot be read either: their visitors sign in again.
-      const text = unseal(id, isFormer ? row.data_json.slice(FORMER.length) : row.data_json);
+      const text = unseal(id, isFormer ? row.dataJson.slice(FORMER.length) : row.dataJson);
       return text === null ? null : { data: JSON.parse(text) as SessionData, isFormer };
     },
     async write(id, data, expiresAt, isNew) {
       const row = {
-        data_json: sealed(id, data),
-        user_id: data.userId ?? null,
-        expires_at: expiresAt.toISOString(),
+        dataJson: sealed(id, data),
+        userId: data.userId ?? null,
+        expiresAt: expiresAt.toISOString(),
       };
       if (isNew) {
         await db
@@ -67,12 +67,12 @@ function sessionsIn(db: Database, now: () => Date): SessionStore {
         .updateTable("session")
         .set(row)
         .where("hash", "=", hashOf(id))
-        .where("data_json", "not like", `${FORMER}%`)
+        .where("dataJson", "not like", `${FORMER}%`)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
     async leave(id, data, expiresAt) {
-      const row = { data_json: FORMER + sealed(id, data), user_id: null, expires_at: expiresAt.toISOString() };
+      const row = { dataJson: FORMER + sealed(id, data), userId: null, expiresAt: expiresAt.toISOString() };
       await db.updateTable("session").set(row).where("hash", "=", hashOf(id)).execute();
     },
     async remove(id) {

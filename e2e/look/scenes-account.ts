@@ -108,13 +108,13 @@ scene("staff", async ({ page, camera, setup }) => {
 scene("rights and roles", async ({ page, camera }) => {
   const portal = await openOwnPortal();
   portal.alter(
-    "delete from user_right where user_id in (select id from user_account where email = 'rafael.dias@example.com')",
+    `delete from "userRight" where "userId" in (select id from "userAccount" where email = 'rafael.dias@example.com')`,
   );
   await postSignIn(page, "rafael.dias@example.com", { at: `${portal.at("horizonte")}/signin` });
   await camera.take("no right");
   await postSignIn(page, "admin@aurora.example.com", { at: `${portal.at("grupo-aurora")}/signin` });
   await camera.take("welcome");
-  portal.alter("update user_account set temporary_password = 1 where email = 'ana.souza@example.com'");
+  portal.alter(`update "userAccount" set "temporaryPassword" = 1 where email = 'ana.souza@example.com'`);
   await postSignIn(page, "ana.souza@example.com", { at: `${portal.at("aurora")}/signin` });
   await camera.take("first access");
   await portal.close();

@@ -125,7 +125,7 @@ scene("payment, card at its provider", async ({ page, camera, setup }) => {
 scene("payment, automatic charge", async ({ page, camera, setup }) => {
   const site = await openStripePortal();
   const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
-  site.portal.alter(`update offer set payment_flags_json = '${JSON.stringify(flags)}'`);
+  site.portal.alter(`update offer set "paymentFlagsJson" = '${JSON.stringify(flags)}'`);
   const own = `${site.portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   const checkout = await setup.enrol(newCandidate("Nina Prado Lima"), own, checkoutPage);
   await page.goto(`${checkout}/card`);
@@ -137,7 +137,7 @@ scene("payment, automatic charge", async ({ page, camera, setup }) => {
   await page.goto(`${checkout}/recurrence`);
   await camera.take("automatic charge, active");
   site.portal.alter("update recurrence set state = 'refused', reason = 'CARD_DATA'");
-  site.portal.alter("update installment set charge_on = null");
+  site.portal.alter('update installment set "chargeOn" = null');
   await page.reload();
   await camera.take("automatic charge, card refused");
   await page.locator("input[name=consent]").check();
@@ -153,8 +153,8 @@ scene("payment, automatic charge", async ({ page, camera, setup }) => {
 scene("payment, automatic charge after a voucher", async ({ page, camera, setup }) => {
   const portal = await openOwnPortal();
   const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
-  portal.alter(`update offer set payment_flags_json = '${JSON.stringify(flags)}'`);
-  portal.alter("update voucher set other_installments_value = 0 where code = 'BOLSA100'");
+  portal.alter(`update offer set "paymentFlagsJson" = '${JSON.stringify(flags)}'`);
+  portal.alter(`update voucher set "otherInstallmentsValue" = 0 where code = 'BOLSA100'`);
   const own = `${portal.at("aurora")}/graduacao?mode=segunda-graduacao&course=psicologia&campus=paulista`;
   await page.goto(await setup.enrol(newCandidate("Iara Prado Lima"), own, checkoutPage));
   await page.locator("input[name=voucher]").fill("BOLSA100");

@@ -53,20 +53,20 @@ export async function measureAccounts({ seconds }) {
 /** Adds an account at Stripe that collects an institution's pix. No catch-up is due, so no job loads the adapter. */
 async function addAccount(database) {
   const db = await database.open();
-  const { institution_id, tenant_id } = await db.first(
-    "select id as institution_id, tenant_id from institution where tenant_id = (select id from tenant where alias = 'horizonte')",
+  const { institutionId, tenantId } = await db.first(
+    `select id as "institutionId", "tenantId" from institution where "tenantId" = (select id from tenant where alias = 'horizonte')`,
   );
   const settings = {
     address: "http://127.0.0.1:9",
     secrets: { secretKey: "env:PAYMENT_STRIPE_KEY", webhookSecret: "env:PAYMENT_STRIPE_WEBHOOK" },
   };
   await db.run(
-    `insert into provider_account (tenant_id, id, kind, name, settings_json, next_catch_up_at, created_at)
-     values ('${tenant_id}', '${ACCOUNT}', 'stripe', 'Stripe', '${JSON.stringify(settings)}', '9999', '2026-01-01')`,
+    `insert into "providerAccount" ("tenantId", id, kind, name, "settingsJson", "nextCatchUpAt", "createdAt")
+     values ('${tenantId}', '${ACCOUNT}', 'stripe', 'Stripe', '${JSON.stringify(settings)}', '9999', '2026-01-01')`,
   );
   await db.run(
-    `insert into provider_route (tenant_id, institution_id, method, account_id)
-     values ('${tenant_id}', '${institution_id}', 'pix', '${ACCOUNT}')`,
+    `insert into "providerRoute" ("tenantId", "institutionId", method, "accountId")
+     values ('${tenantId}', '${institutionId}', 'pix', '${ACCOUNT}')`,
   );
   await db.close();
 }

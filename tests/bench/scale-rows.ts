@@ -57,16 +57,16 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
     "create table scale_day (k integer primary key, at text not null)",
     `insert into scale_day values ${days.join(", ")}`,
     `create table scale_place as
-      select row_number() over (order by o.id, oc.campus_id) - 1 as k, o.tenant_id, o.institution_id, o.id as offer_id,
-        oc.campus_id, oc.id as seats_id, p.installment_cents, p.installments, j.id as journey_id,
-        (select min(a.id) from academic_class a where a.tenant_id = o.tenant_id and a.offer_id = o.id
-          and a.campus_id = oc.campus_id) as class_id
-      from tenant t join offer o on o.tenant_id = t.id
-        join offer_campus oc on oc.tenant_id = t.id and oc.offer_id = o.id
-        join price_list p on p.tenant_id = t.id and p.id = oc.price_list_id
-        join course c on c.tenant_id = t.id and c.id = o.course_id
-        join journey j on j.tenant_id = t.id and j.education_level_id = c.education_level_id and j.active = 1
-          and j.deleted_at is null
+      select row_number() over (order by o.id, oc."campusId") - 1 as k, o."tenantId", o."institutionId", o.id as "offerId",
+        oc."campusId", oc.id as "seatsId", p."installmentCents", p.installments, j.id as "journeyId",
+        (select min(a.id) from "academicClass" a where a."tenantId" = o."tenantId" and a."offerId" = o.id
+          and a."campusId" = oc."campusId") as "classId"
+      from tenant t join offer o on o."tenantId" = t.id
+        join "offerCampus" oc on oc."tenantId" = t.id and oc."offerId" = o.id
+        join "priceList" p on p."tenantId" = t.id and p.id = oc."priceListId"
+        join course c on c."tenantId" = t.id and c.id = o."courseId"
+        join journey j on j."tenantId" = t.id and j."educationLevelId" = c."educationLevelId" and j.active = 1
+          and j."deletedAt" is null
       where t.alias = 'aurora'`,
     "create unique index scale_place_k on scale_place (k)",
     `create table scale_row as
@@ -76,19 +76,19 @@ function enrolmentStatements({ enrolments = 0, first = 1, overdue = 0, now = new
         case when n.i % 10 between 5 and 8 then 1 else 0 end as paid
       from n join scale_day d on d.k = n.i % ${DAYS}
         join scale_place p on p.k = n.i % (select count(*) from scale_place)`,
-    `update offer_campus set seats = seats + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
-      where id in (select seats_id from scale_place)`,
-    `update academic_class set slots = slots + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
-      where id in (select class_id from scale_place)`,
-    `update voucher set uses_limit = uses_limit + ${enrolments}, uses_taken = uses_taken + ${Math.floor(enrolments / 5)}
+    `update "offerCampus" set seats = seats + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
+      where id in (select "seatsId" from scale_place)`,
+    `update "academicClass" set slots = slots + ${enrolments}, taken = taken + ${enrolments} / (select count(*) from scale_place)
+      where id in (select "classId" from scale_place)`,
+    `update voucher set "usesLimit" = "usesLimit" + ${enrolments}, "usesTaken" = "usesTaken" + ${Math.floor(enrolments / 5)}
       where code = 'BEMVINDO10'`,
     ...peopleStatements(shared),
     ...paymentStatements(shared),
     ...documentStatements(),
     ...selectionStatements(shared),
-    `insert into subscription_count (tenant_id, institution_id, status, count)
-      select tenant_id, institution_id, status, count(*) from scale_row where true group by tenant_id, institution_id, status
-      on conflict (tenant_id, institution_id, status) do update set count = subscription_count.count + excluded.count`,
+    `insert into "subscriptionCount" ("tenantId", "institutionId", status, count)
+      select "tenantId", "institutionId", status, count(*) from scale_row where true group by "tenantId", "institutionId", status
+      on conflict ("tenantId", "institutionId", status) do update set count = "subscriptionCount".count + excluded.count`,
     "drop table scale_row",
     "drop table scale_place",
     "drop table scale_day",

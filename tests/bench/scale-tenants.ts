@@ -1,23 +1,23 @@
 /** Catalogue tables of a tenant with their columns; all their rows are copied. */
 const COPIED: Record<string, string> = {
-  parameter: "institution_id name value",
-  education_level: "id institution_id code names_json template position",
-  ingress_mode: "id institution_id education_level_id code names_json active position",
-  course: "id institution_id education_level_id code name area workload_hours summary semesters active",
-  campus: "id institution_id code name city address position",
-  intake: "id institution_id name starts_on ends_on classes_start_on module active",
-  price_list: "id institution_id fee_cents installment_cents installments semester_installments",
+  parameter: '"institutionId" name value',
+  educationLevel: 'id "institutionId" code "namesJson" template position',
+  ingressMode: 'id "institutionId" "educationLevelId" code "namesJson" active position',
+  course: 'id "institutionId" "educationLevelId" code name area "workloadHours" summary semesters active',
+  campus: 'id "institutionId" code name city address position',
+  intake: 'id "institutionId" name "startsOn" "endsOn" "classesStartOn" module active',
+  priceList: 'id "institutionId" "feeCents" "installmentCents" installments "semesterInstallments"',
   offer:
-    "id institution_id course_id ingress_mode_id intake_id modality shifts_json active form_group_id payment_flags_json",
-  offer_campus: "id offer_id campus_id seats taken price_list_id",
-  academic_class: "id institution_id offer_id campus_id name starts_on schedule slots taken active",
-  voucher: `id institution_id code tag kind value conditional_value other_installments_value starts_on ends_on uses_limit
-    uses_taken per_document_limit restrictions_json listed active`,
-  form_group: "id institution_id type standard fields_json",
-  contract_template: "id institution_id education_level_id version title body",
+    'id "institutionId" "courseId" "ingressModeId" "intakeId" modality "shiftsJson" active "formGroupId" "paymentFlagsJson"',
+  offerCampus: 'id "offerId" "campusId" seats taken "priceListId"',
+  academicClass: 'id "institutionId" "offerId" "campusId" name "startsOn" schedule slots taken active',
+  voucher: `id "institutionId" code tag kind value "conditionalValue" "otherInstallmentsValue" "startsOn" "endsOn" "usesLimit"
+    "usesTaken" "perDocumentLimit" "restrictionsJson" listed active`,
+  formGroup: 'id "institutionId" type standard "fieldsJson"',
+  contractTemplate: 'id "institutionId" "educationLevelId" version title body',
   journey:
-    "id institution_id name title url education_level_id active version deleted_at updated_at revision draft_base",
-  journey_version: "journey_id version definition_json created_at",
+    'id "institutionId" name title url "educationLevelId" active version "deletedAt" "updatedAt" revision "draftBase"',
+  journeyVersion: '"journeyId" version "definitionJson" "createdAt"',
 };
 
 /** The colour in the source tenant's theme, replaced in each copy. */
@@ -33,8 +33,8 @@ export function tenantStatements(count: number): string[] {
     `insert into ${table} (${Object.keys(columns).join(", ")})
       select ${Object.values(columns).join(", ")}
       from scale_tenant n cross join (select t.* from ${table} t join tenant h on h.alias = 'horizonte'
-        where ${table === "tenant" ? "t.id" : "t.tenant_id"} = h.id) s`;
-  const institution = "s.institution_id || '-' || n.i";
+        where ${table === "tenant" ? "t.id" : "t.tenantId"} = h.id) s`;
+  const institution = `s."institutionId" || '-' || n.i`;
   return [
     `create table scale_tenant as
       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
@@ -43,27 +43,27 @@ export function tenantStatements(count: number): string[] {
       id: "n.alias",
       alias: "n.alias",
       name: "s.name || ' ' || n.i",
-      settings_json: "s.settings_json",
+      settingsJson: "s.settingsJson",
     }),
     copy("institution", {
-      tenant_id: "n.alias",
+      tenantId: "n.alias",
       id: "s.id || '-' || n.i",
       alias: "s.alias",
       code: "s.code",
       name: "s.name || ' ' || n.i",
       acronym: "s.acronym",
-      default_language: "s.default_language",
-      theme_json: `replace(s.theme_json, '${COLOUR}', '"secondaryColor":"#' || n.colour || '"')`,
-      settings_json: "s.settings_json",
+      defaultLanguage: "s.defaultLanguage",
+      themeJson: `replace(s."themeJson", '${COLOUR}', '"secondaryColor":"#' || n.colour || '"')`,
+      settingsJson: "s.settingsJson",
     }),
-    `insert into hostname (hostname, tenant_id, institution_id, application)
+    `insert into hostname (hostname, "tenantId", "institutionId", application)
       select n.alias || '.localhost', n.alias, i.id, 'portal'
-      from scale_tenant n join institution i on i.tenant_id = n.alias`,
+      from scale_tenant n join institution i on i."tenantId" = n.alias`,
     ...Object.entries(COPIED).map(([table, columns]) =>
       copy(table, {
-        tenant_id: "n.alias",
+        tenantId: "n.alias",
         ...Object.fromEntries(
-          columns.split(/\s+/).map((column) => [column, column === "institution_id" ? institution : `s.${column}`]),
+          columns.split(/\s+/).map((column) => [column, column === "institutionId" ? institution : `s.${column}`]),
         ),
       }),
     ),

@@ -29,7 +29,7 @@ async function waiting(stage: Stage) {
   const { backend, candidates } = stage;
   // A theme is drawn at random, so only one stays and every answer is the same.
   await backend.db
-    .updateTable("essay_theme")
+    .updateTable("essayTheme")
     .set({ active: 0 })
     .where("id", "<>", uni("essay-theme", "comida"))
     .execute();
@@ -39,11 +39,11 @@ async function waiting(stage: Stage) {
   await api.essays.submit({ id, attemptId, version: 1 });
   // Codes are drawn at random, so they are replaced by consecutive ones and every answer is the same.
   const { count } = await backend.db
-    .selectFrom("essay_attempt")
+    .selectFrom("essayAttempt")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const code = `R-${Number(count)}`;
-  await backend.db.updateTable("essay_attempt").set({ code }).where("id", "=", attemptId).execute();
+  await backend.db.updateTable("essayAttempt").set({ code }).where("id", "=", attemptId).execute();
   return { id: code, token: await moderator(stage) };
 }
 

@@ -41,7 +41,7 @@ async function left(stage: Stage) {
   const number = (applications.get(stage) ?? 0) + 1;
   applications.set(stage, number);
   const at = new Date(Date.parse("2026-01-01T00:00:00.000Z") + number * 1000).toISOString();
-  await db.updateTable("draft").set({ updated_at: at, begun_at: at }).where("id", "=", id).execute();
+  await db.updateTable("draft").set({ updatedAt: at, begunAt: at }).where("id", "=", id).execute();
   return { token: await officer(stage), input: { id } };
 }
 

@@ -20,20 +20,20 @@ async function answering(stage: Stage) {
   const kept = ["bilhete", "desconto", "fuso", "agua"];
   const areas = ["linguagens", "matematica", "humanas", "natureza"];
   const drawing = areas.map((code) => uni("entrance-area", code));
-  await db.updateTable("entrance_area").set({ drawn: 1 }).where("id", "in", drawing).execute();
+  await db.updateTable("entranceArea").set({ drawn: 1 }).where("id", "in", drawing).execute();
   // An area that another example added has no questions.
-  await db.updateTable("entrance_area").set({ drawn: 0 }).where("id", "not in", drawing).execute();
+  await db.updateTable("entranceArea").set({ drawn: 0 }).where("id", "not in", drawing).execute();
   const ids = kept.map((code, index) => uni("entrance-question", areas[index] ?? "", code));
   await db
-    .updateTable("entrance_question")
+    .updateTable("entranceQuestion")
     .set({ state: "retired" })
     .where("state", "=", "active")
     .where("id", "not in", ids)
     .execute();
   const { act, candidate, token } = await asked(stage);
   const taker = await act.begin(candidate);
-  const rows = { order_json: "[0,1,2,3]" };
-  await db.updateTable("entrance_answer").set(rows).where("attempt_id", "=", taker.params.attemptId).execute();
+  const rows = { orderJson: "[0,1,2,3]" };
+  await db.updateTable("entranceAnswer").set(rows).where("attemptId", "=", taker.params.attemptId).execute();
   return { act, taker, token, params: taker.params };
 }
 

@@ -14,7 +14,7 @@ const ADMISSIONS = "secretaria@aurora.example.com";
 async function asked({ backend, candidates }: Stage) {
   // A theme is drawn at random, so only one stays and every answer is the same.
   await backend.db
-    .updateTable("essay_theme")
+    .updateTable("essayTheme")
     .set({ active: 0 })
     .where("id", "<>", uni("essay-theme", "comida"))
     .execute();

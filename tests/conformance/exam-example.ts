@@ -27,9 +27,9 @@ async function waiting(stage: Stage) {
   const { api, id: subscriptionId, fileId } = await selected(stage);
   await api.examScores.send({ id: subscriptionId, ...scores });
   const { id } = await stage.backend.db
-    .selectFrom("exam_score")
+    .selectFrom("examScore")
     .select("id")
-    .where("subscription_id", "=", subscriptionId)
+    .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirstOrThrow();
   return { id, fileId, token: await reviewer(stage) };
 }

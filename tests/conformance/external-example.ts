@@ -88,9 +88,9 @@ export const externalProcedures: ProcedureExamples = {
     return { input: identity("ana.other"), token: await anasToken(stage) };
   },
   "externalIdentities.unlink": async (stage) => {
-    const row = { tenant_id: demoId("aurora"), user_id: demoId("user", ana), created_at: NOW.toISOString() };
+    const row = { tenantId: demoId("aurora"), userId: demoId("user", ana), createdAt: NOW.toISOString() };
     await stage.backend.db
-      .insertInto("external_identity")
+      .insertInto("externalIdentity")
       .values({ ...row, provider: "facebook", issuer: "https://www.facebook.com", subject: "f-1", email: null })
       .execute();
     return { input: { provider: "facebook" }, token: await anasToken(stage) };

@@ -28,7 +28,7 @@ async function unanswered(stage: Stage) {
   const money = moneyTest(stage.backend);
   const { chargeId, priceCents } = await money.paid("pix");
   await money.payAgain(chargeId);
-  const row = stage.backend.db.selectFrom("reconciliation").select("id").where("charge_id", "=", chargeId);
+  const row = stage.backend.db.selectFrom("reconciliation").select("id").where("chargeId", "=", chargeId);
   return { ...(await row.executeTakeFirstOrThrow()), priceCents, token: await treasurer(stage) };
 }
 

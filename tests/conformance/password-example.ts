@@ -17,21 +17,21 @@ const anyApplication = { application: null };
 async function resetToken({ backend, candidates }: Stage, tenantId?: string): Promise<string> {
   const { session } = await candidates.newCandidate();
   const owner = await backend.db
-    .selectFrom("user_account")
-    .select(["tenant_id", "id"])
+    .selectFrom("userAccount")
+    .select(["tenantId", "id"])
     .where("id", "=", session.user.id)
     .executeTakeFirstOrThrow();
   const userId = tenantId ? await operatorOf(backend, tenantId) : owner.id;
-  const place = { tenantId: tenantId ?? owner.tenant_id, userId };
+  const place = { tenantId: tenantId ?? owner.tenantId, userId };
   return (await issueToken(backend.db, place, "password-reset", NOW, 3_600_000)).token;
 }
 
 async function operatorOf({ db }: Stage["backend"], tenantId: string): Promise<string> {
-  const model = await db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
+  const model = await db.selectFrom("userAccount").selectAll().executeTakeFirstOrThrow();
   const id = `operator-${crypto.randomUUID()}`;
-  const row = { ...model, tenant_id: tenantId, id, username: id, email: id, document: null, person_id: null };
+  const row = { ...model, tenantId, id, username: id, email: id, document: null, personId: null };
   await db
-    .insertInto("user_account")
+    .insertInto("userAccount")
     .values({ ...row, type: "operator" })
     .execute();
   return id;
@@ -46,8 +46,8 @@ async function recovery({ backend, candidates }: Stage) {
 
 /** The last code sent to an address. */
 async function codeTo({ backend }: Stage, email: string): Promise<string> {
-  const rows = await backend.db.selectFrom("outbox").select("payload_json").execute();
-  const payloads = rows.map(({ payload_json }) => JSON.parse(payload_json) as { to?: string; code?: string });
+  const rows = await backend.db.selectFrom("outbox").select("payloadJson").execute();
+  const payloads = rows.map(({ payloadJson }) => JSON.parse(payloadJson) as { to?: string; code?: string });
   return payloads.findLast(({ to, code }) => to === email && code)?.code ?? "";
 }
 

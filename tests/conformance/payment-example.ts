@@ -33,7 +33,7 @@ async function paid(stage: Stage) {
 async function reference({ backend, newPayer }: Stage) {
   const { id } = await charged(await newPayer());
   const row = await backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  return { reference: row.provider_reference ?? "", amountCents: row.amount_cents };
+  return { reference: row.providerReference ?? "", amountCents: row.amountCents };
 }
 
 /** A candidate whose card is charged for each installment. */
@@ -80,8 +80,8 @@ export const paymentProcedures: ProcedureExamples = {
     await notify(stage.backend, charge.id, { state: "approved" });
     await stage.backend.db
       .updateTable("installment")
-      .set({ opened_at: NOW.toISOString() })
-      .where("subscription_id", "=", id)
+      .set({ openedAt: NOW.toISOString() })
+      .where("subscriptionId", "=", id)
       .execute();
     return { input: { id, number: 2 }, token };
   },
@@ -172,11 +172,11 @@ export const paymentExamples: Examples = {
   voucher: {
     listAvailable: async ({ newPayer }) => {
       const { offer } = await newPayer();
-      return { query: { offerId: offer.id, courseId: offer.course_id, campusId: offer.campus_id }, ...found };
+      return { query: { offerId: offer.id, courseId: offer.courseId, campusId: offer.campusId }, ...found };
     },
     discount: async (stage) => {
       const { candidate, own } = await payer(stage);
-      const params = { id: candidate.id, voucher: "PRIMEIRA50", priceId: candidate.offer.price_id };
+      const params = { id: candidate.id, voucher: "PRIMEIRA50", priceId: candidate.offer.priceId };
       return { ...own, params, absent: { priceId: 409 }, ...found };
     },
     remove: async (stage) => {

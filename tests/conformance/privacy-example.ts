@@ -16,16 +16,16 @@ async function asked({ backend, candidates }: Stage): Promise<string> {
   const { session } = await candidates.newCandidate();
   const id = newId();
   const { count } = await backend.db
-    .selectFrom("erasure_request")
+    .selectFrom("erasureRequest")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   await backend.db
-    .insertInto("erasure_request")
+    .insertInto("erasureRequest")
     .values({
-      ...{ tenant_id: demoId("aurora"), id, user_id: session.user.id, institution_id: demoId("aurora-uni") },
+      ...{ tenantId: demoId("aurora"), id, userId: session.user.id, institutionId: demoId("aurora-uni") },
       // One second after the other, so that the list has one order.
-      ...{ state: "open", reason: null, requested_at: new Date(NOW.getTime() + Number(count) * 1000).toISOString() },
-      ...{ decided_at: null, decided_by: null },
+      ...{ state: "open", reason: null, requestedAt: new Date(NOW.getTime() + Number(count) * 1000).toISOString() },
+      ...{ decidedAt: null, decidedBy: null },
     })
     .execute();
   return id;

@@ -28,20 +28,20 @@ export async function addAccount(
   routes: { institution: string; methods: PaymentMethod[] }[],
 ): Promise<string> {
   const id = newId();
-  const row = { tenant_id: demoId(tenant), id, kind, name: `Account ${kind}`, settings_json: JSON.stringify(settings) };
+  const row = { tenantId: demoId(tenant), id, kind, name: `Account ${kind}`, settingsJson: JSON.stringify(settings) };
   const at = NOW.toISOString();
   await db
-    .insertInto("provider_account")
-    .values({ ...row, next_catch_up_at: at, created_at: at })
+    .insertInto("providerAccount")
+    .values({ ...row, nextCatchUpAt: at, createdAt: at })
     .execute();
   for (const { institution, methods } of routes) {
-    const place = { tenant_id: demoId(tenant), institution_id: demoId(institution) };
+    const place = { tenantId: demoId(tenant), institutionId: demoId(institution) };
     for (const method of methods) {
       await db
-        .insertInto("provider_route")
-        .values({ ...place, method, account_id: id })
+        .insertInto("providerRoute")
+        .values({ ...place, method, accountId: id })
         .onConflict((conflict) =>
-          conflict.columns(["tenant_id", "institution_id", "method"]).doUpdateSet({ account_id: id }),
+          conflict.columns(["tenantId", "institutionId", "method"]).doUpdateSet({ accountId: id }),
         )
         .execute();
     }

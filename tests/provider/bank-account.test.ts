@@ -33,7 +33,7 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
 
   it("returns money once, also after a lost answer or a slow return, and lists a refused return for staff [PAY-15]", async () => {
     const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
-      const place = { tenantId: made.offer.tenant_id, id: made.id };
+      const place = { tenantId: made.offer.tenantId, id: made.id };
       const id = await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW);
       await work();
       return db
@@ -103,10 +103,10 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     for (const [reference, value] of known) vault.known.set(reference, value);
     await addAccount(backend, { kind: "api-pix", settings: bankSettings(bank, references) }, []);
     const told = async () => {
-      const notices = db.selectFrom("notification").select(["user_id", "message"]);
+      const notices = db.selectFrom("notification").select(["userId", "message"]);
       const rows = await notices.where("title", "=", "Certificado de pagamento perto do fim").execute();
       expect(rows.every(({ message }) => message.includes("31/03/2026"))).toBe(true);
-      return Map.groupBy(rows, ({ user_id }) => user_id);
+      return Map.groupBy(rows, ({ userId }) => userId);
     };
     await jobs(NOW);
     await jobs(later(120));
@@ -148,15 +148,15 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
     const body = { idempotencyKey: newId(), amountCents: priceCents };
     const made = await api.pix.generate({ params: { id }, body });
     const charge = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
-    const txid = (await rowOf(charge)).provider_reference ?? "";
+    const txid = (await rowOf(charge)).providerReference ?? "";
     expect([[...bank.cobs.keys()], [...second.cobs.keys()]]).toEqual([[here.txid], [txid]]);
     // If a bank reports a payment of another tenant's order, the payment counts as unknown.
     await pay({ txid, priceCents });
     await jobs(later(5));
     expect((await rowOf(charge)).state).toBe("pending");
     expect(await reconciliations(backend, charge)).toEqual(["UNKNOWN_REFERENCE"]);
-    const entries = db.selectFrom("reconciliation").select(["tenant_id", "charge_id"]);
-    expect(await entries.execute()).toEqual([{ tenant_id: here.offer.tenant_id, charge_id: null }]);
+    const entries = db.selectFrom("reconciliation").select(["tenantId", "chargeId"]);
+    expect(await entries.execute()).toEqual([{ tenantId: here.offer.tenantId, chargeId: null }]);
     const paid = second.post([second.pay(txid, priceCents, NOW)]);
     expect(await hear(paid, `/${second.secrets.notification}/pix`, account)).toBe("taken");
     await pay(here);

@@ -42,13 +42,13 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     if (hasAddress)
       await db
         .updateTable("person")
-        .set({ data_json: JSON.stringify({ address }) })
+        .set({ dataJson: JSON.stringify({ address }) })
         .where("id", "=", personId)
         .execute();
     const first = await api.pix.generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
     const row = await rowOf(first.status === 201 ? first.body.id : expect.fail(JSON.stringify(first)));
-    expect(bank.calls).toContain(`PUT /pix/v2/cob/${row.provider_reference}`);
-    await hear(bank.post([bank.pay(row.provider_reference ?? "", amountCents, stage.now())]));
+    expect(bank.calls).toContain(`PUT /pix/v2/cob/${row.providerReference}`);
+    await hear(bank.post([bank.pay(row.providerReference ?? "", amountCents, stage.now())]));
     const { installments } = await api.payments.schedule({ id });
     const second = installments.find(({ number }) => number === 2);
     const dueOn = second?.dueOn ?? expect.fail("no installment");
@@ -61,18 +61,14 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const body = { idempotencyKey: newId(), amountCents, installment: 2 };
     const answer = await api.pix.generate({ params: { id }, body });
     const charge = answer.status === 201 ? answer.body : expect.fail(JSON.stringify(answer));
-    return { charge, txid: (await rowOf(charge.id)).provider_reference ?? "", amountCents };
+    return { charge, txid: (await rowOf(charge.id)).providerReference ?? "", amountCents };
   }
   const receiptOf = ({ api }: Payer, id: string) => api.charges.receipt({ id });
   /** The balance of each account of a charge. */
   async function booked(id: string) {
-    const rows = await db
-      .selectFrom("posting")
-      .select(["account", "amount_cents"])
-      .where("charge_id", "=", id)
-      .execute();
+    const rows = await db.selectFrom("posting").select(["account", "amountCents"]).where("chargeId", "=", id).execute();
     const sums: Record<string, number> = {};
-    for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + Number(amount_cents);
+    for (const { account, amountCents } of rows) sums[account] = (sums[account] ?? 0) + Number(amountCents);
     return sums;
   }
 
@@ -89,7 +85,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const expiresAt = endOf(addBusinessDays(addDays(last, VALID_DAYS), 0, noLocalHolidays));
     expect(charge).toMatchObject({ state: "pending", expiresAt, pix: { dueOn: last, expiresAt } });
     await hear(bank.post([bank.payDated(txid, noon(last))]));
-    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amount_cents: amountCents });
+    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amountCents });
     expect(await reconciliations(backend, charge.id)).toEqual([]);
   });
 
@@ -102,7 +98,7 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     const fineCents = Math.round(amountCents * 0.02);
     const interestCents = Math.round((amountCents * 7) / 3_000);
     const sum = amountCents + fineCents + interestCents;
-    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amount_cents: sum, received_cents: sum });
+    expect(await rowOf(charge.id)).toMatchObject({ state: "approved", amountCents: sum, receivedCents: sum });
     expect([await sumOf(charge.id), await reconciliations(backend, charge.id)]).toEqual([sum, []]);
     expect(await receiptOf(candidate, charge.id)).toMatchObject({
       amountCents: sum,
@@ -145,13 +141,13 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     await hear(bank.post([bank.pay(orders.exact.txid, sum, noon(paidOn))]));
     await hear(bank.post([bank.pay(orders.other.txid, sum + 1, noon(paidOn))]));
     await hear(bank.post([bank.payDated(orders.parts.txid, noon(paidOn))]));
-    expect(await rowOf(orders.exact.charge.id)).toMatchObject({ state: "approved", amount_cents: sum });
+    expect(await rowOf(orders.exact.charge.id)).toMatchObject({ state: "approved", amountCents: sum });
     expect(await receiptOf(exact, orders.exact.charge.id)).toMatchObject({ installment: { late } });
     expect(await reconciliations(backend, orders.exact.charge.id)).toEqual([]);
     expect(await reconciliations(backend, orders.other.charge.id)).toEqual(["AMOUNT_MISMATCH"]);
     const staff = await moneyTest(backend).staff();
     const { totals, differing } = await staff.closings.get({ date: paidOn });
-    const collected = Number((await rowOf(orders.parts.charge.id)).amount_cents);
+    const collected = Number((await rowOf(orders.parts.charge.id)).amountCents);
     expect(totals).toMatchObject({
       ...{ receivedCents: 2 * sum + 1 + collected, receiptsCents: sum + collected },
       entries: { cents: sum + 1, openCents: sum + 1 },
@@ -163,11 +159,11 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
   it("is not withdrawn while its account has neither the due-date setting nor the bank's scope for it, but once it has both again [PAY-05] [PAY-11]", async () => {
     const candidate = await payer();
     const { charge, txid } = await order(candidate);
-    const account = db.selectFrom("provider_account").select("settings_json").where("id", "=", stage.account);
-    const { settings_json } = await account.executeTakeFirstOrThrow();
-    const { dueDate: _, ...settings } = JSON.parse(settings_json);
+    const account = db.selectFrom("providerAccount").select("settingsJson").where("id", "=", stage.account);
+    const { settingsJson } = await account.executeTakeFirstOrThrow();
+    const { dueDate: _, ...settings } = JSON.parse(settingsJson);
     const configure = (text: string) =>
-      db.updateTable("provider_account").set({ settings_json: text }).where("id", "=", stage.account).execute();
+      db.updateTable("providerAccount").set({ settingsJson: text }).where("id", "=", stage.account).execute();
     await configure(JSON.stringify(settings));
     bank.narrowScopes("cob.write cob.read pix.write pix.read webhook.write webhook.read");
     bank.revokeTokens();
@@ -178,11 +174,11 @@ describe.each(engines)("a pix with a due date on %s", (engine) => {
     expect((await rowOf(charge.id)).state).toBe("cancelled");
     // The bank refuses, so the withdrawal stays in the outbox and does not count as done.
     expect(bank.cobs.get(txid)).toMatchObject({ status: "ATIVA" });
-    const waiting = db.selectFrom("outbox").select("last_error").where("topic", "=", "payment.withdrawal");
-    expect(await waiting.where("done_at", "is", null).execute()).toMatchObject([
-      { last_error: expect.stringContaining("HTTP 403") },
+    const waiting = db.selectFrom("outbox").select("lastError").where("topic", "=", "payment.withdrawal");
+    expect(await waiting.where("doneAt", "is", null).execute()).toMatchObject([
+      { lastError: expect.stringContaining("HTTP 403") },
     ]);
-    await configure(settings_json);
+    await configure(settingsJson);
     bank.narrowScopes("cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read");
     bank.revokeTokens();
     stage.at(new Date(stage.now().getTime() + 10 * 60_000));

@@ -18,7 +18,7 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
   async function asked(amountCents: number) {
     const made = await issue();
     await pay(made);
-    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    const place = { tenantId: made.offer.tenantId, id: made.id };
     const id = (await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW)) ?? expect.fail("none");
     const refund = () => db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return { ...made, id, refund };
@@ -50,7 +50,7 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     const secret = vault.known.get(name) ?? "";
     vault.known.delete(name);
     await jobs(later(90));
-    expect(await refund()).toMatchObject({ state: "sent", updated_at: later(90).toISOString() });
+    expect(await refund()).toMatchObject({ state: "sent", updatedAt: later(90).toISOString() });
     vault.known.set(name, secret);
     at(later(91));
   });

@@ -33,11 +33,11 @@ export async function openBankStage(engine: Engine, more: { dueDate?: { validDay
       const row = await db
         .selectFrom("charge")
         .selectAll()
-        .where("subscription_id", "=", id)
-        .orderBy("created_at", "desc")
+        .where("subscriptionId", "=", id)
+        .orderBy("createdAt", "desc")
         .executeTakeFirstOrThrow();
       const look = () => api.charges.get({ id: row.id });
-      return { ...candidate, look, answer, charge: row.id, txid: row.provider_reference ?? "" };
+      return { ...candidate, look, answer, charge: row.id, txid: row.providerReference ?? "" };
     },
     /** Pays an order, and posts the bank's notification of it to the portal. */
     pay: async ({ txid, priceCents }: { txid: string; priceCents: number }, at = NOW) =>

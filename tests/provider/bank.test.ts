@@ -25,7 +25,7 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     expect(await rowOf(made.charge)).toMatchObject({ provider: account, state: "pending" });
     expect(await pay(made)).toBe("taken");
     expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
-    expect(await subscriptionRow(backend, made.id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(backend, made.id)).toMatchObject({ isPaid: 1 });
     expect(await sumOf(made.charge)).toBe(made.priceCents);
   });
 
@@ -154,9 +154,9 @@ describe.each(engines)("pix by a bank on %s", (engine) => {
     for (const { charge } of made) expect((await rowOf(charge)).state).toBe("approved");
     const unknown = db
       .selectFrom("reconciliation")
-      .select(["reason", "amount_cents"])
+      .select(["reason", "amountCents"])
       .where("reference", "=", "f".repeat(32));
-    expect(await unknown.execute()).toEqual([{ reason: "UNKNOWN_REFERENCE", amount_cents: 700 }]);
+    expect(await unknown.execute()).toEqual([{ reason: "UNKNOWN_REFERENCE", amountCents: 700 }]);
     await jobs(later(120));
     expect(await unknown.execute()).toHaveLength(1);
     expect(await sumOf(made[0]!.charge)).toBe(made[0]!.priceCents);

@@ -46,7 +46,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     const silent = await openPage();
     peer.faults.lost = 2;
     const other = await openPage();
-    await db.deleteFrom("provider_route").where("method", "=", "card").execute();
+    await db.deleteFrom("providerRoute").where("method", "=", "card").execute();
     at(later(1));
     expect(await other.open()).toMatchObject({ card: { page: { provider: "Stripe" } } });
     const next = await openStripe();
@@ -62,7 +62,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect([peer.sessions.size, next.sessions.size]).toEqual([2, 0]);
     const made = await openPage();
     expect(next.sessions.size).toBe(1);
-    await db.deleteFrom("provider_account").where("id", "=", id).execute();
+    await db.deleteFrom("providerAccount").where("id", "=", id).execute();
     at(later(3));
     await expect(made.giveUp()).rejects.toMatchObject({ code: "STATUS_NOT_ALLOWED" });
     expect(await rowOf(made.charge)).toMatchObject({ state: "processing", reason: null });
@@ -106,14 +106,14 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
       ["AMOUNT_MISMATCH"],
     ]);
     const foreign = peer.sessionOf(other.reference).id;
-    await db.updateTable("charge").set({ provider_id: foreign }).where("id", "=", swapped.charge).execute();
+    await db.updateTable("charge").set({ providerId: foreign }).where("id", "=", swapped.charge).execute();
     expect(await swapped.back()).toMatchObject({ state: "processing" });
     expect(await sumOf(swapped.charge)).toBe(0);
   });
 
   it("returns a part, then the rest, and hears of a failure after the success [PAY-15]", async () => {
     const made = await paid();
-    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    const place = { tenantId: made.offer.tenantId, id: made.id };
     const refund = async (amountCents: number) => {
       await requestRefund(db, place, { chargeId: made.charge, amountCents }, stage.now());
       await work();
@@ -122,7 +122,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     await refund(1_000);
     expect(peer.refunds.size).toBe(1);
     await refund(made.priceCents - 1_000);
-    expect([await sumOf(made.charge), (await rowOf(made.charge)).refunded_cents]).toEqual([0, made.priceCents]);
+    expect([await sumOf(made.charge), (await rowOf(made.charge)).refundedCents]).toEqual([0, made.priceCents]);
     const [first] = peer.refunds.values();
     expect(first?.payment_intent).toBe(made.intent.id);
     Object.assign(first!, { status: "failed", failure_reason: "lost_or_stolen_card" });
@@ -136,7 +136,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     const made = await paid();
     const dispute = { id: "dp_1", object: "dispute", amount: made.priceCents, payment_intent: made.intent.id };
     await hear(peer.event("charge.dispute.created", { ...dispute, status: "needs_response" }));
-    expect([await sumOf(made.charge), (await rowOf(made.charge)).disputed_cents]).toEqual([0, made.priceCents]);
+    expect([await sumOf(made.charge), (await rowOf(made.charge)).disputedCents]).toEqual([0, made.priceCents]);
     await hear(peer.event("charge.dispute.closed", { ...dispute, status: "lost" }));
     expect(await reasons(made.charge)).toEqual(["DISPUTED", "REVERSED"]);
   });
@@ -165,7 +165,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     expect(await sumOf(made.charge)).toBe(0);
     await jobs(later(10));
     expect(await rowOf(made.charge)).toMatchObject({
-      ...{ state: "approved", received_cents: made.priceCents, refunded_cents: 1_000, disputed_cents: 2_000 },
+      ...{ state: "approved", receivedCents: made.priceCents, refundedCents: 1_000, disputedCents: 2_000 },
     });
     expect((await reasons(made.charge)).toSorted()).toEqual(["DISPUTED", "REVERSED"]);
     await jobs(later(120));
@@ -177,7 +177,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
       const made = await stage.issue("pix");
       const attempt = { idempotencyKey: newId(), amountCents: made.priceCents, purpose: "first" as const };
       const { id: charge } = await made.api.cards.openPage({ id: made.id, ...attempt });
-      const { provider_reference: reference } = await rowOf(charge);
+      const { providerReference: reference } = await rowOf(charge);
       await hear(peer.pay(made.reference));
       if (isDouble) await peer.enter(reference ?? "");
       await work();
@@ -190,7 +190,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
 
   it("keeps an open page with its account after the institution collects cards by another account [PAY-14]", async () => {
     const made = await openPage();
-    await db.deleteFrom("provider_route").where("method", "=", "card").execute();
+    await db.deleteFrom("providerRoute").where("method", "=", "card").execute();
     at(later(1));
     const { body } = await made.api.payment.configuration({ params: { id: made.id } });
     expect(body).toMatchObject({ cardEntry: "form" });

@@ -29,7 +29,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
       expect.stringMatching(`${address}/return$`),
       expect.stringMatching(`${address}/back$`),
     ]);
-    expect(await rowOf(made.charge)).toMatchObject({ state: "processing", provider_id: session.id, reason: null });
+    expect(await rowOf(made.charge)).toMatchObject({ state: "processing", providerId: session.id, reason: null });
     expect(cardOf(await made.look())?.page).toEqual({ url: session.url, provider: "Stripe" });
   });
 
@@ -46,7 +46,7 @@ describe.each(engines)("cards on the page of Stripe on %s", (engine) => {
     const posts = Array.from({ length: 20 }, (_, index) => hear(events[index % 2]!));
     await Promise.all([...posts, made.back(), made.look()]);
     expect(await rowOf(made.charge)).toMatchObject({ state: "approved" });
-    expect(await subscriptionRow(stage.backend, made.id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(stage.backend, made.id)).toMatchObject({ isPaid: 1 });
     expect([await sumOf(made.charge), await reconciliations(stage.backend, made.charge)]).toEqual([
       made.priceCents,
       [],

@@ -58,7 +58,7 @@ describe.each(engines)("the page of accounts at providers on %s", (engine) => {
     expect(JSON.stringify(second)).toContain("lacks the secret stored:bank-");
     for (const [name, secret] of Object.entries(bank.secrets))
       if (name !== "clientId") expect(JSON.stringify([first, second])).not.toContain(secret);
-    const audited = stage.db.selectFrom("audit_entry").select("details_json");
+    const audited = stage.db.selectFrom("auditEntry").select("detailsJson");
     expect(await audited.where("action", "=", "provider-account.checked").execute()).toHaveLength(2);
   });
 

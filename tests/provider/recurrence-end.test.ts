@@ -38,7 +38,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     await jobs(made.day(0));
     await work();
     expect(methods()[0]?.customer).toBeNull();
-    expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null, forgotten_at: expect.any(String) }]);
+    expect(await made.rows()).toMatchObject([{ state: "ended", methodId: null, forgottenAt: expect.any(String) }]);
     expect(await made.attempts()).toEqual([]);
     expect(await made.titles()).toContain("Cobrança automática cancelada");
     const consents = await made.api.privacy.consents();
@@ -52,7 +52,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     await one.api.privacy.setConsent({ purpose: "recurrence", ...choice });
     await other.api.withdrawals.confirm({ id: other.id, kind: "withdrawal" });
     await work();
-    for (const made of [one, other]) expect(await made.rows()).toMatchObject([{ state: "ended", method_id: null }]);
+    for (const made of [one, other]) expect(await made.rows()).toMatchObject([{ state: "ended", methodId: null }]);
     expect(methods().map(({ customer }) => customer)).toEqual([null, null]);
     await jobs(one.day(0));
     expect([await one.attempts(), await other.attempts()]).toEqual([[], []]);
@@ -74,7 +74,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
       ),
     );
     await work();
-    const states = Object.fromEntries((await made.rows()).map(({ state, method_id }) => [state, method_id]));
+    const states = Object.fromEntries((await made.rows()).map(({ state, methodId }) => [state, methodId]));
     expect(states).toEqual({ active: card?.id, ended: null });
   });
 
@@ -102,12 +102,12 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
 
   it("begins with the first payment, also when the class is full by then [PAY-02] [PAY-10]", async () => {
     const made = await stage.openPage(newId(), recurrenceTextVersion);
-    const { id: academic_class_id } = await db.selectFrom("academic_class").select("id").executeTakeFirstOrThrow();
+    const { id: academicClassId } = await db.selectFrom("academicClass").select("id").executeTakeFirstOrThrow();
     await db
-      .updateTable("academic_class")
+      .updateTable("academicClass")
       .set((eb) => ({ taken: eb.ref("slots") }))
       .execute();
-    await db.updateTable("subscription").set({ academic_class_id }).where("id", "=", made.id).execute();
+    await db.updateTable("subscription").set({ academicClassId }).where("id", "=", made.id).execute();
     await peer.enter(made.reference);
     await made.back();
     await work();
@@ -148,9 +148,9 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
       expect(await made.see()).toMatchObject({ card: { state: "active", lastDigits: "4444" } });
       await jobs(made.day(2));
       expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
-      const known = await db.selectFrom("provider_customer").select("customer_id").execute();
-      expect(known).toEqual([...peer.customers.keys()].map((customer_id) => ({ customer_id })));
-      expect(known[0]?.customer_id === customer).toBe(deleted === "the card");
+      const known = await db.selectFrom("providerCustomer").select("customerId").execute();
+      expect(known).toEqual([...peer.customers.keys()].map((customerId) => ({ customerId })));
+      expect(known[0]?.customerId === customer).toBe(deleted === "the card");
     },
   );
 
@@ -177,16 +177,16 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     const chargeId = attempt?.id ?? "";
     await requestRefund(db, made.place, { chargeId, amountCents: 1_000 }, stage.now());
     await work();
-    expect([await sumOf(chargeId), (await rowOf(chargeId)).refunded_cents]).toEqual([
-      attempt!.amount_cents - 1_000,
+    expect([await sumOf(chargeId), (await rowOf(chargeId)).refundedCents]).toEqual([
+      attempt!.amountCents - 1_000,
       1_000,
     ]);
-    const amount = attempt!.amount_cents - 1_000;
+    const amount = attempt!.amountCents - 1_000;
     const dispute = {
       id: "dp_1",
       object: "dispute",
       amount,
-      payment_intent: attempt?.provider_id,
+      payment_intent: attempt?.providerId,
       status: "needs_response",
     };
     await stage.hear(peer.event("charge.dispute.created", dispute));
@@ -197,7 +197,7 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
 
   it("stays with the account that has the card after the institution collects cards by another account [PAY-14]", async () => {
     const made = await recur(stage);
-    await db.deleteFrom("provider_route").where("method", "=", "card").execute();
+    await db.deleteFrom("providerRoute").where("method", "=", "card").execute();
     await jobs(made.day(0));
     const [attempt] = await made.attempts();
     expect(attempt).toMatchObject({ state: "approved", provider: stage.account });

@@ -12,14 +12,14 @@ export async function requireRecurrence({ db }: StripeStage) {
   const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
   await db
     .updateTable("offer")
-    .set({ payment_flags_json: JSON.stringify(flags) })
+    .set({ paymentFlagsJson: JSON.stringify(flags) })
     .execute();
 }
 
 /** Keeps the jobs from reading the provider's lists for an hour from a moment, so that they use up no planned fault. */
 export async function readNoLists({ db }: StripeStage, from: Date) {
   const next = new Date(from.getTime() + 60 * 60_000).toISOString();
-  await db.updateTable("provider_account").set({ next_catch_up_at: next }).execute();
+  await db.updateTable("providerAccount").set({ nextCatchUpAt: next }).execute();
 }
 
 /** A candidate whose first payment has saved a card, with functions that read the later installments and charges. */
@@ -36,41 +36,41 @@ export async function recur(stage: StripeStage, number = "4242424242424242") {
     db
       .selectFrom("installment")
       .selectAll()
-      .where("subscription_id", "=", id)
+      .where("subscriptionId", "=", id)
       .where("kind", "=", "tuition")
       .where("number", "=", wanted)
       .executeTakeFirstOrThrow();
   const second = await installment(2);
   const row = () =>
-    db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).orderBy("created_at", "desc").execute();
+    db.selectFrom("recurrence").selectAll().where("subscriptionId", "=", id).orderBy("createdAt", "desc").execute();
   return {
     ...made,
     installment,
     rows: row,
-    dueOn: second.due_on,
+    dueOn: second.dueOn,
     /** Noon of a day this many days after the second installment is due; before it for a negative number. */
-    day: (after: number) => noon(addDays(second.due_on, after)),
-    place: { tenantId: made.offer.tenant_id, id },
+    day: (after: number) => noon(addDays(second.dueOn, after)),
+    place: { tenantId: made.offer.tenantId, id },
     /** The attempts to charge the saved card, the first one first. */
     attempts: async () =>
       (
         await db
           .selectFrom("charge")
           .selectAll()
-          .where("subscription_id", "=", id)
+          .where("subscriptionId", "=", id)
           .where("purpose", "=", "installment")
           .where("method", "=", "card")
-          .orderBy("created_at")
+          .orderBy("createdAt")
           .execute()
-      ).filter(({ data_json }) => data_json.includes("recurrenceId")),
+      ).filter(({ dataJson }) => dataJson.includes("recurrenceId")),
     /** Titles of the mails to the candidate. */
     titles: async () =>
       (
         await db
-          .selectFrom("sent_message")
+          .selectFrom("sentMessage")
           .select("title")
-          .where("subscription_id", "=", id)
-          .orderBy("sent_at")
+          .where("subscriptionId", "=", id)
+          .orderBy("sentAt")
           .orderBy("title")
           .execute()
       ).map(({ title }) => title),

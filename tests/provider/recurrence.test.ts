@@ -33,11 +33,11 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await expect(without).rejects.toMatchObject({ code: "RECURRENCE_CONSENT_REQUIRED" });
     const made = await recur(stage);
     const consents = await db
-      .selectFrom("recurrence_consent")
+      .selectFrom("recurrenceConsent")
       .selectAll()
-      .where("subscription_id", "=", made.id)
+      .where("subscriptionId", "=", made.id)
       .execute();
-    expect(consents).toMatchObject([{ text_version: recurrenceTextVersion }]);
+    expect(consents).toMatchObject([{ textVersion: recurrenceTextVersion }]);
     expect(await made.see()).toMatchObject({
       card: { state: "active", brand: "visa", lastDigits: "4242" },
       next: { number: 2, on: made.dueOn },
@@ -50,12 +50,12 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await work();
     const [attempt, ...more] = await made.attempts();
     expect([attempt?.state, more]).toEqual(["approved", []]);
-    expect(await made.installment(2)).toMatchObject({ charge_on: null, paid_at: expect.any(String) });
-    expect(await sumOf(attempt?.id ?? "")).toBe(attempt?.amount_cents);
+    expect(await made.installment(2)).toMatchObject({ chargeOn: null, paidAt: expect.any(String) });
+    expect(await sumOf(attempt?.id ?? "")).toBe(attempt?.amountCents);
     const [intent, ...others] = recurrentIntents();
     expect([intent?.amount_received, intent?.metadata.reference, others]).toEqual([
-      attempt?.amount_cents,
-      attempt?.provider_reference,
+      attempt?.amountCents,
+      attempt?.providerReference,
       [],
     ]);
     expect(await made.api.charges.receipt({ id: attempt?.id ?? "" })).toMatchObject({ kind: "payment" });
@@ -73,12 +73,12 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     const made = await recur(stage, POOR);
     for (let day = 0; day <= 9; day++) await jobs(made.day(day));
     const attempts = await made.attempts();
-    expect(attempts.map(({ created_at }) => created_at.slice(0, 10))).toEqual(
+    expect(attempts.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(
       [0, 2, 4, 7].map((day) => addDays(made.dueOn, day)),
     );
     expect(new Set(attempts.map(({ state, reason }) => `${state} ${reason}`))).toEqual(new Set(["denied CARD_LIMIT"]));
     // Late attempts charge what is owed on their day.
-    expect(attempts.at(-1)?.amount_cents).toBeGreaterThan(attempts[0]?.amount_cents ?? 0);
+    expect(attempts.at(-1)?.amountCents).toBeGreaterThan(attempts[0]?.amountCents ?? 0);
     const titles = await made.titles();
     expect(titles.filter((title) => title === "Parcela 2 não foi cobrada")).toHaveLength(3);
     expect(titles).toContain("Pague a parcela 2 no portal");
@@ -99,7 +99,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await jobs(made.day(5));
     expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
     expect(peer.customers.size).toBe(1);
-    expect(await made.rows()).toMatchObject([{ state: "active" }, { state: "ended", method_id: null }]);
+    expect(await made.rows()).toMatchObject([{ state: "active" }, { state: "ended", methodId: null }]);
   });
 
   it("sends the payer to confirm where the bank asks for it, and goes on with the next installment [PAY-02] [PAY-13]", async () => {
@@ -107,7 +107,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     for (const day of [0, 1, 2, 4]) await jobs(made.day(day));
     expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "CARD_CONFIRMATION" }]);
     const mail = await db
-      .selectFrom("sent_message")
+      .selectFrom("sentMessage")
       .select("path")
       .where("title", "=", "Confirme o pagamento da parcela 2")
       .executeTakeFirstOrThrow();
@@ -132,7 +132,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     for (const event of told) for (let time = 0; time < 3; time++) await stage.hear(event);
     await jobs(made.day(1));
     const [attempt] = await made.attempts();
-    expect([recurrentIntents().length, await sumOf(attempt?.id ?? "")]).toEqual([1, attempt?.amount_cents]);
+    expect([recurrentIntents().length, await sumOf(attempt?.id ?? "")]).toEqual([1, attempt?.amountCents]);
   });
 
   it("tries again the next day when Stripe failed before it charged the card [PAY-10] [PAY-11]", async () => {
@@ -143,7 +143,7 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await jobs(made.day(0));
     await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
     expect(await made.attempts()).toMatchObject([{ state: "denied", reason: "PROVIDER_TIMEOUT" }]);
-    expect((await made.installment(2)).charge_on).toBe(addDays(made.dueOn, 1));
+    expect((await made.installment(2)).chargeOn).toBe(addDays(made.dueOn, 1));
     await jobs(made.day(1));
     expect(await made.attempts()).toMatchObject([{ state: "denied" }, { state: "approved" }]);
   });
@@ -156,8 +156,8 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await jobs(made.day(0));
     await jobs(new Date(made.day(0).getTime() + 20 * 60_000));
     const [closed] = await made.attempts();
-    const amount = closed?.amount_cents ?? 0;
-    const metadata = { reference: closed?.provider_reference, recurrence: "1" };
+    const amount = closed?.amountCents ?? 0;
+    const metadata = { reference: closed?.providerReference, recurrence: "1" };
     const late = { id: "pi_late", object: "payment_intent", status: "succeeded", amount, amount_received: amount };
     await stage.hear(peer.event("payment_intent.succeeded", { ...late, metadata, payment_method_types: ["card"] }));
     expect(await made.attempts()).toMatchObject([{ state: "approved" }]);
@@ -180,36 +180,36 @@ describe.each(engines)("the automatic charge of installments at Stripe on %s", (
     await jobs(made.day(0));
     expect(await made.attempts()).toEqual([]);
     const charge = await stage.chargeOf(made.id);
-    await stage.hear(peer.pay(charge.provider_reference ?? ""));
+    await stage.hear(peer.pay(charge.providerReference ?? ""));
     await jobs(made.day(1));
     expect(await made.attempts()).toEqual([]);
-    expect((await made.installment(2)).charge_on).toBeNull();
+    expect((await made.installment(2)).chargeOn).toBeNull();
   });
 
   it("charges no fine for days on which the card waited for an open order or for the portal [PAY-02] [PAY-05]", async () => {
     const [waited, missed] = [await recur(stage), await recur(stage, POOR)];
     await jobs(waited.day(-1));
     const row = await waited.installment(2);
-    const netCents = row.gross_cents - row.discount_cents;
+    const netCents = row.grossCents - row.discountCents;
     stage.at(new Date(waited.day(0).getTime() - 60_000));
     const body = { idempotencyKey: newId(), amountCents: netCents, installment: 2 };
     expect(await waited.api.pix.generate({ params: { id: waited.id }, body })).toMatchObject({ status: 201 });
     // Simulates that no job runs for the other card until the sixth day: its installment has no day of charge for now.
-    await db.updateTable("installment").set({ charge_on: null }).where("subscription_id", "=", missed.id).execute();
+    await db.updateTable("installment").set({ chargeOn: null }).where("subscriptionId", "=", missed.id).execute();
     await jobs(waited.day(0));
     expect(await waited.attempts()).toEqual([]);
-    const charge_on = missed.dueOn;
-    const second = db.updateTable("installment").where("subscription_id", "=", missed.id).where("number", "=", 2);
-    await second.set({ charge_on }).execute();
+    const chargeOn = missed.dueOn;
+    const second = db.updateTable("installment").where("subscriptionId", "=", missed.id).where("number", "=", 2);
+    await second.set({ chargeOn }).execute();
     stage.at(waited.day(6));
     expect(await waited.see()).toMatchObject({ next: { number: 2, amountCents: netCents } });
     await jobs(waited.day(6));
-    expect(await waited.attempts()).toMatchObject([{ state: "approved", amount_cents: netCents }]);
-    expect(await waited.installment(2)).toMatchObject({ paid_at: expect.any(String) });
+    expect(await waited.attempts()).toMatchObject([{ state: "approved", amountCents: netCents }]);
+    expect(await waited.installment(2)).toMatchObject({ paidAt: expect.any(String) });
     // A card that the bank then refuses is tried again two days later, at the price of that day.
-    expect(await missed.attempts()).toMatchObject([{ state: "denied", amount_cents: netCents }]);
-    expect((await missed.installment(2)).charge_on).toBe(addDays(missed.dueOn, 8));
+    expect(await missed.attempts()).toMatchObject([{ state: "denied", amountCents: netCents }]);
+    expect((await missed.installment(2)).chargeOn).toBe(addDays(missed.dueOn, 8));
     await jobs(missed.day(8));
-    expect((await missed.attempts())[1]?.amount_cents).toBeGreaterThan(netCents);
+    expect((await missed.attempts())[1]?.amountCents).toBeGreaterThan(netCents);
   });
 });

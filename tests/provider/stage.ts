@@ -48,8 +48,8 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
     rowOf: (id: string) => db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     /** The sum of a charge's ledger, in cents. */
     sumOf: async (id: string) => {
-      const rows = await db.selectFrom("money_entry").select("amount_cents").where("charge_id", "=", id).execute();
-      return rows.reduce((sum, row) => sum + row.amount_cents, 0);
+      const rows = await db.selectFrom("moneyEntry").select("amountCents").where("chargeId", "=", id).execute();
+      return rows.reduce((sum, row) => sum + row.amountCents, 0);
     },
     /**
      * Ends the test: nothing that it wrote may contain a secret or a card, and no log a CPF.

@@ -18,7 +18,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
   it("returns money once, in parts, and hears of a failure after the success [PAY-15]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));
-    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    const place = { tenantId: made.offer.tenantId, id: made.id };
     const ask = (amountCents: number) => requestRefund(backend.db, place, { chargeId: made.charge, amountCents }, NOW);
     peer.faults.lost = 1;
     await ask(1_000);
@@ -42,14 +42,14 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
   it("asks Stripe about a refund of the day before, and does not order it again [PAY-15]", async () => {
     const made = await issue();
     await hear(peer.pay(made.reference));
-    const place = { tenantId: made.offer.tenant_id, id: made.id };
+    const place = { tenantId: made.offer.tenantId, id: made.id };
     peer.faults.lost = 2;
     await requestRefund(backend.db, place, { chargeId: made.charge, amountCents: 1_000 }, NOW);
     await work();
     expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents]);
     peer.forgetKeys();
     const nextDay = later(25 * 60);
-    await backend.db.updateTable("refund").set({ updated_at: nextDay.toISOString() }).execute();
+    await backend.db.updateTable("refund").set({ updatedAt: nextDay.toISOString() }).execute();
     stage.at(nextDay);
     await work();
     expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents - 1_000]);
@@ -61,7 +61,7 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     const payment_intent = peer.find(made.reference)?.id;
     const dispute = { id: "dp_1", object: "dispute", amount: made.priceCents, payment_intent };
     await hear(peer.event("charge.dispute.created", { ...dispute, status: "needs_response" }));
-    expect([await sumOf(made.charge), (await rowOf(made.charge)).disputed_cents]).toEqual([0, made.priceCents]);
+    expect([await sumOf(made.charge), (await rowOf(made.charge)).disputedCents]).toEqual([0, made.priceCents]);
     await hear(peer.event("charge.dispute.closed", { ...dispute, status: "won" }));
     expect(await sumOf(made.charge)).toBe(made.priceCents);
   });

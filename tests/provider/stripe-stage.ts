@@ -23,8 +23,8 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
     db
       .selectFrom("charge")
       .selectAll()
-      .where("subscription_id", "=", id)
-      .orderBy("created_at", "desc")
+      .where("subscriptionId", "=", id)
+      .orderBy("createdAt", "desc")
       .executeTakeFirstOrThrow();
 
   const bodyOf = (event: StripeEvent) => JSON.stringify(event, null, 2);
@@ -42,11 +42,11 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
       const candidate = await enrol(backend, { course: COURSE, cpf });
       const { api, id, personId, priceCents: amountCents } = candidate;
       const place = { postalCode: "01310200", address: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista" };
-      const data_json = JSON.stringify({ address: { ...place, country: "BR", state: "SP", city: "São Paulo" } });
-      if (hasAddress) await db.updateTable("person").set({ data_json }).where("id", "=", personId).execute();
+      const dataJson = JSON.stringify({ address: { ...place, country: "BR", state: "SP", city: "São Paulo" } });
+      if (hasAddress) await db.updateTable("person").set({ dataJson }).where("id", "=", personId).execute();
       const answer = await api[method].generate({ params: { id }, body: { idempotencyKey: newId(), amountCents } });
       const row = await chargeOf(id);
-      return { ...candidate, answer, charge: row.id, reference: row.provider_reference ?? "" };
+      return { ...candidate, answer, charge: row.id, reference: row.providerReference ?? "" };
     },
     /** Opens a card page for a new candidate. */
     openPage: async (idempotencyKey = newId(), recurrenceTextVersion: string | null = null) => {
@@ -58,7 +58,7 @@ export async function openStripeStage(engine: Engine, methods: PaymentMethod[]) 
       const row = await chargeOf(id);
       const one = { id: row.id };
       return {
-        ...{ ...candidate, open, opened, charge: row.id, reference: row.provider_reference ?? "" },
+        ...{ ...candidate, open, opened, charge: row.id, reference: row.providerReference ?? "" },
         /** Makes the portal ask Stripe, as when the payer comes back from the page. */
         back: () => api.charges.ask(one),
         giveUp: () => api.charges.giveUp(one),

@@ -25,7 +25,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => hear(event)));
     expect(new Set(outcomes)).toEqual(new Set(["taken"]));
     expect(await rowOf(made.charge)).toMatchObject({ state: "approved", provider: account });
-    expect(await subscriptionRow(backend, made.id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(backend, made.id)).toMatchObject({ isPaid: 1 });
     await hear(peer.event("payment_intent.succeeded", peer.find(made.reference)));
     expect([await sumOf(made.charge), await reconciliations(backend, made.charge)]).toEqual([made.priceCents, []]);
   });
@@ -89,9 +89,9 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     expect(await hear(peer.event("refund.created", refund))).toBe("taken");
     const ours = { ...foreign, metadata: { reference: "e".repeat(32) } };
     expect(await hear(peer.event("payment_intent.succeeded", ours))).toBe("taken");
-    const listed = db.selectFrom("reconciliation").select(["reason", "reference", "amount_cents"]);
+    const listed = db.selectFrom("reconciliation").select(["reason", "reference", "amountCents"]);
     expect(await listed.execute()).toEqual([
-      { reason: "UNKNOWN_REFERENCE", reference: "e".repeat(32), amount_cents: 5 },
+      { reason: "UNKNOWN_REFERENCE", reference: "e".repeat(32), amountCents: 5 },
     ]);
   });
 
@@ -115,7 +115,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     for (const { charge, api, reference } of [silent, refused]) {
       const shown = await api.charges.get({ id: charge });
       expect(shown).toMatchObject({ state: "pending", pix: { txid: reference } });
-      expect(await rowOf(charge)).toMatchObject({ provider_id: peer.find(reference)?.id, search_key: reference });
+      expect(await rowOf(charge)).toMatchObject({ providerId: peer.find(reference)?.id, searchKey: reference });
     }
     expect(peer.intents.size).toBe(3);
   });
@@ -141,7 +141,7 @@ describe.each(engines)("pix and slips by Stripe on %s", (engine) => {
     const [moved, paid] = [await issue("slip", { cpf: CPFS[0]! }), await issue("pix")];
     peer.faults.lost = 0;
     await db.updateTable("person").set({ email: "other@example.com" }).where("id", "=", moved.personId).execute();
-    await db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", paid.id).execute();
+    await db.updateTable("subscription").set({ isPaid: 1 }).where("id", "=", paid.id).execute();
     await jobs(later(3));
     // The provider may have made the slip of the first order, so the payer may still pay it.
     expect((await rowOf(moved.charge)).state).toBe("processing");

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 it("signs in by a mailed code and redirects to the requested page [AUT-14] [AUT-09]", async () => {
-  alter(portal.dataDir, "delete from one_time_code");
+  alter(portal.dataDir, 'delete from "oneTimeCode"');
   const visitor = portal.visitor();
   expect((await post(visitor, "/auth/code", { document: "none!", sendType: "email" })).html).toContain(
     "Informe um e-mail, CPF, RNE ou passaporte válido",
@@ -34,7 +34,7 @@ it("shows unknown users the same pages as known ones, byte for byte [PWD-01] [AU
   const pages = [];
   for (const document of ["ana.souza@example.com", "nao.existe@example.com"]) {
     forgetTries(portal.dataDir);
-    alter(portal.dataDir, "delete from one_time_code");
+    alter(portal.dataDir, 'delete from "oneTimeCode"');
     const visitor = portal.visitor();
     await post(visitor, "/auth/code", { document, sendType: "email" });
     const seen = [(await get(visitor, "/auth/code/verify")).html];

@@ -81,11 +81,11 @@ function sentDocument(dataDir: string, enrolment: string): string {
   const id = `document-of-${enrolment}`;
   alter(
     dataDir,
-    `insert into document (tenant_id, id, institution_id, subscription_id, person_id, type_id, level_id, state, due_on,
-       may_not_apply, position, sent_at, waiting_since, revision, created_at)
-     select s.tenant_id, ?, s.institution_id, s.id, s.person_id, t.id, '', 'sent', '2030-01-01', 0, 0, s.created_at,
-       s.created_at, 1, s.created_at
-     from subscription s join document_type t on t.tenant_id = s.tenant_id and t.code = 'identidade' where s.id = ?`,
+    `insert into document ("tenantId", id, "institutionId", "subscriptionId", "personId", "typeId", "levelId", state, "dueOn",
+       "mayNotApply", position, "sentAt", "waitingSince", revision, "createdAt")
+     select s."tenantId", ?, s."institutionId", s.id, s."personId", t.id, '', 'sent', '2030-01-01', 0, 0, s."createdAt",
+       s."createdAt", 1, s."createdAt"
+     from subscription s join "documentType" t on t."tenantId" = s."tenantId" and t.code = 'identidade' where s.id = ?`,
     ...[id, enrolment],
   );
   return id;
@@ -176,7 +176,7 @@ export async function openActors(portal: Portal, dataDir: string, { own }: Peopl
     },
     "user without a role yet": { ...halted("/welcome"), visitor: await roleless(portal, dataDir) },
   };
-  alter(dataDir, "update user_account set temporary_password = 1 where email = 'rafael.dias@example.com'");
+  alter(dataDir, `update "userAccount" set "temporaryPassword" = 1 where email = 'rafael.dias@example.com'`);
   return actors;
 }
 
@@ -185,9 +185,9 @@ async function roleless(portal: Portal, dataDir: string): Promise<Visitor> {
   const email = "admin@horizonte.example.com";
   alter(
     dataDir,
-    `insert into user_right (tenant_id, user_id, level, right_tenant_id, institution_id, role_alias, created_at)
-     select r.tenant_id, r.user_id, 'institution', r.right_tenant_id, i.id, r.role_alias, r.created_at
-     from user_right r join user_account a on a.id = r.user_id join institution i on i.tenant_id = r.right_tenant_id
+    `insert into "userRight" ("tenantId", "userId", level, "rightTenantId", "institutionId", "roleAlias", "createdAt")
+     select r."tenantId", r."userId", 'institution', r."rightTenantId", i.id, r."roleAlias", r."createdAt"
+     from "userRight" r join "userAccount" a on a.id = r."userId" join institution i on i."tenantId" = r."rightTenantId"
      where a.email = '${email}'`,
   );
   return signedIn(portal, email, "horizonte.localhost");
@@ -201,4 +201,4 @@ export function alter(dataDir: string, statement: string, ...values: string[]): 
 }
 
 /** Deletes all recorded attempts, so that the quotas start again. */
-export const forgetTries = (dataDir: string) => alter(dataDir, "delete from sign_in_attempt");
+export const forgetTries = (dataDir: string) => alter(dataDir, 'delete from "signInAttempt"');

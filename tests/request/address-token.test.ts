@@ -91,9 +91,9 @@ it("gives the sender of a link no draft that the visitor of the link has begun; 
     (await (await visitor.get("/candidate/graduacao?step=courses")).text()).includes('value="email-link"');
   const owners = () => {
     const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { readOnly: true });
-    const rows = db.prepare("select user_id from draft where data_json like '%ingressModeId%'").all();
+    const rows = db.prepare(`select "userId" from draft where "dataJson" like '%ingressModeId%'`).all();
     db.close();
-    return rows.map(({ user_id }) => user_id);
+    return rows.map(({ userId }) => userId);
   };
   const sender = await signedIn();
   const victim = portal.visitor();

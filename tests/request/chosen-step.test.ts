@@ -23,7 +23,7 @@ beforeAll(async () => {
   const subscription = steps.map((one, index) => ({ ...one, order: index + 1, orderMobile: index + 1 }));
   const definition = canonicalJson({ stages: { ...stages, subscription } });
   const id = demoId("aurora-uni", "journey", "pos-graduacao");
-  alter(portal.dataDir, "update journey_version set definition_json = ? where journey_id = ?", definition, id);
+  alter(portal.dataDir, 'update "journeyVersion" set "definitionJson" = ? where "journeyId" = ?', definition, id);
 });
 afterAll(() => portal.close());
 

@@ -77,9 +77,9 @@ it("asks for custom fields of each type, refuses wrong answers, and shows valid 
   const kept = (await look(visitor, "/candidate/enrollment-data")).html;
   for (const [term, text] of Object.entries(shown)) expect(detail(kept, term), term).toBe(text);
   const exported = (await (await visitor.get("/candidate/my-account/data")).json()) as {
-    subscriptions: { custom_fields: { name: string; value: string }[] }[];
+    subscriptions: { customFields: { name: string; value: string }[] }[];
   };
-  expect(Object.fromEntries(exported.subscriptions[0]!.custom_fields.map(({ name, value }) => [name, value]))).toEqual({
+  expect(Object.fromEntries(exported.subscriptions[0]!.customFields.map(({ name, value }) => [name, value]))).toEqual({
     ...answers,
     dependants: "2.5",
     councilNumber: "06/12345",
@@ -158,10 +158,10 @@ it("requires a part of an address also where it is optional in the form, and kee
 /** Replaces texts in the stored forms that have a field. */
 function changeFields(dataDir: string, name: string, ...changes: [from: string, to: string][]): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  const rows = db.prepare("select id, fields_json from form_group where fields_json like ?").all(`%"${name}"%`);
-  for (const { id, fields_json } of rows) {
-    const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), String(fields_json));
-    db.prepare("update form_group set fields_json = ? where id = ?").run(changed, String(id));
+  const rows = db.prepare('select id, "fieldsJson" from "formGroup" where "fieldsJson" like ?').all(`%"${name}"%`);
+  for (const { id, fieldsJson } of rows) {
+    const changed = changes.reduce((text, [from, to]) => text.replaceAll(from, to), String(fieldsJson));
+    db.prepare('update "formGroup" set "fieldsJson" = ? where id = ?').run(changed, String(id));
   }
   db.close();
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const change = (statement: string, ...values: string[]) => alter(portal.dataDir, statement, ...values);
   change("update journey set active = 0 where id = ?", demoId("aurora-uni", "journey", "extensao"));
   change(
-    "update offer_campus set taken = seats where campus_id = ? and offer_id in (select id from offer where course_id = ?)",
+    'update "offerCampus" set taken = seats where "campusId" = ? and "offerId" in (select id from offer where "courseId" = ?)',
     demoId("aurora-uni", "campus", "paulista"),
     demoId("aurora-uni", "course", "direito"),
   );
@@ -58,7 +58,7 @@ it("refuses a full class and a method that the voucher excludes, also when a bro
   const { last: checkout } = await enrolOverPages(visitor, "/candidate/graduacao?step=modes", wish, "/payments/");
   const classes = await look(visitor, checkout);
   const first = /<input type="radio"[^>]* value="([^"]+)"/.exec(classes.html)?.[1] ?? "";
-  alter(portal.dataDir, "update academic_class set taken = slots where id = ?", first);
+  alter(portal.dataDir, 'update "academicClass" set taken = slots where id = ?', first);
   expect(await refusedControls(visitor, classes.path, 'type="radio"', "select")).toEqual(["academicClassId"]);
   await answerPage(visitor, classes.path, wish);
   await visitor.post(checkout, { intent: "apply-voucher", voucher: "SOPIX15" });

@@ -116,9 +116,9 @@ it("a field of each type goes from the editor to the candidate's form, review, s
   expect(await text(beatriz, `${at}/history`)).toContain("Campo Tipo de escola é excluído.");
   expect(detail((await look(visitor, "/candidate/enrollment-data")).html, "Tipo de escola")).toBe("Pública");
   const exported = (await (await visitor.get("/candidate/my-account/data")).json()) as {
-    subscriptions: { custom_fields: { name: string; value: string; label: Record<string, string> }[] }[];
+    subscriptions: { customFields: { name: string; value: string; label: Record<string, string> }[] }[];
   };
-  const given = exported.subscriptions[0]!.custom_fields;
+  const given = exported.subscriptions[0]!.customFields;
   expect(Object.fromEntries(given.map(({ name, value }) => [name, value]))).toEqual({ ...answers, council: "12/345" });
   expect(given.find(({ name }) => name === "schoolKind")?.label).toEqual({
     "pt-BR": "Tipo de escola",

@@ -32,10 +32,10 @@ afterEach(() => vi.useRealTimers());
 
 /** Catalogue columns that may change while candidates enrol. */
 const spoilable = {
-  intake: ["active", "ends_on"],
+  intake: ["active", "endsOn"],
   offer: ["active"],
-  offer_campus: ["taken", "price_list_id"],
-  academic_class: ["taken"],
+  offerCampus: ["taken", "priceListId"],
+  academicClass: ["taken"],
 };
 
 /** Restores one table of the catalogue, or all, to the demonstration data. */
@@ -59,11 +59,11 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
     });
     const before = snapshot.take();
     const faults: [string, string][] = [
-      [text.intake, "update intake set ends_on = '2020-01-01'"],
+      [text.intake, `update intake set "endsOn" = '2020-01-01'`],
       [text.intake, "update intake set active = 0"],
       [text.offer, "update offer set active = 0"],
-      [text.vacancies, "update offer_campus set taken = seats"],
-      [text.price, "update offer_campus set price_list_id = null"],
+      [text.vacancies, 'update "offerCampus" set taken = seats'],
+      [text.price, 'update "offerCampus" set "priceListId" = null'],
     ];
     for (const [said, fault] of faults) {
       db.exec(fault);
@@ -71,21 +71,21 @@ describe.each(languages)("an enrolment that cannot be made, in %s", (language) =
       mend();
     }
     expect(snapshot.take()).toEqual(before);
-    db.exec("update draft set expires_at = '2020-01-01T00:00:00.000Z'");
+    db.exec(`update draft set "expiresAt" = '2020-01-01T00:00:00.000Z'`);
     const expired = snapshot.take();
     const late = await visitor.post(action, { ...values, intent: "next" });
     const restarted = await look(visitor, late.headers.get("location") ?? path);
     expect(restarted.html).toContain(text.expired);
     expect(snapshot.take()).toEqual(expired);
     // Otherwise the sweep would delete the draft during another test.
-    db.exec("delete from draft where expires_at < '2021'");
+    db.exec(`delete from draft where "expiresAt" < '2021'`);
   });
 });
 
 describe("a choice that is no longer available", () => {
   it("redirects a visitor of the review to the step of the choice, with the reason [ENR-12] [ENR-05]", async () => {
     const { visitor, path } = await reach(portal.visitor(), "step=review", { language: "es", serial: ++serial });
-    db.exec("update offer_campus set taken = seats");
+    db.exec('update "offerCampus" set taken = seats');
     await portal.close();
     portal = await openPortal({ DATA_DIR: dataDir });
     const again = portal.visitor();
@@ -114,10 +114,10 @@ describe("a payment with invalid data", () => {
       expect([404, 422]).toContain(response.status);
       expect(await response.text()).toMatch(/<html lang="en"/);
     }
-    db.exec("update academic_class set taken = slots");
+    db.exec('update "academicClass" set taken = slots');
     const full = await refusedPage(visitor.post(choice.path, { ...choices, intent: "select" }), 409, "en");
     expect(full).toMatch(/full/i);
-    mend("academic_class");
+    mend("academicClass");
     expect(snapshot.take()).toEqual(before);
     expect((await visitor.post(choice.path, { ...choices, intent: "select" })).status).toBe(303);
     const ready = snapshot.take();

@@ -22,7 +22,7 @@ async function spread(): Promise<void> {
   for (let serial = 0; serial < states.length * owners.length; serial += 1)
     await enrolOverPages(portal.visitor(), "/candidate/pos-graduacao", { person: newPerson(serial) });
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
-  const change = db.prepare("update subscription set status = ?, owner_id = ? where id = ?");
+  const change = db.prepare('update subscription set status = ?, "ownerId" = ? where id = ?');
   const rows = db.prepare("select id from subscription order by id").all();
   rows.forEach(({ id }, index) => {
     change.run(states[index % states.length] ?? "", owners[index % owners.length] ?? null, String(id));

@@ -45,10 +45,10 @@ describe("moving applications under way", () => {
     const row = await rowOfJourney();
     const version = row.version + 1;
     await connection.db
-      .insertInto("journey_version")
+      .insertInto("journeyVersion")
       .values({
-        ...{ tenant_id: row.tenant_id, journey_id: row.id, version, definition_json: canonicalJson(definition) },
-        ...{ info_json: null, author_name: null, note: null, created_at: new Date().toISOString() },
+        ...{ tenantId: row.tenantId, journeyId: row.id, version, definitionJson: canonicalJson(definition) },
+        ...{ infoJson: null, authorName: null, note: null, createdAt: new Date().toISOString() },
       })
       .execute();
     await connection.db.updateTable("journey").set({ version }).where("id", "=", row.id).execute();
@@ -72,14 +72,14 @@ describe("moving applications under way", () => {
     return { visitor, id };
   }
   const newestDraft = () =>
-    connection.db.selectFrom("draft").select("id").orderBy("begun_at", "desc").limit(1).executeTakeFirstOrThrow();
+    connection.db.selectFrom("draft").select("id").orderBy("begunAt", "desc").limit(1).executeTakeFirstOrThrow();
   /**
    * Sets the version of the newest draft, as if the candidate had started with it. Otherwise the draft might have an
    * older version, because the portal caches the active version for seconds.
    */
   async function hold(version: number) {
     const { id } = await newestDraft();
-    await connection.db.updateTable("draft").set({ journey_version: version }).where("id", "=", id).execute();
+    await connection.db.updateTable("draft").set({ journeyVersion: version }).where("id", "=", id).execute();
   }
 
   const stepIn = (html: string) => {
@@ -92,11 +92,11 @@ describe("moving applications under way", () => {
     const { db } = connection;
     const row = await rowOfJourney();
     const level = await db
-      .selectFrom("education_level")
+      .selectFrom("educationLevel")
       .select(["id", "code", "template"])
-      .where("id", "=", row.education_level_id)
+      .where("id", "=", row.educationLevelId)
       .executeTakeFirstOrThrow();
-    const ground = await readMoveGround({ db, tenantId: row.tenant_id, now: new Date() }, { row, level }, { to });
+    const ground = await readMoveGround({ db, tenantId: row.tenantId, now: new Date() }, { row, level }, { to });
     return new Map(planMoves(ground, { to, before: null }).map((move) => [move.draft.id, move]));
   }
 
@@ -161,7 +161,7 @@ describe("moving applications under way", () => {
         );
         expect(html.includes("A instituição atualizou este formulário")).toBe(move.group !== "stays");
       }
-      await connection.db.updateTable("draft").set({ expires_at: "2020-01-01" }).execute();
+      await connection.db.updateTable("draft").set({ expiresAt: "2020-01-01" }).execute();
     }
     expect([...groups.keys()].sort()).toEqual(["clean", "meets", "stays"]);
   }, 600_000);
@@ -180,10 +180,10 @@ describe("moving applications under way", () => {
     expect(html).toContain("Tudo o que você preencheu foi mantido");
     expect(stepIn(html)).toBe("account");
     const draft = await connection.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const data = JSON.parse(draft.data_json) as { person: object; answers: object; courseId: string };
+    const data = JSON.parse(draft.dataJson) as { person: object; answers: object; courseId: string };
     expect(Object.keys(data.person).length).toBeGreaterThan(5);
     expect(data.answers).toHaveProperty("referral");
-    expect([draft.subscription_id, draft.moved_from]).toEqual([null, null]);
+    expect([draft.subscriptionId, draft.movedFrom]).toEqual([null, null]);
   }, 120_000);
 
   it("asks for a reason, keeps what was typed, and shows a new dry run when the numbers have changed [JRN-04]", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await openPortal();
   snapshot = openSnapshot(portal.dataDir);
 });
-afterEach(() => change("update offer_campus set taken = 0"));
+afterEach(() => change('update "offerCampus" set taken = 0'));
 afterAll(async () => {
   vi.useRealTimers();
   snapshot.close();
@@ -39,7 +39,7 @@ function withoutCampuses(): void {
   const { stages } = templateDefinition("complete", 2);
   const subscription = stages.subscription.filter(({ type }) => type !== "campuses");
   const definition = canonicalJson({ stages: { ...stages, subscription } });
-  change("update journey_version set definition_json = ? where journey_id = ?", definition, JOURNEY);
+  change('update "journeyVersion" set "definitionJson" = ? where "journeyId" = ?', definition, JOURNEY);
 }
 
 /** The choices that a form depends on, as ids. */
@@ -47,7 +47,7 @@ const drawnIn = ({ values }: { values: Record<string, string> }) => new URLSearc
 
 /** Fills all seats of a campus. */
 const fill = (campus: string | null) =>
-  change("update offer_campus set taken = seats where campus_id = ?", campus ?? expect.fail("no campus"));
+  change('update "offerCampus" set taken = seats where "campusId" = ?', campus ?? expect.fail("no campus"));
 
 const reviewOf = async (visitor: Visitor) =>
   formWith((await look(visitor, `${LEVEL}?step=review`)).html, 'id="step-form"');
@@ -99,7 +99,7 @@ it("when a chosen course has closed, the campaign's course does not replace it [
   const chosen = await visitor.post(action, { ...values, course: choices.course ?? "" });
   const review = await atReview(chosen.headers.get("location") ?? "", visitor);
   expect(drawnIn(review).get("course")).toBe(choices.course);
-  change("update offer set active = 0 where course_id = ?", choices.course ?? "");
+  change('update offer set active = 0 where "courseId" = ?', choices.course ?? "");
   const html = await expectAskedAgain(visitor, await postInVain(visitor, review.action, review.values));
   expect(html).not.toContain('aria-current="true"');
   change("update offer set active = 1");
@@ -114,7 +114,7 @@ it("shows the review again when a default that it showed has changed since [ENR-
   const { html } = await look(visitor, path);
   const { action, values } = formWith(html, 'id="step-form"');
   const first = campusIn(html);
-  change("update offer_campus set taken = seats where campus_id in (select id from campus where name = ?)", first);
+  change('update "offerCampus" set taken = seats where "campusId" in (select id from campus where name = ?)', first);
   const refused = await postInVain(visitor, action, values);
   expect(refused.status).toBe(422);
   expect(campusIn(await refused.text())).not.toBe(first);

@@ -28,12 +28,12 @@ function change(statement: string): void {
 
 /** Makes the forms of a type unreadable. @returns a function that restores them */
 function breakForms(type: string): () => void {
-  alter(portal.dataDir, "alter table form_group add column was_json text");
-  alter(portal.dataDir, "update form_group set was_json = fields_json");
-  change(`update form_group set fields_json = '{' where type = '${type}'`);
+  alter(portal.dataDir, 'alter table "formGroup" add column "wasJson" text');
+  alter(portal.dataDir, 'update "formGroup" set "wasJson" = "fieldsJson"');
+  change(`update "formGroup" set "fieldsJson" = '{' where type = '${type}'`);
   return () => {
-    change("update form_group set fields_json = was_json");
-    alter(portal.dataDir, "alter table form_group drop column was_json");
+    change('update "formGroup" set "fieldsJson" = "wasJson"');
+    alter(portal.dataDir, 'alter table "formGroup" drop column "wasJson"');
   };
 }
 

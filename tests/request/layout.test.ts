@@ -34,7 +34,7 @@ describe("a page that fails", () => {
   });
 
   it("keeps the sidebar of the staff area [SHL-04] [LAY-02]", async () => {
-    const html = await without("erasure_request", () => staff.get("/candidate/erasure-requests"));
+    const html = await without("erasureRequest", () => staff.get("/candidate/erasure-requests"));
     expect(html).toMatch(/<nav id="sidebar"/);
     expect(html).toMatch(/<h1[^>]*>Sistema indisponível<\/h1>/);
   });

@@ -104,7 +104,7 @@ describe(`a form of 240 kB blocks other requests for less than ${MAX_BLOCK_MS} m
       const username = name.includes("@") ? `${name}.example.com` : `${name}@example.com`;
       const visitor = await signedIn(username, `${host}.localhost`, right);
       if (fields.includes("newPassword"))
-        alter(portal.dataDir, `update user_account set temporary_password = 1 where email = '${username}'`);
+        alter(portal.dataDir, `update "userAccount" set "temporaryPassword" = 1 where email = '${username}'`);
       await postEverywhere(visitor, fields);
     },
     600_000,

@@ -72,7 +72,7 @@ async function expectElsewhere(account: string, typed = account) {
   expect(review).toContain(typed);
 }
 
-const forgetTries = () => alter(dataDir, "delete from sign_in_attempt");
+const forgetTries = () => alter(dataDir, 'delete from "signInAttempt"');
 
 describe("an answer that never arrives", () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, index % 2 ? "sent" : "answered"] as const))(
@@ -129,7 +129,7 @@ describe("the cookie from before signing in", () => {
   it("is invalid after a minute, even if the new cookie never arrived [AUT-09]", async () => {
     const { cookie, path, email } = await signedUp();
     const soon = new Date(Date.now() + 61_000).toISOString();
-    alter(dataDir, `delete from session where data_json like 'former:%' and expires_at < '${soon}'`);
+    alter(dataDir, `delete from session where "dataJson" like 'former:%' and "expiresAt" < '${soon}'`);
     expect((await get(cookie, path)).headers.get("location") ?? "").not.toContain(email);
     expect(await (await get(cookie, "/candidate/graduacao")).text()).not.toContain(email);
   });

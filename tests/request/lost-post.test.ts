@@ -78,7 +78,10 @@ describe("a form that is posted after the session has ended", () => {
   it("comes back to staff whose token was revoked, and then saves [ENR-07]", async () => {
     const officer = await staffVisitor(portal, OFFICER);
     const values = await valuesOf(officer, staffPage, 'value="note"');
-    alter(portal.dataDir, `delete from token where user_id = (select id from user_account where email = '${OFFICER}')`);
+    alter(
+      portal.dataDir,
+      `delete from token where "userId" = (select id from "userAccount" where email = '${OFFICER}')`,
+    );
     const signIn = await lose(officer, staffPage, { ...values, text: "Ligou às 9h.", intent: "note" });
     const { html } = await signInAgain(officer, signIn, OFFICER);
     expect(html).toContain(LOST);

@@ -30,8 +30,9 @@ it("shows readers with the token the server's metrics in the Prometheus format [
 
 it("counts the files that wait for the malware scanner, and the files that no scanner has seen [OPS-05] [DOC-01]", async () => {
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
-  const file = db.prepare(`insert into document_file (tenant_id, id, document_id, subscription_id, position, name, kind,
-    size_bytes, sha256, pages, flags_json, scan, created_at, scan_due)
+  const file =
+    db.prepare(`insert into "documentFile" ("tenantId", id, "documentId", "subscriptionId", position, name, kind,
+    "sizeBytes", sha256, pages, "flagsJson", scan, "createdAt", "scanDue")
     values ('t', ?, 'd', 's', 0, 'a.pdf', 'pdf', 1, '', 1, '{}', ?, '2026-01-01T00:00:00.000Z', ?)`);
   file.run("waits", "unscanned", "2026-01-01T00:00:00.000Z");
   file.run("unseen", "unscanned", null);

@@ -45,13 +45,13 @@ describe("a provider's notification", () => {
     const person = newPerson(clients.findIndex(([known]) => known === name));
     await enrolOverPages(new Visitor(asker, `127.0.0.1:${port}`), "/candidate/pos-graduacao", { person });
     const snapshot = openSnapshot(dataDir);
-    const pending = "select id, provider_reference as reference, amount_cents as amountCents from charge";
+    const pending = 'select id, "providerReference" as reference, "amountCents" as amountCents from charge';
     const [charge = expect.fail("no charge")] = snapshot.rows(`${pending} where state = 'pending'`) as Charge[];
     const notice = signed(charge, new Date());
     for (let times = 0; times < 2; times++)
       expect(await post(port, notice)).toEqual({ status: 200, body: '{"Message":"OK"}' });
     expect(snapshot.rows("select state from charge where id = ?", charge.id)).toEqual([{ state: "approved" }]);
-    expect(snapshot.rows("select count(*) as n from provider_event where charge_id = ?", charge.id)).toEqual([
+    expect(snapshot.rows('select count(*) as n from "providerEvent" where "chargeId" = ?', charge.id)).toEqual([
       { n: 1 },
     ]);
     snapshot.close();

@@ -95,7 +95,7 @@ it("accepts a mailed link once, and then says why it is refused and how to get a
   const late = /\/auth\/password\/change\/\?token=[\w-]{43}/.exec(await mailbox.next())?.[0] ?? "";
   alter(
     portal.dataDir,
-    "update token set expires_at = '2020-01-01T00:00:00.000Z' where purpose = 'password-reset' and revoked_at is null",
+    `update token set "expiresAt" = '2020-01-01T00:00:00.000Z' where purpose = 'password-reset' and "revokedAt" is null`,
   );
   broken.push({ shown: await open(late), status: 410, text: "O link para redefinir a senha expirou" });
   for (const { shown, status, text } of broken) {
@@ -111,13 +111,13 @@ it("reports that mail cannot be sent while it is failing [PWD-02]", async () => 
   for (const id of ["f1", "f2", "f3"])
     alter(
       portal.dataDir,
-      "insert into outbox (tenant_id, id, topic, payload_json, attempts, next_at, created_at, last_error) values ('t', ?, 'mail', '{}', 10, ?, ?, 'refused')",
+      `insert into outbox ("tenantId", id, topic, "payloadJson", attempts, "nextAt", "createdAt", "lastError") values ('t', ?, 'mail', '{}', 10, ?, ?, 'refused')`,
       ...[id, at, at],
     );
-  alter(portal.dataDir, "update outbox set created_at = '2020-01-01T00:00:00.000Z' where done_at is not null");
+  alter(portal.dataDir, `update outbox set "createdAt" = '2020-01-01T00:00:00.000Z' where "doneAt" is not null`);
   const page = await post(portal.visitor(), "/auth/password/reset", { user: ANA });
   expect([page.status, page.html.includes("Não foi possível enviar a mensagem agora")]).toEqual([502, true]);
-  alter(portal.dataDir, "delete from outbox where tenant_id = 't'");
+  alter(portal.dataDir, `delete from outbox where "tenantId" = 't'`);
 });
 
 it("shows a user with a temporary password the pages for choosing another, and leads on to the portal [PWD-04]", async () => {
@@ -125,7 +125,7 @@ it("shows a user with a temporary password the pages for choosing another, and l
   const visitor = portal.visitor();
   await signIn(visitor, ANA, "Outra-Chave7");
   expect((await visitor.get(`${base}/auth/password/new`)).status).toBe(303);
-  alter(portal.dataDir, "update user_account set temporary_password = 1 where email = ?", ANA);
+  alter(portal.dataDir, 'update "userAccount" set "temporaryPassword" = 1 where email = ?', ANA);
   expect((await get(visitor, "/auth/password/new")).html).toContain("Primeiro acesso");
   expect((await get(visitor, "/auth/password/expired")).html).toContain("Troque a sua senha temporária");
   const next = { newPassword: "Terceira-Chave8", confirmation: "Terceira-Chave8" };

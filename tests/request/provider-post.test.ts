@@ -18,11 +18,11 @@ beforeAll(async () => {
   server = await startServer(dataDir, { PAYMENT_KEY: "sk_test_of_the_request_test", PAYMENT_HOOK: HOOK });
   const { db, close } = openDatabase(`file:${join(dataDir, "ingressa.db")}`);
   const settings = { secrets: { secretKey: "env:PAYMENT_KEY", webhookSecret: "env:PAYMENT_HOOK" } };
-  const row = { tenant_id: demoId("aurora"), id, kind: "stripe", name: "A", settings_json: JSON.stringify(settings) };
-  const [created_at, next_catch_up_at] = [new Date().toISOString(), "2999-01-01T00:00:00.000Z"];
+  const row = { tenantId: demoId("aurora"), id, kind: "stripe", name: "A", settingsJson: JSON.stringify(settings) };
+  const [createdAt, nextCatchUpAt] = [new Date().toISOString(), "2999-01-01T00:00:00.000Z"];
   await db
-    .insertInto("provider_account")
-    .values({ ...row, created_at, next_catch_up_at })
+    .insertInto("providerAccount")
+    .values({ ...row, createdAt, nextCatchUpAt })
     .execute();
   await close();
 });
@@ -49,10 +49,10 @@ it.each(clients)(
     expect(await post(port, { path: `${path}elsewhere`, body, headers })).toMatchObject({ status: 404 });
     const snapshot = openSnapshot(dataDir);
     const listed = snapshot.rows(
-      "select tenant_id, reason, amount_cents as cents from reconciliation where reference = ?",
+      'select "tenantId", reason, "amountCents" as cents from reconciliation where reference = ?',
       reference,
     );
-    expect(listed).toEqual([{ tenant_id: demoId("aurora"), reason: "UNKNOWN_REFERENCE", cents: 5 }]);
+    expect(listed).toEqual([{ tenantId: demoId("aurora"), reason: "UNKNOWN_REFERENCE", cents: 5 }]);
     snapshot.close();
     expect(server.output()).not.toContain(HOOK);
   },

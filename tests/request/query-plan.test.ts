@@ -48,7 +48,7 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
 
   it("searches texts in a limited number of rows [OPS-02]", () => {
     const searched = pages.filter(({ sql: text }) => text.includes(" escape "));
-    for (const table of ["course_suggestion", "draft"])
+    for (const table of ["courseSuggestion", "draft"])
       expect(searched.some(({ sql: text }) => text.includes(`from "${table}" where`))).toBe(true);
     expect(unboundedSearchesOf(pages)).toEqual([]);
   });

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Database, Engine, RunStatement } from "~/backend/database/connection";
 
-/** Tables with few rows in every installation; full scans are allowed. `journey_import` keeps its rows for a week. */
-const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journey_import"];
+/** Tables with few rows in every installation; full scans are allowed. `journeyImport` keeps its rows for a week. */
+const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journeyImport"];
 
 /** Tables in which each tenant has few rows, such as those of the catalogue; scanning one tenant's rows is allowed. */
 const CATALOGUE = [
-  ...["parameter", "education_level", "ingress_mode", "course", "campus", "intake", "price_list", "offer"],
-  ...["offer_campus", "academic_class", "voucher", "form_group", "contract_template", "journey", "journey_version"],
-  "subscription_count",
+  ...["parameter", "educationLevel", "ingressMode", "course", "campus", "intake", "priceList", "offer"],
+  ...["offerCampus", "academicClass", "voucher", "formGroup", "contractTemplate", "journey", "journeyVersion"],
+  "subscriptionCount",
   ...[
-    "document_type",
-    "document_requirement",
-    "essay_theme",
-    "essay_rubric",
-    "essay_calibration",
-    "entrance_area",
-    "entrance_question",
-    "provider_route",
-    "provider_account",
+    "documentType",
+    "documentRequirement",
+    "essayTheme",
+    "essayRubric",
+    "essayCalibration",
+    "entranceArea",
+    "entranceQuestion",
+    "providerRoute",
+    "providerAccount",
   ],
 ];
 
@@ -75,7 +75,7 @@ const isPlanned = (text: string) =>
 function isScan({ table, by, text }: Access): boolean {
   if (FEW.includes(table) || NARROW.some((index) => text.includes(index))) return false;
   if (CATALOGUE.includes(table)) return by.length === 0;
-  return by.every((column) => ["tenant_id", "right_tenant_id", "institution_id", "provider"].includes(column));
+  return by.every((column) => ["tenantId", "rightTenantId", "institutionId", "provider"].includes(column));
 }
 
 async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
@@ -112,7 +112,7 @@ function limitedParts(text: string): string[] {
   const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+)(?: offset \?)?)\s*\)/g);
   return [...parts].flatMap(([, part = ""]) => {
     // A part may refer to the `institution` of the outer statement; placeholders let it be explained on its own.
-    const alone = part.replace(/\binstitution\.(tenant_id|id)\b/g, "?");
+    const alone = part.replace(/\binstitution\.(?:"tenantId"|id\b)/g, "?");
     return [...(/ from "/.test(part) ? [alone] : []), ...limitedParts(part)];
   });
 }

@@ -17,9 +17,9 @@ describe("an automatic charge without scripts", () => {
   beforeAll(async () => {
     portal = await openPortal();
     const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
-    db.prepare("update offer set payment_flags_json = ?").run(JSON.stringify(flags));
+    db.prepare('update offer set "paymentFlagsJson" = ?').run(JSON.stringify(flags));
     // The voucher pays the first installment only.
-    db.exec("update voucher set other_installments_value = 0 where code = 'BOLSA100'");
+    db.exec(`update voucher set "otherInstallmentsValue" = 0 where code = 'BOLSA100'`);
     db.close();
   });
   afterAll(() => portal.close());

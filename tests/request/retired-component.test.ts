@@ -12,7 +12,7 @@ beforeAll(async () => {
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
   // Gives a step of every demo journey a type that the product does not have, like a retired one.
   db.exec(
-    `update journey_version set definition_json = replace(definition_json, '"type":"campuses"', '"type":"quiz"')`,
+    `update "journeyVersion" set "definitionJson" = replace("definitionJson", '"type":"campuses"', '"type":"quiz"')`,
   );
   db.close();
   beatriz = await staffVisitor(portal, "admin@aurora.example.com");

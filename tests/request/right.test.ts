@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 
 const settingsOf = (alias: string) =>
-  JSON.parse(String(db.prepare("select settings_json from tenant where alias = ?").get(alias)?.settings_json));
+  JSON.parse(String(db.prepare('select "settingsJson" from tenant where alias = ?').get(alias)?.settingsJson));
 const keep = (alias: string, settings: object) =>
-  db.prepare("update tenant set settings_json = ? where alias = ?").run(JSON.stringify(settings), alias);
+  db.prepare('update tenant set "settingsJson" = ? where alias = ?').run(JSON.stringify(settings), alias);
 const change = (sql: string, ...values: (string | number)[]) => db.prepare(sql).run(...values);
-const idOf = (email: string) => String(db.prepare("select id from user_account where email = ?").get(email)?.id);
+const idOf = (email: string) => String(db.prepare('select id from "userAccount" where email = ?').get(email)?.id);
 
 const password = "Demo@2026!";
 const ANA = "ana.souza@example.com";
@@ -48,7 +48,7 @@ async function signedIn(username: string, host?: string): Promise<Visitor> {
 }
 
 describe("the guards that check the account", () => {
-  beforeEach(() => change("update user_account set temporary_password = 0"));
+  beforeEach(() => change('update "userAccount" set "temporaryPassword" = 0'));
 
   it("redirect visitors in SAML mode from a private page and from sign-in to the institution's provider [ROL-01] [AUT-05]", async () => {
     const visitor = portal.visitor();
@@ -59,14 +59,14 @@ describe("the guards that check the account", () => {
   });
 
   it("require a new password for a temporary one, before anything else [ROL-01]", async () => {
-    change("update user_account set temporary_password = 1 where email = ?", BEATRIZ);
+    change('update "userAccount" set "temporaryPassword" = 1 where email = ?', BEATRIZ);
     const first = await signedIn(BEATRIZ);
     expect(to(await first.get("/candidate/home"))).toBe("/candidate/auth/password/new");
     expect((await first.get("/candidate/auth/password/new")).status).toBe(200);
     expect(to(await first.get("/candidate/welcome"))).toBe("/candidate/auth/password/new");
     const ana = await signedIn(ANA);
     expect((await ana.get("/candidate/portal")).status).toBe(200);
-    change("update user_account set temporary_password = 1 where email = ?", ANA);
+    change('update "userAccount" set "temporaryPassword" = 1 where email = ?', ANA);
     expect(to(await ana.get("/candidate/portal"))).toBe("/candidate/auth/password/expired");
     expect(to(await ana.get("/candidate/?new=1"))).toBe("/candidate/auth/password/expired");
     expect(to(await ana.post("/candidate/signout", {}))).toContain("/candidate/signin");
@@ -76,7 +76,7 @@ describe("the guards that check the account", () => {
     const visitor = await signedIn(BEATRIZ);
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     const { acting, email } = await openCandidate(portal, 976);
-    change("update user_account set temporary_password = 1 where email = ?", email);
+    change('update "userAccount" set "temporaryPassword" = 1 where email = ?', email);
     await visitor.post(acting, { reason: "ajuda" });
     expect((await visitor.get("/candidate/portal")).status).toBe(200);
   });
@@ -86,11 +86,11 @@ describe("the guards that check the account", () => {
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-tech:administrator" });
     expect((await visitor.get("/candidate/home")).status).toBe(200);
     const id = idOf(BEATRIZ);
-    const rows = db.prepare("select * from user_right where user_id = ?").all(id);
-    change("delete from user_right where user_id = ? and level = 'institution'", id);
+    const rows = db.prepare('select * from "userRight" where "userId" = ?').all(id);
+    change(`delete from "userRight" where "userId" = ? and level = 'institution'`, id);
     // The tenant's right is the only one left, so it is assumed without asking.
     expect(await (await visitor.get("/candidate/home")).text()).toContain("Grupo Aurora");
-    change("delete from user_right where user_id = ?", id);
+    change('delete from "userRight" where "userId" = ?', id);
     for (const path of ["home", "enrolments", "role", "welcome"])
       expect(to(await visitor.get(`/candidate/${path}`))).toBe("/candidate/role-not-found");
     expect(to(await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" }))).toBe(
@@ -98,7 +98,7 @@ describe("the guards that check the account", () => {
     );
     for (const row of rows) {
       const names = Object.keys(row);
-      db.prepare(`insert into user_right (${names}) values (${names.map(() => "?")})`).run(...Object.values(row));
+      db.prepare(`insert into "userRight" (${names}) values (${names.map(() => "?")})`).run(...Object.values(row));
     }
     expect(to(await visitor.get("/candidate/home"))).toBe(200);
   });
@@ -108,14 +108,14 @@ describe("the guards that check the account", () => {
     await visitor.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
     const id = idOf(BEATRIZ);
     change(
-      "update user_right set role_alias = 'emperor' where user_id = ? and institution_id = (select id from institution where alias = 'aurora-uni')",
+      `update "userRight" set "roleAlias" = 'emperor' where "userId" = ? and "institutionId" = (select id from institution where alias = 'aurora-uni')`,
       id,
     );
     expect(to(await visitor.get("/candidate/home"))).toContain("/candidate/welcome?returnUrl=");
     const html = await (await visitor.get("/candidate/welcome")).text();
     expect(html).not.toContain("aurora-uni:administrator");
     expect(html).toMatch(/<input(?=[^>]*value="tenant:aurora::administrator")(?=[^>]* checked)[^>]*>/);
-    change("update user_right set role_alias = 'administrator' where role_alias = 'emperor'");
+    change(`update "userRight" set "roleAlias" = 'administrator' where "roleAlias" = 'emperor'`);
   });
 
   it("return an impersonator to their own account when the token of the impersonation has expired [ROL-07]", async () => {
@@ -123,7 +123,7 @@ describe("the guards that check the account", () => {
     await visitor.post("/candidate/role", { right: "tenant:aurora::administrator" });
     const { acting, enrolment } = await openCandidate(portal, 975);
     await visitor.post(`${acting}?back=sort%3Dwaiting`, { reason: "ajuda" });
-    change("update token set expires_at = '2020-01-01T00:00:00.000Z' where impersonator_id is not null");
+    change(`update token set "expiresAt" = '2020-01-01T00:00:00.000Z' where "impersonatorId" is not null`);
     expect(to(await visitor.get("/candidate/portal"))).toBe(`${enrolment}?back=sort%3Dwaiting`);
     expect(await (await visitor.get("/candidate/home")).text()).toContain("O acesso como outra pessoa terminou.");
   });
@@ -134,7 +134,7 @@ describe("independent tabs", () => {
     const tenantId = String(db.prepare("select id from tenant where alias = 'horizonte'").get()?.id);
     const institutionId = String(db.prepare("select id from institution where alias = 'horizonte'").get()?.id);
     change(
-      "insert into user_right values (?, ?, 'institution', ?, ?, 'administrator', '2026-01-01T00:00:00.000Z')",
+      `insert into "userRight" values (?, ?, 'institution', ?, ?, 'administrator', '2026-01-01T00:00:00.000Z')`,
       ...[tenantId, idOf(HELENA), tenantId, institutionId],
     );
     const visitor = await signedIn(HELENA, "horizonte.localhost");
@@ -170,7 +170,7 @@ describe("independent tabs", () => {
     expect(await chosen("/candidate/role?tab=unknown")).toBe("tenant:horizonte::administrator");
     await visitor.post("/candidate/signout", {});
     const open = db
-      .prepare("select count(*) as n from token where user_id = ? and revoked_at is null")
+      .prepare('select count(*) as n from token where "userId" = ? and "revokedAt" is null')
       .get(idOf(HELENA));
     expect(open?.n).toBe(0);
   });

@@ -127,8 +127,8 @@ it("signing in while acting as a candidate ends the impersonation, and opens onl
   expect(to(await visitor.post("/candidate/impersonation/end", {}))).toEqual([303, "/candidate/portal"]);
   expect((await portal.visitor().get("/candidate/portal", { cookie: former })).status).toBe(303);
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { readOnly: true });
-  const audited = db.prepare("select action from audit_entry where action = 'impersonation.ended'").all();
-  const left = db.prepare("select 1 from token where impersonator_id is not null and revoked_at is null").all();
+  const audited = db.prepare(`select action from "auditEntry" where action = 'impersonation.ended'`).all();
+  const left = db.prepare('select 1 from token where "impersonatorId" is not null and "revokedAt" is null').all();
   db.close();
   expect([audited.length, left]).toEqual([1, []]);
 });

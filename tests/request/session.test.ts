@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openPortal();
   acting = (await openCandidate(portal, 979)).acting;
 });
-beforeEach(() => alter(portal.dataDir, "delete from sign_in_attempt"));
+beforeEach(() => alter(portal.dataDir, 'delete from "signInAttempt"'));
 afterAll(() => portal.close());
 
 async function signedIn(username: string, host = UNI, password = DEMO): Promise<Visitor> {
@@ -108,7 +108,7 @@ describe("an old cookie is invalid", () => {
 
   it("after the password was changed elsewhere, by the user or by staff [AUT-09] [PWD-03] [PWD-04]", async () => {
     const [here, elsewhere] = [await signedIn(ANA), await signedIn(ANA)];
-    alter(portal.dataDir, `update user_account set temporary_password = 1 where email = '${ANA}'`);
+    alter(portal.dataDir, `update "userAccount" set "temporaryPassword" = 1 where email = '${ANA}'`);
     const next = { currentPassword: DEMO, newPassword: "Outra-Chave7", confirmation: "Outra-Chave7" };
     const before = here.cookie();
     expect((await here.post("/candidate/auth/password/expired", next)).status).toBe(303);
@@ -132,7 +132,7 @@ describe("an old cookie is invalid", () => {
     expect(await replay(elsewhere.cookie(), "portal", GROUP)).toBe(200);
     alter(
       portal.dataDir,
-      `delete from user_right where user_id = (select id from user_account where email = '${BEATRIZ}')`,
+      `delete from "userRight" where "userId" = (select id from "userAccount" where email = '${BEATRIZ}')`,
     );
     for (const path of ["temporary-password", "home", "enrolments"])
       expect(await replay(beatriz.cookie(), path, GROUP)).toBe("/candidate/role-not-found");

@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 function use(what: string, count: number): void {
   const db = new DatabaseSync(join(portal.dataDir, "ingressa.db"), { timeout: 5000 });
   const subject = createHash("sha256").update(`${what}:${ADDRESS}`).digest("hex");
-  const add = db.prepare("insert into sign_in_attempt (tenant_id, subject, at) select id, ?, ? from tenant");
+  const add = db.prepare('insert into "signInAttempt" ("tenantId", subject, at) select id, ?, ? from tenant');
   db.exec("begin");
   for (let index = 0; index < count; index++) add.run(subject, `${new Date().toISOString()} ${index}`);
   db.exec("commit");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** Tables that requests change as a side effect: sessions, and counts of attempts. */
-const RESTLESS = new Set(["session", "sign_in_attempt"]);
+const RESTLESS = new Set(["session", "signInAttempt"]);
 
 /** Delivery changes the rows of the outbox, so only their existence is compared. */
 const columnsOf = (table: string) => (table === "outbox" ? "id, topic" : "*");

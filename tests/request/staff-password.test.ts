@@ -70,7 +70,7 @@ it("a temporary password ends the owner's sessions, is not in the mail about it,
   await ana.post("/candidate/signin", { username: ANA, password: good.newPassword });
   expect((await ana.get("/candidate/portal")).headers.get("location")).toBe("/candidate/auth/password/expired");
   const rows = snapshot.rows(
-    "select actor_name, correlation_id from audit_entry where action = 'password.set-by-staff'",
+    `select "actorName", "correlationId" from "auditEntry" where action = 'password.set-by-staff'`,
   );
-  expect(rows).toEqual([{ actor_name: "Beatriz Nogueira", correlation_id: done.correlation }]);
+  expect(rows).toEqual([{ actorName: "Beatriz Nogueira", correlationId: done.correlation }]);
 });

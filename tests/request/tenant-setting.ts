@@ -18,8 +18,8 @@ function changeSettings(
   change: Record<string, unknown>,
 ): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  const row = db.prepare(`select settings_json from ${table} where alias = ?`).get(alias);
-  const settings = JSON.stringify({ ...JSON.parse(String(row?.settings_json)), ...change });
-  db.prepare(`update ${table} set settings_json = ? where alias = ?`).run(settings, alias);
+  const row = db.prepare(`select "settingsJson" from ${table} where alias = ?`).get(alias);
+  const settings = JSON.stringify({ ...JSON.parse(String(row?.settingsJson)), ...change });
+  db.prepare(`update ${table} set "settingsJson" = ? where alias = ?`).run(settings, alias);
   db.close();
 }

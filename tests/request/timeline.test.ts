@@ -29,11 +29,11 @@ afterAll(async () => {
 /** Enters a second payment, of a part, for a paid charge. */
 function payPart(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, "ingressa.db"), { timeout: 5000 });
-  db.exec(`insert into money_entry (tenant_id, id, charge_id, subscription_id, institution_id, kind, method, amount_cents,
-      provider, external_id, occurred_at, created_at)
-    select m.tenant_id, 'part', m.charge_id, m.subscription_id, m.institution_id, m.kind, m.method, m.amount_cents - 1,
-      m.provider, 'part', m.occurred_at, m.created_at
-    from money_entry as m join institution as i on i.id = m.institution_id
+  db.exec(`insert into "moneyEntry" ("tenantId", id, "chargeId", "subscriptionId", "institutionId", kind, method, "amountCents",
+      provider, "externalId", "occurredAt", "createdAt")
+    select m."tenantId", 'part', m."chargeId", m."subscriptionId", m."institutionId", m.kind, m.method, m."amountCents" - 1,
+      m.provider, 'part', m."occurredAt", m."createdAt"
+    from "moneyEntry" as m join institution as i on i.id = m."institutionId"
     where m.kind = 'payment' and i.alias = 'aurora-uni' limit 1`);
   db.close();
 }
@@ -54,26 +54,26 @@ async function decide(staff: Visitor, path: string, outcome: Record<string, stri
 
 /** What the timeline of an enrolment must show: one line for each row. */
 const sources = [
-  "select action from audit_entry where subject_id = ? and action not in ('document.approved', 'document.rejected')",
-  "select id from sent_message where subscription_id = ?",
-  "select id from charge where subscription_id = ?",
-  "select id from charge where subscription_id = ? and json_extract(data_json, '$.paidAt') is not null",
-  `select id from charge where subscription_id = ? and (state in ('denied', 'expired', 'cancelled')
-    or (state = 'pending' and expires_at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
+  `select action from "auditEntry" where "subjectId" = ? and action not in ('document.approved', 'document.rejected')`,
+  'select id from "sentMessage" where "subscriptionId" = ?',
+  'select id from charge where "subscriptionId" = ?',
+  `select id from charge where "subscriptionId" = ? and json_extract("dataJson", '$.paidAt') is not null`,
+  `select id from charge where "subscriptionId" = ? and (state in ('denied', 'expired', 'cancelled')
+    or (state = 'pending' and "expiresAt" <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`,
   // A payment of a whole charge has no line of its own: the line of the paid charge shows it.
-  `select m.id from money_entry as m join charge as c on c.id = m.charge_id where m.subscription_id = ? and not (
-    m.kind = 'payment' and m.amount_cents = c.amount_cents and m.created_at = json_extract(c.data_json, '$.paidAt'))`,
-  `select a.id from document_attempt as a join document as d on d.id = a.document_id
-    where d.purpose = 'enrolment' and a.subscription_id = ?`,
-  `select a.id from document_attempt as a join document as d on d.id = a.document_id
-    where d.purpose = 'enrolment' and a.outcome is not null and a.subscription_id = ?`,
+  `select m.id from "moneyEntry" as m join charge as c on c.id = m."chargeId" where m."subscriptionId" = ? and not (
+    m.kind = 'payment' and m."amountCents" = c."amountCents" and m."createdAt" = json_extract(c."dataJson", '$.paidAt'))`,
+  `select a.id from "documentAttempt" as a join document as d on d.id = a."documentId"
+    where d.purpose = 'enrolment' and a."subscriptionId" = ?`,
+  `select a.id from "documentAttempt" as a join document as d on d.id = a."documentId"
+    where d.purpose = 'enrolment' and a.outcome is not null and a."subscriptionId" = ?`,
 ];
 
 const linesIn = (html: string) => /<ol class="desk-line">(.*?)<\/ol>/s.exec(html)?.[1]?.split("<li>").slice(1) ?? [];
 
 it("the timeline shows every status, message, decision, document and payment by name, with actor and local time", async () => {
   const officer = await staffVisitor(portal, "secretaria@aurora.example.com");
-  const enrolments = snapshot.rows(`select s.id from subscription as s join institution as i on i.id = s.institution_id
+  const enrolments = snapshot.rows(`select s.id from subscription as s join institution as i on i.id = s."institutionId"
     where i.alias = 'aurora-uni'`);
   const shown = new Set<string>();
   for (const { id } of enrolments) {

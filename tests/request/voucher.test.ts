@@ -12,12 +12,12 @@ beforeAll(async () => {
   const change = (set: string, code: string) =>
     alter(
       portal.dataDir,
-      `update voucher set ${set} where institution_id = ? and code = ?`,
+      `update voucher set ${set} where "institutionId" = ? and code = ?`,
       demoId("aurora-uni"),
       code,
     );
-  change("code = 'CEDO', starts_on = '2999-01-01', ends_on = '2999-12-31'", "ULTIMA1");
-  change(`code = 'OUTROCURSO', restrictions_json = '{"courseIds":["another"]}'`, "PRIMEIRA50");
+  change(`code = 'CEDO', "startsOn" = '2999-01-01', "endsOn" = '2999-12-31'`, "ULTIMA1");
+  change(`code = 'OUTROCURSO', "restrictionsJson" = '{"courseIds":["another"]}'`, "PRIMEIRA50");
 });
 afterAll(() => portal.close());
 

@@ -41,8 +41,13 @@ async function paid(days: number) {
   const { visitor, id, charge } = candidate;
   await visitor.post(`/sandbox-provider/charges/${charge}`, { decision: "approved" });
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
-  alter(portal.dataDir, "update installment set paid_at = ? where subscription_id = ? and paid_at is not null", at, id);
-  alter(portal.dataDir, "update accepted_contract set accepted_at = ? where subscription_id = ?", at, id);
+  alter(
+    portal.dataDir,
+    'update installment set "paidAt" = ? where "subscriptionId" = ? and "paidAt" is not null',
+    at,
+    id,
+  );
+  alter(portal.dataDir, 'update "acceptedContract" set "acceptedAt" = ? where "subscriptionId" = ?', at, id);
   return candidate;
 }
 

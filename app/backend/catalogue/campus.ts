@@ -7,38 +7,36 @@ import { blockOf, findOffer } from "./offer";
 export const campusResource = implement(campus, {
   list: async ({ query }, ctx) => {
     const offer = await findOffer(ctx, query.offerId);
-    if (offer?.course_id !== query.courseId) return notFound;
+    if (offer?.courseId !== query.courseId) return notFound;
     const rows = await ctx.db
-      .selectFrom("offer_campus")
+      .selectFrom("offerCampus")
       .innerJoin("campus", (join) =>
-        join.onRef("campus.tenant_id", "=", "offer_campus.tenant_id").onRef("campus.id", "=", "offer_campus.campus_id"),
+        join.onRef("campus.tenantId", "=", "offerCampus.tenantId").onRef("campus.id", "=", "offerCampus.campusId"),
       )
-      .leftJoin("price_list", (join) =>
+      .leftJoin("priceList", (join) =>
         join
-          .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
-          .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+          .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
+          .onRef("priceList.id", "=", "offerCampus.priceListId"),
       )
       .innerJoin("institution", (join) =>
-        join
-          .onRef("institution.tenant_id", "=", "campus.tenant_id")
-          .onRef("institution.id", "=", "campus.institution_id"),
+        join.onRef("institution.tenantId", "=", "campus.tenantId").onRef("institution.id", "=", "campus.institutionId"),
       )
-      .select(["campus.id", "campus.code", "campus.name", "campus.city", "campus.address", "campus.translations_json"])
-      .select("institution.default_language")
-      .select(["offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
-      .select(["price_list.installment_cents", "price_list.installments"])
-      .where("offer_campus.tenant_id", "=", ctx.tenantId)
-      .where("offer_campus.offer_id", "=", offer.id)
+      .select(["campus.id", "campus.code", "campus.name", "campus.city", "campus.address", "campus.translationsJson"])
+      .select("institution.defaultLanguage")
+      .select(["offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
+      .select(["priceList.installmentCents", "priceList.installments"])
+      .where("offerCampus.tenantId", "=", ctx.tenantId)
+      .where("offerCampus.offerId", "=", offer.id)
       .orderBy("campus.position")
       .orderBy("campus.id")
       .execute();
-    const body = rows.map(({ id, code, name, city, address, seats, taken, price_id, installment_cents, ...row }) => ({
+    const body = rows.map(({ id, code, name, city, address, seats, taken, priceId, installmentCents, ...row }) => ({
       ...{ id, code },
-      ...translated({ name, city, address }, row.translations_json, wantedIn(ctx, row)),
+      ...translated({ name, city, address }, row.translationsJson, wantedIn(ctx, row)),
       seatsLeft: seats - taken,
-      installmentCents: installment_cents,
+      installmentCents: installmentCents,
       installments: row.installments,
-      blockedBy: blockOf(offer, { seats, taken, price_id }, ctx.now),
+      blockedBy: blockOf(offer, { seats, taken, priceId }, ctx.now),
     }));
     return { status: 200, body };
   },

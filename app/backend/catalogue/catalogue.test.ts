@@ -117,9 +117,9 @@ describe.each(engines)("catalogue on %s", (engine) => {
     const journey = await english.journey.getComplete({ params: { level: "graduacao" } });
     expect(journey).toMatchObject({ body: { title: "Apply for an undergraduate degree", language: "en" } });
 
-    const own = { names_json: JSON.stringify({ "pt-BR": "Graduação", es: "Grado" }) };
+    const own = { namesJson: JSON.stringify({ "pt-BR": "Graduação", es: "Grado" }) };
     const id = demoId("aurora-uni", "level", "graduacao");
-    await backend.db.updateTable("education_level").set(own).where("id", "=", id).execute();
+    await backend.db.updateTable("educationLevel").set(own).where("id", "=", id).execute();
     const levels = await english.educationLevel.list();
     expect(levels).toMatchObject({
       body: [{ description: "Graduação", language: "pt-BR" }, { language: "en" }, {}, {}],
@@ -163,10 +163,10 @@ describe.each(engines)("catalogue on %s", (engine) => {
 
   it("returns the version of the journey that a candidate started, even if a newer one exists [JRN-04]", async () => {
     const journeyId = demoId("aurora-uni", "journey", "graduacao");
-    const key = { tenant_id: demoId("aurora"), journey_id: journeyId };
+    const key = { tenantId: demoId("aurora"), journeyId };
     const stages = { subscription: [], selective: [], portal: [], payment: [] };
-    const next = { ...key, version: 2, definition_json: JSON.stringify({ stages }), created_at: "" };
-    await backend.db.insertInto("journey_version").values(next).execute();
+    const next = { ...key, version: 2, definitionJson: JSON.stringify({ stages }), createdAt: "" };
+    await backend.db.insertInto("journeyVersion").values(next).execute();
     await backend.db.updateTable("journey").set({ version: 2 }).where("id", "=", journeyId).execute();
     const newest = await backend.as().journey.getComplete({ params: { level: "graduacao" } });
     expect(newest).toMatchObject({ body: { version: 2, definition: { stages: { subscription: [] } } } });

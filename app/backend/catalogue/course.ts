@@ -7,10 +7,10 @@ import { blockOf, offersOf } from "./offer";
 
 async function hasMode({ db, tenantId, institutionId }: BackendContext, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom("ingress_mode")
+    .selectFrom("ingressMode")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .where("id", "=", id)
     .executeTakeFirst();
   return row !== undefined;
@@ -18,14 +18,14 @@ async function hasMode({ db, tenantId, institutionId }: BackendContext, id: stri
 
 async function offersOfCourse(ctx: BackendContext, courseId: string) {
   return offersOf(ctx)
-    .innerJoin("offer_campus", (join) =>
-      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
+    .innerJoin("offerCampus", (join) =>
+      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
     )
-    .select(["offer.id", "offer.active", "course.active as course_active", "ingress_mode.active as mode_active"])
-    .select(["intake.active as intake_active", "intake.starts_on as intake_starts_on"])
-    .select(["intake.ends_on as intake_ends_on", "offer_campus.seats", "offer_campus.taken"])
-    .select("offer_campus.price_list_id as price_id")
-    .where("offer.course_id", "=", courseId)
+    .select(["offer.id", "offer.active", "course.active as courseActive", "ingressMode.active as modeActive"])
+    .select(["intake.active as intakeActive", "intake.startsOn as intakeStartsOn"])
+    .select(["intake.endsOn as intakeEndsOn", "offerCampus.seats", "offerCampus.taken"])
+    .select("offerCampus.priceListId as priceId")
+    .where("offer.courseId", "=", courseId)
     .execute();
 }
 
@@ -45,20 +45,20 @@ export const courseResource = implement(course, {
       code: row.code,
       name: row.name,
       language: row.language,
-      offerId: row.offer_id,
+      offerId: row.offerId,
       modality: row.modality,
       modalityDescription: modalityName(row.modality, ctx.language),
       ...pricesIn(row.blockedBy === null ? row.places : []),
       area: row.area,
-      workload: row.workload_hours,
+      workload: row.workloadHours,
       semesters: row.semesters ?? null,
-      shifts: row.shifts_json ? z.array(Shift).parse(JSON.parse(row.shifts_json)) : [],
+      shifts: row.shiftsJson ? z.array(Shift).parse(JSON.parse(row.shiftsJson)) : [],
       campuses: row.campuses,
       summary: row.summary,
       seatsLeft: row.seatsLeft,
-      intakeStartsOn: row.intake_starts_on,
-      intakeEndsOn: row.intake_ends_on,
-      classesStartOn: row.classes_start_on ?? null,
+      intakeStartsOn: row.intakeStartsOn,
+      intakeEndsOn: row.intakeEndsOn,
+      classesStartOn: row.classesStartOn ?? null,
       blockedBy: row.blockedBy,
     }));
     return { status: 200, body };
@@ -67,8 +67,8 @@ export const courseResource = implement(course, {
     const row = await ctx.db
       .selectFrom("course")
       .select(["id", "summary"])
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
+      .where("tenantId", "=", ctx.tenantId)
+      .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", params.id)
       .executeTakeFirst();
     if (!row) return notFound;
@@ -78,13 +78,13 @@ export const courseResource = implement(course, {
   intake: async ({ params, query }, ctx) => {
     const row = await offersOf(ctx)
       .selectAll("intake")
-      .where("offer.course_id", "=", params.courseId)
+      .where("offer.courseId", "=", params.courseId)
       .where("intake.id", "=", params.intakeId)
       .$if(query.module !== undefined, (q) => q.where("intake.module", "=", query.module ?? 0))
       .$if(query.active !== undefined, (q) => q.where("intake.active", "=", query.active ? 1 : 0))
       .executeTakeFirst();
     if (!row) return notFound;
-    const { id, name, starts_on: startsOn, ends_on: endsOn, module, active } = row;
+    const { id, name, startsOn, endsOn, module, active } = row;
     return {
       status: 200,
       body: { id, courseId: params.courseId, name, startsOn, endsOn, module, active: active === 1 },

@@ -7,29 +7,29 @@ import { wantedIn } from "./institution-language";
 
 const selectLevels = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .innerJoin("institution", (join) =>
       join
-        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
-        .onRef("institution.id", "=", "education_level.institution_id"),
+        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
+        .onRef("institution.id", "=", "educationLevel.institutionId"),
     )
-    .selectAll("education_level")
-    .select("institution.default_language")
+    .selectAll("educationLevel")
+    .select("institution.defaultLanguage")
     .select((eb) =>
       eb
         .selectFrom("journey")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("journey.tenant_id", "=", "education_level.tenant_id")
-        .whereRef("journey.institution_id", "=", "education_level.institution_id")
-        .whereRef("journey.education_level_id", "=", "education_level.id")
+        .whereRef("journey.tenantId", "=", "educationLevel.tenantId")
+        .whereRef("journey.institutionId", "=", "educationLevel.institutionId")
+        .whereRef("journey.educationLevelId", "=", "educationLevel.id")
         .where("journey.active", "=", 1)
-        .where("journey.deleted_at", "is", null)
+        .where("journey.deletedAt", "is", null)
         .as("journeys"),
     )
-    .where("education_level.tenant_id", "=", place.tenantId)
-    .where("education_level.institution_id", "=", place.institutionId)
-    .orderBy("education_level.position")
-    .orderBy("education_level.id"),
+    .where("educationLevel.tenantId", "=", place.tenantId)
+    .where("educationLevel.institutionId", "=", place.institutionId)
+    .orderBy("educationLevel.position")
+    .orderBy("educationLevel.id"),
 );
 
 async function listLevels(ctx: BackendContext) {
@@ -39,12 +39,12 @@ async function listLevels(ctx: BackendContext) {
 
 /** Converts a level to the contract's form. */
 export function levelOf(
-  row: Pick<Schema["education_level"], "id" | "code" | "names_json" | "template">,
+  row: Pick<Schema["educationLevel"], "id" | "code" | "namesJson" | "template">,
   open: boolean,
   wanted: Wanted,
 ) {
   const template = row.template as EducationTemplate;
-  const { name, language } = writtenName(row.names_json, wanted);
+  const { name, language } = writtenName(row.namesJson, wanted);
   return { id: row.id, code: row.code, description: name, language, template, open };
 }
 

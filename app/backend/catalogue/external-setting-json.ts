@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OAuthProvider, SamlProvider } from "~/contract/identity-provider";
 
-/** A tenant's identity providers with their secrets, part of `tenant.settings_json`; only the portal may read them. */
+/** A tenant's identity providers with their secrets, part of `tenant.settingsJson`; only the portal may read them. */
 export const IdentityProviders = z.object({
   saml: SamlProvider.extend({ name: z.string().min(1), logo: z.string().nullable().default(null) })
     .nullable()

@@ -7,18 +7,18 @@ import { standardSections } from "~/domain/form/form-section";
 import { findOffer } from "./offer";
 
 type Kind = FormGroup["type"];
-type Row = Pick<Schema["form_group"], "id" | "type" | "standard" | "fields_json"> & { sections_json: string | null };
+type Row = Pick<Schema["formGroup"], "id" | "type" | "standard" | "fieldsJson"> & { sectionsJson: string | null };
 
 /** The published form groups of an institution: first the standard ones, then the others, both sorted by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
-    .selectFrom("form_group")
-    .select(["id", "type", "standard", "fields_json", "sections_json"])
-    .where("tenant_id", "=", place.tenantId)
-    .where("institution_id", "=", place.institutionId)
+    .selectFrom("formGroup")
+    .select(["id", "type", "standard", "fieldsJson", "sectionsJson"])
+    .where("tenantId", "=", place.tenantId)
+    .where("institutionId", "=", place.institutionId)
     .where("version", ">", 0)
     .orderBy("standard", "desc")
-    .orderBy("name_key")
+    .orderBy("nameKey")
     .orderBy("id"),
 );
 
@@ -26,13 +26,13 @@ const groupsOf = ({ db, tenantId, institutionId }: BackendContext): Promise<Row[
   selectGroups(db, { tenantId, institutionId });
 
 function fieldsOf(row: Row | undefined): FormField[] {
-  return row ? FormField.array().parse(JSON.parse(row.fields_json)) : [];
+  return row ? FormField.array().parse(JSON.parse(row.fieldsJson)) : [];
 }
 
 function sectionsOf(row: Row | undefined): FormSection[] {
   // An offer's own form group without sections adds no section to the standard ones.
-  if (!row?.sections_json) return row?.standard === 1 ? standardSections(row.type) : [];
-  return FormSection.array().parse(JSON.parse(row.sections_json));
+  if (!row?.sectionsJson) return row?.standard === 1 ? standardSections(row.type) : [];
+  return FormSection.array().parse(JSON.parse(row.sectionsJson));
 }
 
 type Form = Pick<FormGroup, "fields" | "sections">;
@@ -57,11 +57,11 @@ const namedBy = (sections: FormSection[], { sections: others }: Form): FormSecti
 /** The personal data form of an offer: the standard forms, overridden by the offer's own; null without any form. */
 export async function fieldsOfOffer(
   ctx: BackendContext,
-  offer: { form_group_id: string | null },
+  offer: { formGroupId: string | null },
 ): Promise<(Form & { id: string }) | null> {
   const rows = await groupsOf(ctx);
   const standard = (type: Kind) => rows.find((row) => row.type === type && row.standard === 1);
-  const own = rows.find((row) => row.id === offer.form_group_id);
+  const own = rows.find((row) => row.id === offer.formGroupId);
   const id = (own ?? standard("personal-data"))?.id;
   if (!id) return null;
   const address = formOf(standard("address"));

@@ -75,9 +75,9 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect(asked).toEqual(["50050010", "50050010"]);
     backend.at(NOW);
     await sweep(backend.db, new Date(later.getTime() + 31 * 86_400_000));
-    const rows = await backend.db.selectFrom("postal_code").select(["code", "learned_at"]).execute();
-    expect(rows).toContainEqual({ code: "01310100", learned_at: null });
-    expect(rows.filter(({ learned_at }) => learned_at !== null)).toEqual([]);
+    const rows = await backend.db.selectFrom("postalCode").select(["code", "learnedAt"]).execute();
+    expect(rows).toContainEqual({ code: "01310100", learnedAt: null });
+    expect(rows.filter(({ learnedAt }) => learnedAt !== null)).toEqual([]);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     ["names a city that is in no state", { ...recife, city: "Atlântida" }],
     ["names a city of another state", { ...recife, state: "SP" }],
   ])("says that a code could not be looked up, and keeps nothing, while the service %s [FRM-03]", async (_, answer) => {
-    const codes = () => backend.db.selectFrom("postal_code").select("code").orderBy("code").execute();
+    const codes = () => backend.db.selectFrom("postalCode").select("code").orderBy("code").execute();
     const before = await codes();
     told["50050020"] = answer;
     expect(await find("50050020")).toEqual({ status: 503, body: { code: "SYSTEM_UNAVAILABLE" } });
@@ -94,7 +94,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect(await codes()).toEqual(before);
     told["50050020"] = recife;
     expect((await find("50050020")).status).toBe(200);
-    await backend.db.deleteFrom("postal_code").where("code", "=", "50050020").execute();
+    await backend.db.deleteFrom("postalCode").where("code", "=", "50050020").execute();
   });
 
   it("lets candidates read their nationality and change their special needs, and hides the nationality from other tenants [FRM-04] [TEN-08]", async () => {
@@ -124,8 +124,8 @@ describe.each(engines)("data for forms on %s", (engine) => {
   it("stores a course suggestion [ENR-13]", async () => {
     const body = { text: "Medicina Veterinária", email: "quero@example.com" };
     expect((await backend.as().courseSuggestion.create({ body })).status).toBe(201);
-    const rows = await backend.db.selectFrom("course_suggestion").selectAll().execute();
-    expect(rows).toMatchObject([{ text: body.text, institution_id: demoId("aurora-uni") }]);
+    const rows = await backend.db.selectFrom("courseSuggestion").selectAll().execute();
+    expect(rows).toMatchObject([{ text: body.text, institutionId: demoId("aurora-uni") }]);
   });
 
   it("creates and changes a CRM deal, queues both in the outbox, and hides the deal from other tenants [ENR-06] [TEN-08]", async () => {
@@ -137,7 +137,7 @@ describe.each(engines)("data for forms on %s", (engine) => {
     expect((await elsewhere.deal.update({ params: { id }, body: { stage: "lost" } })).status).toBe(404);
     expect((await backend.as().deal.update({ params: { id }, body: { stage: "courses" } })).status).toBe(200);
     const row = await backend.db.selectFrom("deal").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(JSON.parse(row.data_json)).toMatchObject({ name: "Ana", stage: "courses" });
+    expect(JSON.parse(row.dataJson)).toMatchObject({ name: "Ana", stage: "courses" });
     const queued = await backend.db.selectFrom("outbox").selectAll().where("topic", "=", "crm.deal").execute();
     expect(queued).toHaveLength(2);
   });

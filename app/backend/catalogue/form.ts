@@ -33,22 +33,22 @@ export const formResource = implement(form, {
     const { db, tenantId, institutionId, language } = ctx;
     if (!isStaffOf(ctx, institutionId)) return notFound;
     const rows = await db
-      .selectFrom("form_group")
+      .selectFrom("formGroup")
       .leftJoin("offer", (join) =>
         join
-          .onRef("offer.tenant_id", "=", "form_group.tenant_id")
-          .onRef("offer.form_group_id", "=", "form_group.id")
-          .on("offer.institution_id", "=", institutionId)
+          .onRef("offer.tenantId", "=", "formGroup.tenantId")
+          .onRef("offer.formGroupId", "=", "formGroup.id")
+          .on("offer.institutionId", "=", institutionId)
           .on("offer.active", "=", 1),
       )
-      .select(["form_group.id", "form_group.type", "form_group.standard", "form_group.name"])
+      .select(["formGroup.id", "formGroup.type", "formGroup.standard", "formGroup.name"])
       .select((eb) => eb.fn.count<number>("offer.id").as("offers"))
-      .where("form_group.tenant_id", "=", tenantId)
-      .where("form_group.institution_id", "=", institutionId)
-      .where("form_group.version", ">", 0)
-      .groupBy(["form_group.id", "form_group.type", "form_group.standard", "form_group.name"])
-      .orderBy("form_group.type")
-      .orderBy("form_group.id")
+      .where("formGroup.tenantId", "=", tenantId)
+      .where("formGroup.institutionId", "=", institutionId)
+      .where("formGroup.version", ">", 0)
+      .groupBy(["formGroup.id", "formGroup.type", "formGroup.standard", "formGroup.name"])
+      .orderBy("formGroup.type")
+      .orderBy("formGroup.id")
       .execute();
     const forms = rows.map(({ id, offers, ...row }) => ({
       id,

@@ -15,7 +15,7 @@ export async function identityProvidersOf({
   db,
   tenantId,
 }: Pick<BackendContext, "db" | "tenantId">): Promise<IdentityProviders | null> {
-  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  const tenant = await db.selectFrom("tenant").select("settingsJson").where("id", "=", tenantId).executeTakeFirst();
   return tenant ? offeredIn(tenantSettingsOf(tenant)) : null;
 }
 

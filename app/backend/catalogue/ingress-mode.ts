@@ -8,29 +8,29 @@ import { wantedIn } from "./institution-language";
 import { openOffersOf } from "./offer";
 import { institutionSettingsOf } from "./setting-json";
 
-type ModeRow = Pick<Schema["ingress_mode"], "id" | "code" | "names_json">;
+type ModeRow = Pick<Schema["ingressMode"], "id" | "code" | "namesJson">;
 
 async function modesOf(rows: ModeRow[], ctx: BackendContext) {
   const institution = await ctx.db
     .selectFrom("institution")
-    .select(["settings_json", "default_language"])
-    .where("tenant_id", "=", ctx.tenantId)
+    .select(["settingsJson", "defaultLanguage"])
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", ctx.institutionId)
     .executeTakeFirst();
   const disciplines = institution ? institutionSettingsOf(institution).modesWithDisciplines : [];
-  return rows.map(({ id, code, names_json }) => {
-    const wanted = wantedIn(ctx, { default_language: institution?.default_language ?? "" });
-    const { name: description, language } = writtenName(names_json, wanted);
+  return rows.map(({ id, code, namesJson }) => {
+    const wanted = wantedIn(ctx, { defaultLanguage: institution?.defaultLanguage ?? "" });
+    const { name: description, language } = writtenName(namesJson, wanted);
     return { id, code, description, language, useDisciplines: disciplines.includes(code) };
   });
 }
 
 function hasLevel({ db, tenantId, institutionId }: BackendContext, levelId: string) {
   return db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .where("id", "=", levelId)
     .executeTakeFirst();
 }
@@ -47,11 +47,11 @@ export const ingressModeResource = implement(ingressMode, {
     const day = query.date ? dayOf(query.date) : todayOf(ctx.now);
     if (!day) return notFound;
     const rows = await openOffersOf(ctx, day)
-      .select(["ingress_mode.id", "ingress_mode.code", "ingress_mode.names_json", "ingress_mode.position"])
-      .where("ingress_mode.education_level_id", "=", query.educationLevel)
+      .select(["ingressMode.id", "ingressMode.code", "ingressMode.namesJson", "ingressMode.position"])
+      .where("ingressMode.educationLevelId", "=", query.educationLevel)
       .distinct()
-      .orderBy("ingress_mode.position")
-      .orderBy("ingress_mode.id")
+      .orderBy("ingressMode.position")
+      .orderBy("ingressMode.id")
       .execute();
     if (rows.length === 0 && !(await hasLevel(ctx, query.educationLevel))) return notFound;
     return { status: 200, body: await modesOf(rows, ctx) };
@@ -59,11 +59,11 @@ export const ingressModeResource = implement(ingressMode, {
   listOfJourneys: async (_, ctx) => {
     if (!isStaffOf(ctx, ctx.institutionId)) return problem(403, "FORBIDDEN");
     const rows = await ctx.db
-      .selectFrom("ingress_mode")
-      .select(["id", "code", "names_json"])
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
-      .orderBy("education_level_id")
+      .selectFrom("ingressMode")
+      .select(["id", "code", "namesJson"])
+      .where("tenantId", "=", ctx.tenantId)
+      .where("institutionId", "=", ctx.institutionId)
+      .orderBy("educationLevelId")
       .orderBy("position")
       .orderBy("id")
       .execute();

@@ -10,22 +10,19 @@ export async function institutionLanguage(
 ): Promise<Language> {
   const institution = await db
     .selectFrom("institution")
-    .select("default_language")
-    .where("tenant_id", "=", tenantId)
+    .select("defaultLanguage")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", institutionId ?? "")
     .executeTakeFirst();
-  return defaultLanguageOf({ default_language: institution?.default_language });
+  return defaultLanguageOf({ defaultLanguage: institution?.defaultLanguage });
 }
 
 /** The default language of an institution's row; `pt-BR` when it is unknown. */
-export const defaultLanguageOf = (row: { default_language: string | undefined }): Language =>
-  Language.catch("pt-BR").parse(row.default_language);
+export const defaultLanguageOf = (row: { defaultLanguage: string | undefined }): Language =>
+  Language.catch("pt-BR").parse(row.defaultLanguage);
 
 /** The language of the call, otherwise the default of the institution to which a row belongs. */
-export const wantedIn = (
-  { language }: Pick<BackendContext, "language">,
-  row: { default_language: string },
-): Wanted => ({
+export const wantedIn = ({ language }: Pick<BackendContext, "language">, row: { defaultLanguage: string }): Wanted => ({
   language,
   otherwise: defaultLanguageOf(row),
 });

@@ -4,7 +4,7 @@ import { institution } from "~/contract/institution";
 import { codesOf, institutionSettingsOf } from "./setting-json";
 
 function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
-  return db.selectFrom("institution").selectAll().where("tenant_id", "=", tenantId);
+  return db.selectFrom("institution").selectAll().where("tenantId", "=", tenantId);
 }
 
 /** Converts an institution to the contract's form. @param codes from its settings; pass them if already parsed */
@@ -38,11 +38,11 @@ async function institutionIdOf(ctx: BackendContext, subscriptionId: string | und
   if (!subscriptionId) return ctx.institutionId;
   const row = await ctx.db
     .selectFrom("subscription")
-    .select("institution_id")
-    .where("tenant_id", "=", ctx.tenantId)
+    .select("institutionId")
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", subscriptionId)
     .executeTakeFirst();
-  return row?.institution_id ?? "";
+  return row?.institutionId ?? "";
 }
 
 export const institutionResource = implement(institution, {

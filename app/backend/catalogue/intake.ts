@@ -6,12 +6,12 @@ export const intakeResource = implement(intake, {
     const row = await ctx.db
       .selectFrom("intake")
       .selectAll()
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
+      .where("tenantId", "=", ctx.tenantId)
+      .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", params.id)
       .executeTakeFirst();
     if (!row) return notFound;
-    const { id, name, starts_on: startsOn, ends_on: endsOn, module, active } = row;
+    const { id, name, startsOn, endsOn, module, active } = row;
     return { status: 200, body: { id, name, startsOn, endsOn, module, active: active === 1 } };
   },
 });

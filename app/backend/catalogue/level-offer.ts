@@ -13,35 +13,35 @@ import { openOffersOf, type Place } from "./offer";
  */
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
-    .innerJoin("offer_campus", (join) =>
-      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
+    .innerJoin("offerCampus", (join) =>
+      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
     )
-    .leftJoin("price_list", (join) =>
+    .leftJoin("priceList", (join) =>
       join
-        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
+        .onRef("priceList.id", "=", "offerCampus.priceListId"),
     )
-    .whereRef("offer_campus.taken", "<", "offer_campus.seats")
-    .select(["course.education_level_id as level", "price_list.installments"])
-    .select((eb) => [eb.fn.min("price_list.installment_cents").as("cents"), eb.fn.min("intake.ends_on").as("last_day")])
-    .groupBy(["course.education_level_id", "price_list.installments"]);
+    .whereRef("offerCampus.taken", "<", "offerCampus.seats")
+    .select(["course.educationLevelId as level", "priceList.installments"])
+    .select((eb) => [eb.fn.min("priceList.installmentCents").as("cents"), eb.fn.min("intake.endsOn").as("lastDay")])
+    .groupBy(["course.educationLevelId", "priceList.installments"]);
 
 const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: string; day: string }) =>
   db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .innerJoin("institution", (join) =>
       join
-        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
-        .onRef("institution.id", "=", "education_level.institution_id"),
+        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
+        .onRef("institution.id", "=", "educationLevel.institutionId"),
     )
-    .select("institution.default_language")
+    .select("institution.defaultLanguage")
     .leftJoin(openAtLevels({ db, tenantId: at.tenantId, institutionId: at.institutionId }, at.day).as("open"), (join) =>
-      join.onRef("open.level", "=", "education_level.id"),
+      join.onRef("open.level", "=", "educationLevel.id"),
     )
-    .select(["education_level.id", "education_level.lines_json", "open.installments", "open.cents", "open.last_day"])
-    .where("education_level.tenant_id", "=", at.tenantId)
-    .where("education_level.institution_id", "=", at.institutionId)
-    .orderBy("education_level.position")
+    .select(["educationLevel.id", "educationLevel.linesJson", "open.installments", "open.cents", "open.lastDay"])
+    .where("educationLevel.tenantId", "=", at.tenantId)
+    .where("educationLevel.institutionId", "=", at.institutionId)
+    .orderBy("educationLevel.position")
     .orderBy("open.cents")
     .orderBy("open.installments"),
 );
@@ -54,16 +54,16 @@ async function listLevelOffers(ctx: BackendContext): Promise<LevelOffer[]> {
   const { db, tenantId, institutionId, now } = ctx;
   const rows = await selectLevelOffers(db, { tenantId, institutionId, day: todayOf(now) });
   const offers = new Map<string, LevelOffer>();
-  for (const { id, lines_json, installments, cents, last_day, default_language } of rows) {
+  for (const { id, linesJson, installments, cents, lastDay, defaultLanguage } of rows) {
     const known = offers.get(id);
     const price = cents !== null && installments !== null ? { installmentCents: cents, installments } : null;
-    const line = writtenName(lines_json ?? "{}", wantedIn(ctx, { default_language }));
+    const line = writtenName(linesJson ?? "{}", wantedIn(ctx, { defaultLanguage }));
     offers.set(id, {
       educationLevelId: id,
       line: line.name || null,
       lineLanguage: line.language,
       price: cheaper(known?.price ?? null, price),
-      lastDay: [known?.lastDay, last_day].filter((day) => day != null).sort()[0] ?? null,
+      lastDay: [known?.lastDay, lastDay].filter((day) => day != null).sort()[0] ?? null,
     });
   }
   return [...offers.values()];

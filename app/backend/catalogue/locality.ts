@@ -16,41 +16,41 @@ interface Address {
   street: string;
   neighborhood: string;
   city: string;
-  state_id: string;
+  stateId: string;
 }
 
 /** An address of the embedded table, or one that was learned lately. */
 function findKnown({ db, now }: BackendContext, code: string): Promise<Address | undefined> {
   return db
-    .selectFrom("postal_code")
-    .select(["street", "neighborhood", "city", "state_id"])
+    .selectFrom("postalCode")
+    .select(["street", "neighborhood", "city", "stateId"])
     .where("code", "=", code)
-    .where((eb) => eb.or([eb("learned_at", "is", null), eb.between("learned_at", oldest(now), now.toISOString())]))
+    .where((eb) => eb.or([eb("learnedAt", "is", null), eb.between("learnedAt", oldest(now), now.toISOString())]))
     .executeTakeFirst();
 }
 
 /** Stores the address that the service told, for all tenants; an address of the embedded table stays. */
 async function learn({ db, now }: BackendContext, code: string, address: Address): Promise<void> {
-  const learned = { ...address, learned_at: now.toISOString() };
+  const learned = { ...address, learnedAt: now.toISOString() };
   await db
-    .insertInto("postal_code")
+    .insertInto("postalCode")
     .values({ code, ...learned })
     .onConflict((conflict) =>
-      conflict.column("code").doUpdateSet(learned).where("postal_code.learned_at", "is not", null),
+      conflict.column("code").doUpdateSet(learned).where("postalCode.learnedAt", "is not", null),
     )
     .execute();
 }
 
 /** Forgets the addresses that were learned too long ago. */
 export function forgetLearnedAddresses(db: Database, now: Date): Promise<number> {
-  return deleteInBatches(db, "postal_code", ["code"], sql`learned_at < ${oldest(now)}`);
+  return deleteInBatches(db, "postalCode", ["code"], sql`"learnedAt" < ${oldest(now)}`);
 }
 
 /** The names of an address; null when its state or its city in that state does not exist. */
-function namesOf({ language }: BackendContext, { city, state_id }: Address) {
-  const state = findLookup("state", state_id, language);
-  const name = cityName(state_id, city);
-  return state && citiesOf(state_id).includes(name)
+function namesOf({ language }: BackendContext, { city, stateId }: Address) {
+  const state = findLookup("state", stateId, language);
+  const name = cityName(stateId, city);
+  return state && citiesOf(stateId).includes(name)
     ? { cityId: name, city: name, stateId: state.id, state: state.description }
     : null;
 }
@@ -64,7 +64,7 @@ async function ask(ctx: BackendContext, code: string) {
   const found = await ctx.providers.locality?.(code);
   if (!found) return null;
   const { street, neighborhood, city, state } = found;
-  const address = { street, neighborhood, city: cityName(state, city), state_id: state };
+  const address = { street, neighborhood, city: cityName(state, city), stateId: state };
   const names = namesOf(ctx, address);
   if (!names) throw new Error("The postal code service named an unknown city.");
   await learn(ctx, code, address);
@@ -79,8 +79,7 @@ export const localityResource = implement(locality, {
     try {
       const found = names ? { ...known, ...names } : await ask(ctx, zipCode);
       if (!found) return notFound;
-      const { state_id: _, ...address } = found;
-      return { status: 200, body: { zipCode, ...address } };
+      return { status: 200, body: { zipCode, ...found } };
     } catch (error) {
       ctx.log.error("a postal code was not looked up", { error });
       return problem(503, "SYSTEM_UNAVAILABLE");

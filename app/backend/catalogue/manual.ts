@@ -67,10 +67,7 @@ const general: Record<Language, ManualText> = {
  * The manual of an institution for its candidates: in the wanted language, else in the first language in which it is
  * written. An institution that has written none has the general manual.
  */
-export function manualOf(
-  institution: { settings_json: string },
-  wanted: Language,
-): ManualText & { language: Language } {
+export function manualOf(institution: { settingsJson: string }, wanted: Language): ManualText & { language: Language } {
   const { manual } = institutionSettingsOf(institution);
   const written = (Object.keys(manual) as Language[]).find((one) => one === wanted) ?? Object.keys(manual)[0];
   const language = (written as Language | undefined) ?? wanted;

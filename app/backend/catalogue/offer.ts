@@ -11,18 +11,16 @@ export function offersOf({ db, tenantId, institutionId }: Place) {
   return db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
-      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
     )
     .innerJoin("intake", (join) =>
-      join.onRef("intake.tenant_id", "=", "offer.tenant_id").onRef("intake.id", "=", "offer.intake_id"),
+      join.onRef("intake.tenantId", "=", "offer.tenantId").onRef("intake.id", "=", "offer.intakeId"),
     )
-    .innerJoin("ingress_mode", (join) =>
-      join
-        .onRef("ingress_mode.tenant_id", "=", "offer.tenant_id")
-        .onRef("ingress_mode.id", "=", "offer.ingress_mode_id"),
+    .innerJoin("ingressMode", (join) =>
+      join.onRef("ingressMode.tenantId", "=", "offer.tenantId").onRef("ingressMode.id", "=", "offer.ingressModeId"),
     )
-    .where("offer.tenant_id", "=", tenantId)
-    .where("offer.institution_id", "=", institutionId);
+    .where("offer.tenantId", "=", tenantId)
+    .where("offer.institutionId", "=", institutionId);
 }
 
 /** The offers of `offersOf` that are open on a day, with or without free seats. */
@@ -30,25 +28,25 @@ export function openOffersOf(place: Place, day: string) {
   return offersOf(place)
     .where("offer.active", "=", 1)
     .where("course.active", "=", 1)
-    .where("ingress_mode.active", "=", 1)
+    .where("ingressMode.active", "=", 1)
     .where("intake.active", "=", 1)
-    .where("intake.starts_on", "<=", day)
-    .where("intake.ends_on", ">=", day);
+    .where("intake.startsOn", "<=", day)
+    .where("intake.endsOn", ">=", day);
 }
 
 /** An offer with the data that decides whether it is open; undefined when the institution has no such offer. */
 export function findOffer(place: Place, offerId: string) {
   return offersOf(place)
-    .innerJoin("education_level", (join) =>
+    .innerJoin("educationLevel", (join) =>
       join
-        .onRef("education_level.tenant_id", "=", "course.tenant_id")
-        .onRef("education_level.id", "=", "course.education_level_id"),
+        .onRef("educationLevel.tenantId", "=", "course.tenantId")
+        .onRef("educationLevel.id", "=", "course.educationLevelId"),
     )
     .selectAll("offer")
-    .select("education_level.template")
-    .select(["course.active as course_active", "course.education_level_id", "ingress_mode.active as mode_active"])
-    .select(["intake.active as intake_active", "intake.starts_on as intake_starts_on"])
-    .select(["intake.ends_on as intake_ends_on"])
+    .select("educationLevel.template")
+    .select(["course.active as courseActive", "course.educationLevelId", "ingressMode.active as modeActive"])
+    .select(["intake.active as intakeActive", "intake.startsOn as intakeStartsOn"])
+    .select(["intake.endsOn as intakeEndsOn"])
     .where("offer.id", "=", offerId)
     .executeTakeFirst();
 }
@@ -62,36 +60,36 @@ export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
   return db
-    .selectFrom("offer_campus")
-    .leftJoin("price_list", (join) =>
+    .selectFrom("offerCampus")
+    .leftJoin("priceList", (join) =>
       join
-        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
+        .onRef("priceList.id", "=", "offerCampus.priceListId"),
     )
-    .select(["offer_campus.id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
-    .select(["price_list.fee_cents", "price_list.installment_cents", "price_list.installments"])
-    .select("price_list.semester_installments")
-    .where("offer_campus.tenant_id", "=", tenantId)
-    .where("offer_campus.offer_id", "=", offerId)
-    .where("offer_campus.campus_id", "=", campusId)
+    .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
+    .select(["priceList.feeCents", "priceList.installmentCents", "priceList.installments"])
+    .select("priceList.semesterInstallments")
+    .where("offerCampus.tenantId", "=", tenantId)
+    .where("offerCampus.offerId", "=", offerId)
+    .where("offerCampus.campusId", "=", campusId)
     .executeTakeFirst();
 }
 
 /**
  * The first reason for refusing an enrolment in an offer now; null when there is none.
- * @param seats the seats of one campus or of all together; `price_id` is null without a price list
+ * @param seats the seats of one campus or of all together; `priceId` is null without a price list
  */
 export function blockOf(
   offer: Pick<
     OfferState,
-    "active" | "course_active" | "mode_active" | "intake_active" | "intake_starts_on" | "intake_ends_on"
+    "active" | "courseActive" | "modeActive" | "intakeActive" | "intakeStartsOn" | "intakeEndsOn"
   >,
-  seats: Pick<Schema["offer_campus"], "seats" | "taken"> & { price_id: string | null },
+  seats: Pick<Schema["offerCampus"], "seats" | "taken"> & { priceId: string | null },
   now: Date,
 ): OfferBlock | null {
   const today = todayOf(now);
-  if (!offer.intake_active || today < offer.intake_starts_on || today > offer.intake_ends_on) return "INTAKE_INACTIVE";
-  if (!offer.active || !offer.course_active || !offer.mode_active) return "OFFER_INACTIVE";
-  if (seats.price_id === null) return "PRICE_LIST_NOT_REGISTERED";
+  if (!offer.intakeActive || today < offer.intakeStartsOn || today > offer.intakeEndsOn) return "INTAKE_INACTIVE";
+  if (!offer.active || !offer.courseActive || !offer.modeActive) return "OFFER_INACTIVE";
+  if (seats.priceId === null) return "PRICE_LIST_NOT_REGISTERED";
   return seats.taken >= seats.seats ? "NO_VACANCIES" : null;
 }

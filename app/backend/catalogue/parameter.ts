@@ -9,8 +9,8 @@ export function parametersQuery(db: Database, place: { tenantId: string; institu
   return db
     .selectFrom("parameter")
     .select(["name", "value"])
-    .where("tenant_id", "=", place.tenantId)
-    .where("institution_id", "=", place.institutionId)
+    .where("tenantId", "=", place.tenantId)
+    .where("institutionId", "=", place.institutionId)
     .orderBy("name");
 }
 
@@ -53,8 +53,8 @@ export function parameterQuery(db: Database, parameter: { tenantId: string; inst
   return db
     .selectFrom("parameter")
     .select("value")
-    .where("tenant_id", "=", parameter.tenantId)
-    .where("institution_id", "=", parameter.institutionId)
+    .where("tenantId", "=", parameter.tenantId)
+    .where("institutionId", "=", parameter.institutionId)
     .where("name", "=", parameter.name);
 }
 

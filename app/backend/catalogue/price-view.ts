@@ -8,7 +8,7 @@ import type { Price } from "~/domain/payment/price";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { planDiscountOf, type VoucherDiscount } from "~/domain/payment/voucher";
 
-/** The discount of a voucher as a redemption stores it, in `voucher_redemption.discount_json`. */
+/** The discount of a voucher as a redemption stores it, in `voucherRedemption.discountJson`. */
 export const StoredDiscount = Voucher.extend({ haveVoucher: z.literal(true) });
 export type StoredDiscount = z.output<typeof StoredDiscount>;
 

@@ -16,8 +16,8 @@ function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
 const selectSettings = prepare((db, place: { tenantId: string; institutionId: string }) =>
   db
     .selectFrom("institution")
-    .select("settings_json")
-    .where("tenant_id", "=", place.tenantId)
+    .select("settingsJson")
+    .where("tenantId", "=", place.tenantId)
     .where("id", "=", place.institutionId),
 );
 

@@ -10,7 +10,7 @@ import { type ComponentType, componentTypes } from "~/domain/journey/journey";
 import { defaultTimeZone } from "~/domain/time/date";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
-/** The content of `tenant.settings_json`. */
+/** The content of `tenant.settingsJson`. */
 export const TenantSettings = z.object({
   createAccountEnabled: z.boolean().default(true),
   independentTabsEnabled: z.boolean().default(false),
@@ -59,7 +59,7 @@ export const StoredQuestion = z.object({
 });
 export type StoredQuestion = z.output<typeof StoredQuestion>;
 
-/** The content of `institution.settings_json`. */
+/** The content of `institution.settingsJson`. */
 export const InstitutionSettings = z.object({
   contact: Contact,
   home: Home.nullable().default(null),
@@ -90,31 +90,31 @@ const SiteSettings = InstitutionSettings.omit({ questions: true, bank: true, mod
 });
 
 /** Parses a tenant's settings. @throws ZodError when the stored JSON is invalid */
-export function tenantSettingsOf(row: { settings_json: string }): TenantSettings {
-  return TenantSettings.parse(JSON.parse(row.settings_json));
+export function tenantSettingsOf(row: { settingsJson: string }): TenantSettings {
+  return TenantSettings.parse(JSON.parse(row.settingsJson));
 }
 
 /** Parses an institution's settings. @throws ZodError when the stored JSON is invalid */
-export function institutionSettingsOf(row: { settings_json: string }): InstitutionSettings {
-  return InstitutionSettings.parse(JSON.parse(row.settings_json));
+export function institutionSettingsOf(row: { settingsJson: string }): InstitutionSettings {
+  return InstitutionSettings.parse(JSON.parse(row.settingsJson));
 }
 
 /** Parses the frequent questions in an institution's settings. @throws ZodError when the stored JSON is invalid */
-export function questionsOf(row: { settings_json: string }): StoredQuestion[] {
-  return Questions.parse(JSON.parse(row.settings_json)).questions;
+export function questionsOf(row: { settingsJson: string }): StoredQuestion[] {
+  return Questions.parse(JSON.parse(row.settingsJson)).questions;
 }
 
 /** Parses the codes of an institution at other systems. @throws ZodError when the stored JSON is invalid */
-export function codesOf(row: { settings_json: string }): Pick<InstitutionSettings, "safeAId" | "trackingCode"> {
-  return Codes.parse(JSON.parse(row.settings_json));
+export function codesOf(row: { settingsJson: string }): Pick<InstitutionSettings, "safeAId" | "trackingCode"> {
+  return Codes.parse(JSON.parse(row.settingsJson));
 }
 
 /** Parses the part of an institution's settings that pages show. @throws ZodError when the stored JSON is invalid */
-export function siteSettingsOf(row: { settings_json: string }): z.output<typeof SiteSettings> {
-  return SiteSettings.parse(JSON.parse(row.settings_json));
+export function siteSettingsOf(row: { settingsJson: string }): z.output<typeof SiteSettings> {
+  return SiteSettings.parse(JSON.parse(row.settingsJson));
 }
 
-/** The content of `user_account.settings_json`. */
+/** The content of `userAccount.settingsJson`. */
 export const UserSettings = z.object({
   cellphone: z.string().nullable().default(null),
   /** Id of the stored picture. */

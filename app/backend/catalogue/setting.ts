@@ -23,25 +23,25 @@ const CACHE = { "cache-control": "private, max-age=30" };
 const selectSite = prepare((db, wanted: { application: string; hostname: string }) =>
   db
     .selectFrom("hostname as asked")
-    .leftJoin("tenant", "tenant.id", "asked.tenant_id")
-    .leftJoin("institution", "institution.tenant_id", "tenant.id")
+    .leftJoin("tenant", "tenant.id", "asked.tenantId")
+    .leftJoin("institution", "institution.tenantId", "tenant.id")
     .selectAll("institution")
-    .select(["asked.institution_id as asked_id", "tenant.id as own_tenant", "tenant.alias as tenant_alias"])
-    .select(["tenant.name as tenant_name", "tenant.settings_json as tenant_settings"])
+    .select(["asked.institutionId as askedId", "tenant.id as ownTenant", "tenant.alias as tenantAlias"])
+    .select(["tenant.name as tenantName", "tenant.settingsJson as tenantSettings"])
     .select((eb) => [
       eb
         .selectFrom("hostname")
         .select((inner) => inner.fn.max<string | null>("hostname.hostname").as("hostname"))
-        .whereRef("hostname.tenant_id", "=", "institution.tenant_id")
-        .whereRef("hostname.institution_id", "=", "institution.id")
+        .whereRef("hostname.tenantId", "=", "institution.tenantId")
+        .whereRef("hostname.institutionId", "=", "institution.id")
         .as("hostname"),
       rowsOf(
         db,
         eb
           .selectFrom("parameter")
           .select(["parameter.name", "parameter.value"])
-          .whereRef("parameter.tenant_id", "=", "institution.tenant_id")
-          .whereRef("parameter.institution_id", "=", "institution.id"),
+          .whereRef("parameter.tenantId", "=", "institution.tenantId")
+          .whereRef("parameter.institutionId", "=", "institution.id"),
       ).as("parameters"),
     ])
     .where("asked.hostname", "=", wanted.hostname)
@@ -57,7 +57,7 @@ const isInstitution = (row: SiteRow): row is SiteRow & InstitutionRow => row.id 
 
 /** An institution with its stored settings and theme, each parsed once. */
 function opened(row: InstitutionRow) {
-  const [settings, theme] = [siteSettingsOf(row), Theme.parse(JSON.parse(row.theme_json))];
+  const [settings, theme] = [siteSettingsOf(row), Theme.parse(JSON.parse(row.themeJson))];
   const { logo, darkLogo } = theme;
   const defaultLanguage = defaultLanguageOf(row);
   const entry = { ...institutionOf(row, settings), hostname: row.hostname, logo, darkLogo, defaultLanguage };
@@ -65,18 +65,18 @@ function opened(row: InstitutionRow) {
 }
 
 function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies: string | undefined) {
-  const [{ asked_id, own_tenant, tenant_alias, tenant_name, tenant_settings } = {} as Partial<SiteRow>] = rows;
+  const [{ askedId, ownTenant, tenantAlias, tenantName, tenantSettings } = {} as Partial<SiteRow>] = rows;
   const institutions = rows.filter(isInstitution);
   const own =
-    institutions.find((row) => row.alias === ies) ?? institutions.find((row) => row.id === asked_id) ?? institutions[0];
+    institutions.find((row) => row.alias === ies) ?? institutions.find((row) => row.id === askedId) ?? institutions[0];
   if (!own) return null;
-  const general = tenantSettingsOf({ settings_json: tenant_settings ?? "{}" });
+  const general = tenantSettingsOf({ settingsJson: tenantSettings ?? "{}" });
   const { entry, settings: particular, theme } = opened(own);
-  const owner = asked_id ? ("ies" as const) : ("tenant" as const);
+  const owner = askedId ? ("ies" as const) : ("tenant" as const);
   // The tenant's own hostname, where nobody has named an institution: its pages are those of the whole tenant.
   const isTenantWide = owner === "tenant" && own.alias !== ies && institutions.length > 1;
   return {
-    application: { alias: "portal", name: tenant_name ?? "" },
+    application: { alias: "portal", name: tenantName ?? "" },
     owner,
     isTenantWide,
     layoutv2: true,
@@ -87,9 +87,9 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
     captchaKey: general.captchaKey,
     features: featuresOf("candidate", language),
     tenant: {
-      id: own_tenant ?? "",
-      alias: tenant_alias ?? "",
-      name: tenant_name ?? "",
+      id: ownTenant ?? "",
+      alias: tenantAlias ?? "",
+      name: tenantName ?? "",
       hostname: own.hostname,
       logo: general.logo,
       darkLogo: general.darkLogo,
@@ -119,7 +119,7 @@ export const settingResource = implement(setting, {
     const rows = await selectSite(ctx.db, { application, hostname: hostname.toLowerCase() });
     const [found] = rows;
     if (!found) return notFound;
-    if (found.own_tenant === null) return { status: 200, body: operationSettings, headers: CACHE };
+    if (found.ownTenant === null) return { status: 200, body: operationSettings, headers: CACHE };
     const body = settingsOf(ctx, rows, query.ies);
     return body ? { status: 200, body, headers: CACHE } : notFound;
   },

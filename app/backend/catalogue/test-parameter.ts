@@ -3,10 +3,10 @@ import { demoId } from "~/backend/demo";
 
 /** Sets a parameter of Universidade Aurora, whatever the demonstration or an earlier test has set. */
 export async function setParameter(db: Database, name: string, value: string): Promise<void> {
-  const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni"), name };
+  const key = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni"), name };
   await db
     .insertInto("parameter")
     .values({ ...key, value })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "name"]).doUpdateSet({ value }))
+    .onConflict((conflict) => conflict.columns(["tenantId", "institutionId", "name"]).doUpdateSet({ value }))
     .execute();
 }

@@ -11,14 +11,14 @@ export async function themeOf(db: Database, { tenantId, institutionId }: HeldRol
   if (tenantId === null) return null;
   const own = db
     .selectFrom("institution as i")
-    .innerJoin("tenant as t", "t.id", "i.tenant_id")
-    .select(["i.theme_json", "t.settings_json"])
-    .where("i.tenant_id", "=", tenantId);
+    .innerJoin("tenant as t", "t.id", "i.tenantId")
+    .select(["i.themeJson", "t.settingsJson"])
+    .where("i.tenantId", "=", tenantId);
   const row = await (institutionId === null ? own.orderBy("i.name") : own.where("i.id", "=", institutionId))
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const theme = Theme.parse(JSON.parse(row.theme_json));
+  const theme = Theme.parse(JSON.parse(row.themeJson));
   return institutionId === null ? groupTheme(tenantSettingsOf(row), theme) : theme;
 }
 

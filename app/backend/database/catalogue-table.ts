@@ -6,84 +6,84 @@ export const catalogueTables = {
     id: text(),
     alias: text(),
     name: text(),
-    settings_json: text(),
+    settingsJson: text(),
   })
     .key("id")
     .unique("tenant_alias", "alias"),
   institution: table({
-    tenant_id: text().references("tenant (id)"),
+    tenantId: text().references("tenant (id)"),
     id: text(),
     alias: text(),
     code: text(),
     name: text(),
     acronym: text(),
-    default_language: text(),
+    defaultLanguage: text(),
     /** A `Theme` (app/contract). */
-    theme_json: text(),
+    themeJson: text(),
     /** An `InstitutionSettings` (app/backend/catalogue). */
-    settings_json: text(),
+    settingsJson: text(),
   })
-    .unique("institution_alias", "tenant_id, alias")
-    .unique("institution_code", "tenant_id, code"),
+    .unique("institution_alias", '"tenantId", alias')
+    .unique("institution_code", '"tenantId", code'),
   /** Without a tenant, the operators' hostname; without an institution, the visitor chooses one of the tenant's. */
   hostname: table({
     hostname: text(),
-    tenant_id: text().references("tenant (id)").nullable(),
-    institution_id: text().nullable(),
+    tenantId: text().references("tenant (id)").nullable(),
+    institutionId: text().nullable(),
     application: text(),
   })
     .key("hostname")
-    .index("hostname_place", "tenant_id, institution_id"),
-  postal_code: table({
+    .index("hostname_place", '"tenantId", "institutionId"'),
+  postalCode: table({
     code: text(),
     street: text(),
     neighborhood: text(),
     city: text(),
-    state_id: text(),
+    stateId: text(),
     /** When a postal code service told the address; null for one of the embedded table. */
-    learned_at: text().optional(),
+    learnedAt: text().optional(),
   })
     .key("code")
-    .index("postal_code_learned", "learned_at", "learned_at is not null"),
-  education_level: table({
+    .index("postal_code_learned", '"learnedAt"', '"learnedAt" is not null'),
+  educationLevel: table({
     ...ofInstitution,
     code: text(),
-    names_json: text(),
+    namesJson: text(),
     template: integer(),
     position: integer(),
-    /** Duration and diploma in a line, in the form of `names_json`; null if the institution has not configured it. */
-    lines_json: text().optional(),
+    /** Duration and diploma in a line, in the form of `namesJson`; null if the institution has not configured it. */
+    linesJson: text().optional(),
     /** Counts the changes of the record's translated texts, as in the tables below. */
-    texts_revision: integer().default(0),
+    textsRevision: integer().default(0),
   })
     .check("template >= 1 and template <= 4")
-    .unique("education_level_code", "tenant_id, institution_id, code"),
-  ingress_mode: table({
+    .unique("education_level_code", '"tenantId", "institutionId", code'),
+  ingressMode: table({
     ...ofInstitution,
-    education_level_id: text(),
+    educationLevelId: text(),
     code: text(),
-    names_json: text(),
+    namesJson: text(),
     active: flag(),
     position: integer(),
-    texts_revision: integer().default(0),
+    textsRevision: integer().default(0),
   })
-    .unique("ingress_mode_code", "tenant_id, education_level_id, code")
-    .index("ingress_mode_institution", "tenant_id, institution_id"),
+    .unique("ingress_mode_code", '"tenantId", "educationLevelId", code')
+    .index("ingress_mode_institution", '"tenantId", "institutionId"'),
   course: table({
     ...ofInstitution,
-    education_level_id: text(),
+    educationLevelId: text(),
     code: text(),
     name: text(),
     area: text(),
-    workload_hours: integer(),
+    workloadHours: integer(),
     summary: text(),
     /** Number of semesters; null for courses not measured in semesters. */
     semesters: integer().optional(),
     active: flag(),
     /** Name and summary by language (`Translations`); null without any. */
-    translations_json: text().optional(),
-    texts_revision: integer().default(0),
-  }).unique("course_code", "tenant_id, institution_id, code"),
+    translationsJson: text().optional(),
+    textsRevision: integer().default(0),
+  }).unique("course_code", '"tenantId", "institutionId", code'),
   campus: table({
     ...ofInstitution,
     code: text(),
@@ -92,79 +92,79 @@ export const catalogueTables = {
     address: text(),
     position: integer(),
     /** Name, city and address by language (`Translations`); null without any. */
-    translations_json: text().optional(),
-    texts_revision: integer().default(0),
-  }).unique("campus_code", "tenant_id, institution_id, code"),
+    translationsJson: text().optional(),
+    textsRevision: integer().default(0),
+  }).unique("campus_code", '"tenantId", "institutionId", code'),
   intake: table({
     ...ofInstitution,
     name: text(),
     /** First day for enrolling. */
-    starts_on: text(),
+    startsOn: text(),
     /** Last day for enrolling. */
-    ends_on: text(),
+    endsOn: text(),
     /** First day of classes; null where it is not set. */
-    classes_start_on: text().optional(),
+    classesStartOn: text().optional(),
     module: integer(),
     active: flag(),
-  }).index("intake_institution", "tenant_id, institution_id"),
+  }).index("intake_institution", '"tenantId", "institutionId"'),
   /** A course in an intake by an ingress mode; candidates enrol in offers. */
   offer: table({
     ...ofInstitution,
-    course_id: text(),
-    ingress_mode_id: text(),
-    intake_id: text(),
+    courseId: text(),
+    ingressModeId: text(),
+    intakeId: text(),
     modality: text(),
     /** A JSON list of `Shift` (app/contract); null for none. */
-    shifts_json: text().optional(),
+    shiftsJson: text().optional(),
     active: flag(),
-    form_group_id: text().nullable(),
+    formGroupId: text().nullable(),
     /** The payment flags of the offer, a `PaymentFlags` (app/contract). */
-    payment_flags_json: text(),
+    paymentFlagsJson: text(),
   })
-    .unique("offer_course", "tenant_id, course_id, ingress_mode_id, intake_id")
-    .index("offer_ingress_mode", "tenant_id, ingress_mode_id"),
-  offer_campus: table({
+    .unique("offer_course", '"tenantId", "courseId", "ingressModeId", "intakeId"')
+    .index("offer_ingress_mode", '"tenantId", "ingressModeId"'),
+  offerCampus: table({
     ...ofTenant,
-    offer_id: text(),
-    campus_id: text(),
+    offerId: text(),
+    campusId: text(),
     seats: integer(),
     taken: integer(),
-    price_list_id: text().nullable(),
+    priceListId: text().nullable(),
   })
     .check("taken >= 0 and taken <= seats")
-    .unique("offer_campus_pair", "tenant_id, offer_id, campus_id"),
+    .unique("offer_campus_pair", '"tenantId", "offerId", "campusId"'),
   /** Prices in cents; `installments` is the number of monthly installments of the whole plan. */
-  price_list: table({
+  priceList: table({
     ...ofInstitution,
-    fee_cents: bigint().check(">= 0"),
-    installment_cents: bigint().check(">= 0"),
+    feeCents: bigint().check(">= 0"),
+    installmentCents: bigint().check(">= 0"),
     installments: integer().check("> 0"),
-    semester_installments: integer().check("> 0"),
+    semesterInstallments: integer().check("> 0"),
   }),
-  academic_class: table({
+  academicClass: table({
     ...ofInstitution,
-    offer_id: text(),
-    campus_id: text(),
+    offerId: text(),
+    campusId: text(),
     name: text(),
-    starts_on: text(),
+    startsOn: text(),
     schedule: text(),
     slots: integer(),
     taken: integer(),
     active: flag(),
   })
     .check("taken >= 0 and taken <= slots")
-    .index("academic_class_offer", "tenant_id, offer_id, campus_id"),
-  class_hold: table({
+    .index("academic_class_offer", '"tenantId", "offerId", "campusId"'),
+  classHold: table({
     ...ofTenant,
-    academic_class_id: text(),
-    subscription_id: text(),
+    academicClassId: text(),
+    subscriptionId: text(),
     state: oneOf("held", "taken", "released"),
-    expires_at: text(),
+    expiresAt: text(),
   })
-    .unique("class_hold_active", "tenant_id, subscription_id", "state in ('held', 'taken')")
-    .index("class_hold_class", "tenant_id, academic_class_id, state")
-    .index("class_hold_expiry", "expires_at", "state = 'held'")
-    .index("class_hold_subscription", "tenant_id, subscription_id"),
+    .unique("class_hold_active", '"tenantId", "subscriptionId"', "state in ('held', 'taken')")
+    .index("class_hold_class", '"tenantId", "academicClassId", state')
+    .index("class_hold_expiry", '"expiresAt"', "state = 'held'")
+    .index("class_hold_subscription", '"tenantId", "subscriptionId"'),
   voucher: table({
     ...ofInstitution,
     /** In capitals; a typed code is converted to capitals before it is compared. */
@@ -173,139 +173,143 @@ export const catalogueTables = {
     /** The unit of the three values: hundredths of a percent, or cents. */
     kind: oneOf("percent", "fixed"),
     value: bigint().check(">= 0"),
-    conditional_value: bigint().check(">= 0"),
-    other_installments_value: bigint().check(">= 0"),
-    starts_on: text(),
-    ends_on: text(),
-    uses_limit: integer(),
-    uses_taken: integer(),
-    per_document_limit: integer(),
+    conditionalValue: bigint().check(">= 0"),
+    otherInstallmentsValue: bigint().check(">= 0"),
+    startsOn: text(),
+    endsOn: text(),
+    usesLimit: integer(),
+    usesTaken: integer(),
+    perDocumentLimit: integer(),
     /** `{ courseIds?, campusIds?, methods? }`; an absent list restricts nothing. */
-    restrictions_json: text(),
+    restrictionsJson: text(),
     /** Whether `voucher.listAvailable` lists it for every matching choice, so that the portal offers it. */
     listed: flag(),
     active: flag(),
   })
-    .check("uses_taken >= 0 and uses_taken <= uses_limit")
-    .unique("voucher_code", "tenant_id, institution_id, code"),
-  voucher_redemption: table({
+    .check('"usesTaken" >= 0 and "usesTaken" <= "usesLimit"')
+    .unique("voucher_code", '"tenantId", "institutionId", code'),
+  voucherRedemption: table({
     ...ofTenant,
-    voucher_id: text(),
-    subscription_id: text(),
+    voucherId: text(),
+    subscriptionId: text(),
     document: text(),
     state: oneOf("reserved", "consumed", "released"),
-    /** Whether `voucher.uses_taken` includes the use, while it is reserved or consumed. */
-    is_counted: flag().default(1),
-    discount_json: text(),
-    expires_at: text(),
-    created_at: text(),
+    /** Whether `voucher.usesTaken` includes the use, while it is reserved or consumed. */
+    isCounted: flag().default(1),
+    discountJson: text(),
+    expiresAt: text(),
+    createdAt: text(),
   })
-    .unique("voucher_redemption_active", "tenant_id, subscription_id", "state in ('reserved', 'consumed')")
-    .index("voucher_redemption_document", "tenant_id, voucher_id, document")
-    .index("voucher_redemption_expiry", "expires_at", "state = 'reserved'")
-    .index("voucher_redemption_subscription", "tenant_id, subscription_id"),
-  contract_template: table({
+    .unique("voucher_redemption_active", '"tenantId", "subscriptionId"', "state in ('reserved', 'consumed')")
+    .index("voucher_redemption_document", '"tenantId", "voucherId", document')
+    .index("voucher_redemption_expiry", '"expiresAt"', "state = 'reserved'")
+    .index("voucher_redemption_subscription", '"tenantId", "subscriptionId"'),
+  contractTemplate: table({
     ...ofInstitution,
-    education_level_id: text().nullable(),
+    educationLevelId: text().nullable(),
     version: integer(),
     title: text(),
     body: text(),
-  }).index("contract_template_level", "tenant_id, institution_id, education_level_id, version"),
+  }).index("contract_template_level", '"tenantId", "institutionId", "educationLevelId", version'),
   parameter: table({
-    tenant_id: text(),
-    institution_id: text(),
+    tenantId: text(),
+    institutionId: text(),
     name: text(),
     value: text(),
-  }).key("tenant_id", "institution_id", "name"),
+  }).key("tenantId", "institutionId", "name"),
   journey: table({
     ...ofInstitution,
     name: text(),
     title: text(),
     url: text(),
-    education_level_id: text(),
+    educationLevelId: text(),
     active: flag(),
     /** The newest published version; 0 before the first. */
     version: integer(),
-    deleted_at: text().nullable(),
-    updated_at: text(),
+    deletedAt: text().nullable(),
+    updatedAt: text(),
     /** The titles by language; null if `title` applies in every language. */
-    titles_json: text().nullable(),
-    ingress_mode_code: text().nullable(),
-    template_id: text().nullable(),
+    titlesJson: text().nullable(),
+    ingressModeCode: text().nullable(),
+    templateId: text().nullable(),
     /** The name without case and accents; null for journeys created before drafts existed. */
-    name_key: text().nullable(),
+    nameKey: text().nullable(),
     /** Counts every change. */
     revision: integer().default(0),
     /** The version that the draft started from; null without a draft. */
-    draft_base: integer().nullable(),
-    modified_by_name: text().nullable(),
+    draftBase: integer().nullable(),
+    modifiedByName: text().nullable(),
     /** When the journey becomes active by itself; null when nothing is scheduled. */
-    activates_at: text().optional(),
+    activatesAt: text().optional(),
     /** Who scheduled the activation, why, and whether it replaces the active journey of the level; null without one. */
-    activation_json: text().optional(),
+    activationJson: text().optional(),
   })
-    .index("journey_activation", "activates_at", "activates_at is not null")
+    .index("journey_activation", '"activatesAt"', '"activatesAt" is not null')
     .unique(
       "journey_active_level",
-      "tenant_id, institution_id, education_level_id",
-      "active = 1 and deleted_at is null",
+      '"tenantId", "institutionId", "educationLevelId"',
+      'active = 1 and "deletedAt" is null',
     )
-    .unique("journey_name", "tenant_id, institution_id, name", "deleted_at is null")
-    .unique("journey_name_key", "tenant_id, institution_id, name_key", "deleted_at is null and name_key is not null")
-    .unique("journey_url", "tenant_id, institution_id, url", "deleted_at is null"),
-  journey_version: table({
-    tenant_id: text(),
-    journey_id: text(),
+    .unique("journey_name", '"tenantId", "institutionId", name', '"deletedAt" is null')
+    .unique(
+      "journey_name_key",
+      '"tenantId", "institutionId", "nameKey"',
+      '"deletedAt" is null and "nameKey" is not null',
+    )
+    .unique("journey_url", '"tenantId", "institutionId", url', '"deletedAt" is null'),
+  journeyVersion: table({
+    tenantId: text(),
+    journeyId: text(),
     version: integer(),
-    definition_json: text(),
+    definitionJson: text(),
     /** Whether its components do something once they are completed. */
     acts: integer().default(0),
-    created_at: text(),
+    createdAt: text(),
     /** Name, titles, address and mode of this version; null for versions created before drafts existed. */
-    info_json: text().nullable(),
-    author_name: text().nullable(),
+    infoJson: text().nullable(),
+    authorName: text().nullable(),
     note: text().nullable(),
-  }).key("tenant_id", "journey_id", "version"),
+  }).key("tenantId", "journeyId", "version"),
   /** The content of a journey after each of its last 200 changes. While it has a draft, the newest one is the draft. */
-  journey_revision: table({
-    tenant_id: text(),
-    journey_id: text(),
+  journeyRevision: table({
+    tenantId: text(),
+    journeyId: text(),
     revision: integer(),
     kind: oneOf("saved", "published", "discarded", "restored"),
-    content_json: text(),
-    author_name: text().nullable(),
-    created_at: text(),
-  }).key("tenant_id", "journey_id", "revision"),
+    contentJson: text(),
+    authorName: text().nullable(),
+    createdAt: text(),
+  }).key("tenantId", "journeyId", "revision"),
   /** A test of a journey: a profile for the simulator, and the expected result. */
-  journey_case: table({
+  journeyCase: table({
     ...ofTenant,
-    journey_id: text(),
+    journeyId: text(),
     name: text(),
     /** The name without case and accents. */
-    name_key: text(),
-    profile_json: text(),
-    expected_json: text(),
+    nameKey: text(),
+    profileJson: text(),
+    expectedJson: text(),
     /** Who saved the expected result last. */
-    author_name: text().nullable(),
-    saved_at: text(),
+    authorName: text().nullable(),
+    savedAt: text(),
     /** Counts every change. */
     revision: integer(),
-  }).unique("journey_case_name", "tenant_id, journey_id, name_key"),
+  }).unique("journey_case_name", '"tenantId", "journeyId", "nameKey"'),
   /** An import of a journey, from a file or a copy, planned or applied at levels of institutions. */
-  journey_import: table({
+  journeyImport: table({
     ...ofTenant,
-    author_id: text(),
+    authorId: text(),
     source: oneOf("file", "copy"),
     state: oneOf("planned", "applied"),
-    content_json: text(),
-    level_code: text(),
+    contentJson: text(),
+    levelCode: text(),
     /** The line number in the file, by path, of the name, the address, each title and each code; 0 for a copy. */
-    lines_json: text(),
-    file_hash: text(),
+    linesJson: text(),
+    fileHash: text(),
     /** The result for each target; null until the import is applied. */
-    done_json: text().optional(),
-    created_at: text(),
+    doneJson: text().optional(),
+    createdAt: text(),
   })
     .key("id")
-    .index("journey_import_old", "created_at"),
+    .index("journey_import_old", '"createdAt"'),
 };

@@ -12,14 +12,14 @@ import { migrate } from "./migrator";
 import { administer, engines, openTestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
 
-const journey = { tenant_id: "t", institution_id: "i", title: "", education_level_id: "l", version: 1, updated_at: "" };
+const journey = { tenantId: "t", institutionId: "i", title: "", educationLevelId: "l", version: 1, updatedAt: "" };
 const redemption = {
-  tenant_id: "t",
-  voucher_id: "v",
+  tenantId: "t",
+  voucherId: "v",
   document: "1",
-  discount_json: "{}",
-  expires_at: "",
-  created_at: "",
+  discountJson: "{}",
+  expiresAt: "",
+  createdAt: "",
 };
 
 describe.each(engines)("database on %s", (engine) => {
@@ -35,7 +35,7 @@ describe.each(engines)("database on %s", (engine) => {
 
   it("distinguishes a unique violation from other errors [OPS-02]", async () => {
     const { db } = connection;
-    const row = { id: "same", alias: "same", name: "Same", settings_json: "{}" };
+    const row = { id: "same", alias: "same", name: "Same", settingsJson: "{}" };
     await db.insertInto("tenant").values(row).execute();
     for (const values of [row, { ...row, id: "other" }])
       expect(await db.insertInto("tenant").values(values).execute().catch(isUniqueViolation)).toBe(true);
@@ -44,15 +44,15 @@ describe.each(engines)("database on %s", (engine) => {
 
   it("returns cents and counts as whole numbers [OPS-02]", async () => {
     const { db } = connection;
-    const price = { tenant_id: "t", id: "p", institution_id: "i", installments: 48, semester_installments: 6 };
+    const price = { tenantId: "t", id: "p", institutionId: "i", installments: 48, semesterInstallments: 6 };
     await db
-      .insertInto("price_list")
-      .values({ ...price, fee_cents: 0, installment_cents: 9_007_199_254 })
+      .insertInto("priceList")
+      .values({ ...price, feeCents: 0, installmentCents: 9_007_199_254 })
       .execute();
-    const { installment_cents: cents } = await db.selectFrom("price_list").selectAll().executeTakeFirstOrThrow();
+    const { installmentCents: cents } = await db.selectFrom("priceList").selectAll().executeTakeFirstOrThrow();
     expect(cents).toBe(9_007_199_254);
     const { count } = await db
-      .selectFrom("price_list")
+      .selectFrom("priceList")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     expect(count).toBe(1);
@@ -60,10 +60,10 @@ describe.each(engines)("database on %s", (engine) => {
 
   it("allows one active journey per level and institution [JRN-03]", async () => {
     const { db } = connection;
-    const add = (id: string, active: 0 | 1, deleted_at: string | null = null) =>
+    const add = (id: string, active: 0 | 1, deletedAt: string | null = null) =>
       db
         .insertInto("journey")
-        .values({ ...journey, id, name: id, url: id, active, deleted_at })
+        .values({ ...journey, id, name: id, url: id, active, deletedAt })
         .execute();
     await add("first", 1);
     await add("idle", 0);
@@ -75,8 +75,8 @@ describe.each(engines)("database on %s", (engine) => {
     const { db } = connection;
     const add = (id: string, state: "reserved" | "consumed" | "released") =>
       db
-        .insertInto("voucher_redemption")
-        .values({ ...redemption, id, subscription_id: "s", state })
+        .insertInto("voucherRedemption")
+        .values({ ...redemption, id, subscriptionId: "s", state })
         .execute();
     await add("a", "released");
     await add("b", "reserved");
@@ -86,9 +86,9 @@ describe.each(engines)("database on %s", (engine) => {
   it("accepts a charge by any method, so that a new method needs no migration [PAY-01]", async () => {
     const { db } = connection;
     const charge = {
-      ...{ tenant_id: "t", id: "by-wallet", subscription_id: "s", idempotency_key: "k", state: "pending" as const },
-      ...{ purpose: "first" as const, amount_cents: 1, provider: "p", provider_reference: null, data_json: "{}" },
-      ...{ reason: null, expires_at: null, created_at: "", updated_at: "" },
+      ...{ tenantId: "t", id: "by-wallet", subscriptionId: "s", idempotencyKey: "k", state: "pending" as const },
+      ...{ purpose: "first" as const, amountCents: 1, provider: "p", providerReference: null, dataJson: "{}" },
+      ...{ reason: null, expiresAt: null, createdAt: "", updatedAt: "" },
     };
     const add = (id: string, method: string) =>
       db
@@ -101,13 +101,13 @@ describe.each(engines)("database on %s", (engine) => {
 
   it("takes no more seats than exist under concurrent conditional writes [CLS-01]", async () => {
     const { db } = connection;
-    const pair = { tenant_id: "t", id: "oc", offer_id: "o", campus_id: "c", seats: 3, taken: 0, price_list_id: null };
-    await db.insertInto("offer_campus").values(pair).execute();
+    const pair = { tenantId: "t", id: "oc", offerId: "o", campusId: "c", seats: 3, taken: 0, priceListId: null };
+    await db.insertInto("offerCampus").values(pair).execute();
     const take = () =>
       db
-        .updateTable("offer_campus")
+        .updateTable("offerCampus")
         .set((eb) => ({ taken: eb("taken", "+", 1) }))
-        .where("tenant_id", "=", "t")
+        .where("tenantId", "=", "t")
         .where("id", "=", "oc")
         .whereRef("taken", "<", "seats")
         .executeTakeFirst();
@@ -118,7 +118,7 @@ describe.each(engines)("database on %s", (engine) => {
   it("rolls back the writes of a failed transaction, also from a nested call [CON-02]", async () => {
     const { db } = connection;
     const work = inTransaction(db, async (outer) => {
-      await outer.insertInto("deal").values({ tenant_id: "t", id: "d", data_json: "{}", updated_at: "" }).execute();
+      await outer.insertInto("deal").values({ tenantId: "t", id: "d", dataJson: "{}", updatedAt: "" }).execute();
       await inTransaction(outer, async (inner) => {
         expect(inner).toBe(outer);
         throw new Error("stop");
@@ -136,7 +136,7 @@ describe("PostgreSQL", () => {
     const hear = (error: unknown) => void uncaught.push(error);
     process.on("uncaughtExceptionMonitor", hear);
     const work = inTransaction(db, async (trx) => {
-      await trx.insertInto("deal").values({ tenant_id: "t", id: "d", data_json: "{}", updated_at: "" }).execute();
+      await trx.insertInto("deal").values({ tenantId: "t", id: "d", dataJson: "{}", updatedAt: "" }).execute();
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await administer(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
       await setTimeout(200);

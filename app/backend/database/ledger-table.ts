@@ -5,78 +5,78 @@ import { bigint, ofInstitution, ofTenant, oneOf, table, text } from "./table";
 /** The ledger of money, its receipts and its closed days. */
 export const ledgerTables = {
   /** The ledger: money received and returned, signed, each movement once. Rows are never changed. */
-  money_entry: table({
+  moneyEntry: table({
     ...ofTenant,
-    institution_id: text().default(""),
-    charge_id: text(),
-    subscription_id: text(),
+    institutionId: text().default(""),
+    chargeId: text(),
+    subscriptionId: text(),
     /** The charge's payment method. */
     method: text().default(""),
     kind: oneOf("payment", "refund", "refund_undone", "dispute", "dispute_won"),
     /** Positive when the institution receives it. */
-    amount_cents: bigint().check("<> 0"),
+    amountCents: bigint().check("<> 0"),
     provider: text(),
     /** The provider's id of the movement; for a refund that was asked for in the portal, the id of the `refund`. */
-    external_id: text(),
-    occurred_at: text(),
-    created_at: text(),
+    externalId: text(),
+    occurredAt: text(),
+    createdAt: text(),
   })
-    .unique("money_entry_external", "tenant_id, charge_id, kind, external_id")
-    .index("money_entry_occurred", "tenant_id, institution_id, occurred_at, id, kind, amount_cents")
-    .index("money_entry_payment", "provider, external_id", "kind = 'payment'")
-    .index("money_entry_subscription", "tenant_id, subscription_id, occurred_at"),
+    .unique("money_entry_external", '"tenantId", "chargeId", kind, "externalId"')
+    .index("money_entry_occurred", '"tenantId", "institutionId", "occurredAt", id, kind, "amountCents"')
+    .index("money_entry_payment", 'provider, "externalId"', "kind = 'payment'")
+    .index("money_entry_subscription", '"tenantId", "subscriptionId", "occurredAt"'),
   /** Double entries: the amounts of a booking sum up to zero. Rows are never changed. */
   posting: table({
     ...ofTenant,
-    institution_id: text().default(""),
-    subscription_id: text(),
-    charge_id: text(),
+    institutionId: text().default(""),
+    subscriptionId: text(),
+    chargeId: text(),
     /** The day of the booking in Brasília (`todayOf`). */
     day: text(),
     account: text<Account>(),
     /** Positive for a debit. */
-    amount_cents: bigint().check("<> 0"),
-    created_at: text(),
+    amountCents: bigint().check("<> 0"),
+    createdAt: text(),
   })
-    .index("posting_late", "tenant_id, institution_id, day", "account in ('fine', 'late_interest', 'card_interest')")
-    .index("posting_subscription", "tenant_id, subscription_id, day"),
+    .index("posting_late", '"tenantId", "institutionId", day', "account in ('fine', 'late_interest', 'card_interest')")
+    .index("posting_subscription", '"tenantId", "subscriptionId", day'),
   /** Receipts, numbered without a gap per institution. Rows are never deleted. */
   receipt: table({
     ...ofInstitution,
     number: bigint(),
-    subscription_id: text(),
-    charge_id: text(),
+    subscriptionId: text(),
+    chargeId: text(),
     kind: text<ReceiptKind>().check("in ('payment', 'refund', 'refund_undone')"),
-    /** The movement that it confirms: the charge's id for a payment, else the `external_id` of the ledger's entry. */
+    /** The movement that it confirms: the charge's id for a payment, else the `externalId` of the ledger's entry. */
     movement: text(),
     /** Positive in every kind. */
-    amount_cents: bigint().check(">= 0"),
+    amountCents: bigint().check(">= 0"),
     /**
      * Payer, payee and price at the payment; null in receipts of returned money and in those issued before this column
      * existed.
      */
-    content_json: text().nullable(),
-    issued_at: text(),
+    contentJson: text().nullable(),
+    issuedAt: text(),
     /** When the payment of the whole charge was received; null without such a payment, and for returned money. */
-    paid_at: text().optional(),
+    paidAt: text().optional(),
     /** When the original was handed out; documents after that are copies. */
-    original_at: text().nullable(),
+    originalAt: text().nullable(),
   })
-    .index("receipt_issued", "tenant_id, institution_id, issued_at")
-    .unique("receipt_movement", "tenant_id, charge_id, kind, movement")
-    .unique("receipt_number", "tenant_id, institution_id, number")
-    .index("receipt_paid", "tenant_id, institution_id, paid_at, amount_cents", "paid_at is not null")
-    .index("receipt_subscription", "tenant_id, subscription_id"),
+    .index("receipt_issued", '"tenantId", "institutionId", "issuedAt"')
+    .unique("receipt_movement", '"tenantId", "chargeId", kind, movement')
+    .unique("receipt_number", '"tenantId", "institutionId", number')
+    .index("receipt_paid", '"tenantId", "institutionId", "paidAt", "amountCents"', '"paidAt" is not null')
+    .index("receipt_subscription", '"tenantId", "subscriptionId"'),
   /** A day of an institution that staff have closed, with its sums as they were. Rows are never changed. */
   closing: table({
-    tenant_id: text(),
-    institution_id: text(),
+    tenantId: text(),
+    institutionId: text(),
     /** A day in Brasília. */
     day: text(),
-    totals_json: text(),
+    totalsJson: text(),
     note: text().nullable(),
-    closed_at: text(),
-    closed_by_id: text(),
-    closed_by_name: text().nullable(),
-  }).key("tenant_id", "institution_id", "day"),
+    closedAt: text(),
+    closedById: text(),
+    closedByName: text().nullable(),
+  }).key("tenantId", "institutionId", "day"),
 };

@@ -5,7 +5,7 @@ import { withMemory } from "./memory";
 import { engines, openTestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
 
-const deal = { tenant_id: "t", id: "d", data_json: "{}", updated_at: "" };
+const deal = { tenantId: "t", id: "d", dataJson: "{}", updatedAt: "" };
 
 describe.each(engines)("a handle with memory on %s", (engine) => {
   let connection: DatabaseConnection;
@@ -27,9 +27,9 @@ describe.each(engines)("a handle with memory on %s", (engine) => {
     asked = 0;
   });
   const dataOf = async (db: DatabaseConnection["db"], id = "d") =>
-    (await db.selectFrom("deal").select("data_json").where("id", "=", id).executeTakeFirst())?.data_json;
-  const change = (db: DatabaseConnection["db"], data_json: string) =>
-    db.updateTable("deal").set({ data_json }).where("id", "=", "d").execute();
+    (await db.selectFrom("deal").select("dataJson").where("id", "=", id).executeTakeFirst())?.dataJson;
+  const change = (db: DatabaseConnection["db"], dataJson: string) =>
+    db.updateTable("deal").set({ dataJson }).where("id", "=", "d").execute();
 
   it("runs the same query once, also for concurrent callers", async () => {
     const db = withMemory(connection.db);
@@ -67,6 +67,6 @@ describe.each(engines)("a handle with memory on %s", (engine) => {
     await expect(wrong()).rejects.toThrow();
     await expect(wrong()).rejects.toThrow();
     const rows = await db.selectFrom("deal").selectAll().execute();
-    expect(() => Object.assign(rows[0]!, { data_json: "" })).toThrow(TypeError);
+    expect(() => Object.assign(rows[0]!, { dataJson: "" })).toThrow(TypeError);
   });
 });

@@ -6,7 +6,7 @@ export const operationTables = {
   secret: table({
     name: text(),
     value: text(),
-    created_at: text(),
+    createdAt: text(),
   }).key("name"),
   /** When `coverOutage` last ran; a long gap between two of its runs is a time in which the portal was down. */
   heartbeat: table({
@@ -14,16 +14,16 @@ export const operationTables = {
     at: text(),
   }).key("name"),
   /** Files whose rows are deleted, until the storage has deleted them too. */
-  removed_file: table({
-    tenant_id: text(),
-    file_key: text(),
-  }).key("tenant_id", "file_key"),
-  /** What is stored under each key: the SHA-256 in hexadecimal of each piece of `piece_bytes` bytes, and spaces. */
-  stored_file: table({
-    tenant_id: text(),
-    file_key: text(),
-    size_bytes: integer(),
-    piece_bytes: integer(),
+  removedFile: table({
+    tenantId: text(),
+    fileKey: text(),
+  }).key("tenantId", "fileKey"),
+  /** What is stored under each key: the SHA-256 in hexadecimal of each piece of `pieceBytes` bytes, and spaces. */
+  storedFile: table({
+    tenantId: text(),
+    fileKey: text(),
+    sizeBytes: integer(),
+    pieceBytes: integer(),
     hashes: text(),
-  }).key("tenant_id", "file_key"),
+  }).key("tenantId", "fileKey"),
 };

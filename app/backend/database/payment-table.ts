@@ -4,149 +4,149 @@ import { bigint, integer, ofInstitution, ofTenant, oneOf, table, text } from "./
 
 /** Contracts, installments, charges and payments, and the messages about them. */
 export const paymentTables = {
-  accepted_contract: table({
+  acceptedContract: table({
     ...ofTenant,
-    subscription_id: text(),
-    template_id: text(),
-    template_version: integer(),
+    subscriptionId: text(),
+    templateId: text(),
+    templateVersion: integer(),
     text: text(),
-    text_hash: text(),
-    accepted_at: text(),
-    accepted_by: text(),
-    responsible_name: text().nullable(),
+    textHash: text(),
+    acceptedAt: text(),
+    acceptedBy: text(),
+    responsibleName: text().nullable(),
     address: text(),
     agent: text(),
-  }).unique("accepted_contract_subscription", "tenant_id, subscription_id"),
+  }).unique("accepted_contract_subscription", '"tenantId", "subscriptionId"'),
   installment: table({
     ...ofTenant,
-    subscription_id: text(),
+    subscriptionId: text(),
     kind: oneOf("fee", "tuition"),
     number: integer(),
-    due_on: text(),
-    gross_cents: bigint().check(">= 0"),
-    discount_cents: bigint(),
-    paid_at: text().nullable(),
+    dueOn: text(),
+    grossCents: bigint().check(">= 0"),
+    discountCents: bigint(),
+    paidAt: text().nullable(),
     /** When the installment was voided, because the enrolment ended; null while it is not void. */
-    voided_at: text().optional(),
+    voidedAt: text().optional(),
     /** When it opened for payment; null before that, and for installments that the first payment covers. */
-    opened_at: text().optional(),
+    openedAt: text().optional(),
     /** The next day on which the agenda job checks it; null before the first payment and after the last step. */
-    next_on: text().optional(),
+    nextOn: text().optional(),
     /** The next day on which a saved card is charged for it; null while no charge is planned. */
-    charge_on: text().optional(),
+    chargeOn: text().optional(),
     /** The first day on which the saved card was to be charged, even if the charge was delayed; null until that day. */
-    charge_since: text().optional(),
+    chargeSince: text().optional(),
   })
-    .check("discount_cents >= 0 and discount_cents <= gross_cents")
-    .index("installment_charge", "charge_on", "charge_on is not null")
-    .index("installment_next", "next_on", "next_on is not null")
-    .unique("installment_number", "tenant_id, subscription_id, kind, number"),
+    .check('"discountCents" >= 0 and "discountCents" <= "grossCents"')
+    .index("installment_charge", '"chargeOn"', '"chargeOn" is not null')
+    .index("installment_next", '"nextOn"', '"nextOn" is not null')
+    .unique("installment_number", '"tenantId", "subscriptionId", kind, number'),
   charge: table({
     ...ofTenant,
     /** The institution of its subscription. */
-    institution_id: text().default(""),
-    subscription_id: text(),
+    institutionId: text().default(""),
+    subscriptionId: text(),
     /** Unique per tenant: repeated posts with the same key are one attempt. */
-    idempotency_key: text(),
+    idempotencyKey: text(),
     method: text<PaymentMethod | "none">(),
     state: oneOf("pending", "processing", "approved", "denied", "expired", "unknown", "cancelled"),
     purpose: text<ChargePurpose>(),
     /** Number of the installment that it pays; null unless `purpose` is `installment`. */
-    installment_number: integer().optional(),
-    amount_cents: bigint().check(">= 0"),
+    installmentNumber: integer().optional(),
+    amountCents: bigint().check(">= 0"),
     provider: text(),
-    provider_reference: text().nullable(),
+    providerReference: text().nullable(),
     /** The provider's own id of the order. */
-    provider_id: text().optional(),
+    providerId: text().optional(),
     /** Cents received: the sum of its `payment` entries. */
-    received_cents: bigint().default(0),
+    receivedCents: bigint().default(0),
     /** When the portal approved it; null before that. */
-    approved_at: text().optional(),
+    approvedAt: text().optional(),
     /** Cents that were returned to the payer, or whose refund is requested or under way. */
-    returning_cents: bigint().default(0),
+    returningCents: bigint().default(0),
     /** Cents returned to the payer: its `refund` entries less `refund_undone`. */
-    refunded_cents: bigint().default(0),
+    refundedCents: bigint().default(0),
     /** Cents withdrawn by disputes: its `dispute` entries less `dispute_won`. */
-    disputed_cents: bigint().default(0),
+    disputedCents: bigint().default(0),
     /** When the provider was last asked about it. */
-    asked_at: text().optional(),
+    askedAt: text().optional(),
     /** The slip's line, the pix's txid or the card's last four digits, by which staff find it. */
-    search_key: text().nullable(),
+    searchKey: text().nullable(),
     /** A `ChargeData` as JSON: data of the method, the price breakdown, and what the charge pays. */
-    data_json: text(),
+    dataJson: text(),
     reason: text().nullable(),
-    expires_at: text().nullable(),
-    created_at: text(),
-    updated_at: text(),
+    expiresAt: text().nullable(),
+    createdAt: text(),
+    updatedAt: text(),
   })
-    .index("charge_approved", "tenant_id, institution_id, approved_at", "approved_at is not null")
+    .index("charge_approved", '"tenantId", "institutionId", "approvedAt"', '"approvedAt" is not null')
     .index(
       "charge_desk",
-      "tenant_id, institution_id, created_at, id, method, state, expires_at, amount_cents, received_cents, refunded_cents, returning_cents",
+      '"tenantId", "institutionId", "createdAt", id, method, state, "expiresAt", "amountCents", "receivedCents", "refundedCents", "returningCents"',
     )
-    .index("charge_desk_state", "tenant_id, institution_id, state, created_at, id")
-    .index("charge_desk_sum", "tenant_id, institution_id, amount_cents, id")
-    .index("charge_expiry", "expires_at", "state = 'pending'")
-    .unique("charge_idempotency_key", "tenant_id, idempotency_key")
-    .index("charge_open", "updated_at", "state in ('processing', 'unknown')")
-    .index("charge_own_reference", "tenant_id, provider_reference", "provider_reference is not null")
-    .index("charge_provider_id", "provider, provider_id", "provider_id is not null")
-    .index("charge_reference", "provider, provider_reference")
-    .index("charge_search_key", "tenant_id, search_key", "search_key is not null")
-    .index("charge_state", "tenant_id, state, created_at")
-    .index("charge_subscription", "tenant_id, subscription_id, created_at")
-    .index("charge_unpaid_amount", "tenant_id, amount_cents, created_at", "state <> 'approved'"),
+    .index("charge_desk_state", '"tenantId", "institutionId", state, "createdAt", id')
+    .index("charge_desk_sum", '"tenantId", "institutionId", "amountCents", id')
+    .index("charge_expiry", '"expiresAt"', "state = 'pending'")
+    .unique("charge_idempotency_key", '"tenantId", "idempotencyKey"')
+    .index("charge_open", '"updatedAt"', "state in ('processing', 'unknown')")
+    .index("charge_own_reference", '"tenantId", "providerReference"', '"providerReference" is not null')
+    .index("charge_provider_id", 'provider, "providerId"', '"providerId" is not null')
+    .index("charge_reference", 'provider, "providerReference"')
+    .index("charge_search_key", '"tenantId", "searchKey"', '"searchKey" is not null')
+    .index("charge_state", '"tenantId", state, "createdAt"')
+    .index("charge_subscription", '"tenantId", "subscriptionId", "createdAt"')
+    .index("charge_unpaid_amount", '"tenantId", "amountCents", "createdAt"', "state <> 'approved'"),
   /** The lock of a `PurposeGroup` against a second payment: `open` while a card is charged, `paid` after a payment. */
-  payment_lock: table({
-    tenant_id: text(),
-    subscription_id: text(),
+  paymentLock: table({
+    tenantId: text(),
+    subscriptionId: text(),
     purpose: text(),
-    charge_id: text(),
+    chargeId: text(),
     state: oneOf("open", "paid"),
-  }).key("tenant_id", "subscription_id", "purpose"),
-  provider_event: table({
-    tenant_id: text(),
+  }).key("tenantId", "subscriptionId", "purpose"),
+  providerEvent: table({
+    tenantId: text(),
     provider: text(),
-    event_id: text(),
-    received_at: text(),
-    charge_id: text().nullable(),
-    payload_json: text(),
+    eventId: text(),
+    receivedAt: text(),
+    chargeId: text().nullable(),
+    payloadJson: text(),
   })
-    .key("provider", "event_id")
-    .index("provider_event_charge", "tenant_id, charge_id, received_at", "charge_id is not null")
-    .index("provider_event_received", "provider, received_at"),
-  /** A payment that staff must check. A resolved row never changes: a new row corrects it (`former_id`). */
+    .key("provider", "eventId")
+    .index("provider_event_charge", '"tenantId", "chargeId", "receivedAt"', '"chargeId" is not null')
+    .index("provider_event_received", 'provider, "receivedAt"'),
+  /** A payment that staff must check. A resolved row never changes: a new row corrects it (`formerId`). */
   reconciliation: table({
     ...ofTenant,
     /** Empty for a payment that belongs to no known charge. */
-    institution_id: text().default(""),
+    institutionId: text().default(""),
     reference: text(),
-    charge_id: text().optional(),
-    amount_cents: bigint(),
+    chargeId: text().optional(),
+    amountCents: bigint(),
     reason: text(),
     provider: text().optional(),
     /** The provider's id of a payment that settled no charge; null for an entry about a charge that is settled. */
-    payment_id: text().optional(),
-    paid_at: text().optional(),
-    created_at: text(),
-    resolved_at: text().nullable(),
+    paymentId: text().optional(),
+    paidAt: text().optional(),
+    createdAt: text(),
+    resolvedAt: text().nullable(),
     resolution: text().optional(),
     note: text().optional(),
-    resolved_by_id: text().optional(),
-    resolved_by_name: text().optional(),
+    resolvedById: text().optional(),
+    resolvedByName: text().optional(),
     /** The refund that the resolution asked for. */
-    refund_id: text().optional(),
-    former_id: text().optional(),
+    refundId: text().optional(),
+    formerId: text().optional(),
   })
-    .index("reconciliation_charge", "tenant_id, charge_id", "charge_id is not null")
-    .index("reconciliation_desk", "tenant_id, institution_id, created_at, id")
-    .index("reconciliation_desk_sum", "tenant_id, institution_id, amount_cents, id")
-    .unique("reconciliation_former", "tenant_id, former_id", "former_id is not null")
-    .index("reconciliation_open", "tenant_id, created_at", "resolved_at is null")
-    .index("reconciliation_paid", "tenant_id, institution_id, paid_at", "payment_id is not null")
-    .index("reconciliation_payment", "tenant_id, payment_id", "payment_id is not null")
-    .index("reconciliation_queue", "tenant_id, institution_id, created_at, id", "resolved_at is null")
-    .index("reconciliation_reference", "tenant_id, reference"),
+    .index("reconciliation_charge", '"tenantId", "chargeId"', '"chargeId" is not null')
+    .index("reconciliation_desk", '"tenantId", "institutionId", "createdAt", id')
+    .index("reconciliation_desk_sum", '"tenantId", "institutionId", "amountCents", id')
+    .unique("reconciliation_former", '"tenantId", "formerId"', '"formerId" is not null')
+    .index("reconciliation_open", '"tenantId", "createdAt"', '"resolvedAt" is null')
+    .index("reconciliation_paid", '"tenantId", "institutionId", "paidAt"', '"paymentId" is not null')
+    .index("reconciliation_payment", '"tenantId", "paymentId"', '"paymentId" is not null')
+    .index("reconciliation_queue", '"tenantId", "institutionId", "createdAt", id', '"resolvedAt" is null')
+    .index("reconciliation_reference", '"tenantId", reference'),
   /**
    * Money to return. `requested`: a second person has to decide. `approved`: the provider has to return it, or staff by
    * a transfer. `sent`: the provider has to confirm it. `settled`: the money was returned. `failed`: the provider could
@@ -154,9 +154,9 @@ export const paymentTables = {
    */
   refund: table({
     ...ofInstitution,
-    subscription_id: text(),
-    charge_id: text(),
-    amount_cents: bigint().check("> 0"),
+    subscriptionId: text(),
+    chargeId: text(),
+    amountCents: bigint().check("> 0"),
     state: oneOf("requested", "approved", "sent", "settled", "failed", "refused"),
     way: oneOf("provider", "transfer"),
     /** A code of `refundReasons`. */
@@ -164,140 +164,140 @@ export const paymentTables = {
     /** What the author noted for the team. */
     note: text().optional(),
     /** Whether the approval ends the enrolment. */
-    ends_enrolment: integer().default(0),
+    endsEnrolment: integer().default(0),
     /** The provider's id of the payment to return; null for the charge's first payment. */
-    payment_id: text().optional(),
+    paymentId: text().optional(),
     /** Repeated posts with the same key are one request. */
-    idempotency_key: text().optional(),
+    idempotencyKey: text().optional(),
     /** Staff who asked for it; null for the candidate or the portal. */
-    author_id: text().optional(),
-    author_name: text().optional(),
+    authorId: text().optional(),
+    authorName: text().optional(),
     /** Who approved or refused it; null before that, and when a rule did. */
-    decided_by_id: text().optional(),
-    decided_by_name: text().optional(),
-    decided_at: text().optional(),
+    decidedById: text().optional(),
+    decidedByName: text().optional(),
+    decidedAt: text().optional(),
     /** The account to which the money is transferred, a `PayeeAccount`; null before somebody gave it. */
-    payee_json: text().optional(),
+    payeeJson: text().optional(),
     /** Why it was refused, or how the transfer was made. */
-    decision_note: text().optional(),
-    requested_at: text(),
+    decisionNote: text().optional(),
+    requestedAt: text(),
     /** Since when staff have to act on it; null when they need not. */
-    waiting_since: text().optional(),
-    provider_refund_id: text().optional(),
+    waitingSince: text().optional(),
+    providerRefundId: text().optional(),
     /** Why it failed: the provider's code or the adapter's message. */
     failure: text().optional(),
     /** The refund that was asked for after this one failed. */
-    retry_id: text().optional(),
-    updated_at: text().optional(),
+    retryId: text().optional(),
+    updatedAt: text().optional(),
   })
-    .index("refund_charge", "tenant_id, charge_id")
-    .index("refund_desk", "tenant_id, institution_id, requested_at, id")
-    .index("refund_desk_state", "tenant_id, institution_id, state, requested_at, id")
-    .index("refund_desk_sum", "tenant_id, institution_id, amount_cents, id")
-    .unique("refund_key", "tenant_id, idempotency_key", "idempotency_key is not null")
-    .index("refund_queue", "tenant_id, institution_id, waiting_since, id", "waiting_since is not null")
-    .index("refund_sent", "updated_at", "state = 'sent'")
-    .index("refund_subscription", "tenant_id, subscription_id")
-    .index("refund_unsent", "updated_at", "state = 'approved' and way = 'provider'"),
+    .index("refund_charge", '"tenantId", "chargeId"')
+    .index("refund_desk", '"tenantId", "institutionId", "requestedAt", id')
+    .index("refund_desk_state", '"tenantId", "institutionId", state, "requestedAt", id')
+    .index("refund_desk_sum", '"tenantId", "institutionId", "amountCents", id')
+    .unique("refund_key", '"tenantId", "idempotencyKey"', '"idempotencyKey" is not null')
+    .index("refund_queue", '"tenantId", "institutionId", "waitingSince", id', '"waitingSince" is not null')
+    .index("refund_sent", '"updatedAt"', "state = 'sent'")
+    .index("refund_subscription", '"tenantId", "subscriptionId"')
+    .index("refund_unsent", '"updatedAt"', "state = 'approved' and way = 'provider'"),
   /** An account at a payment provider. `charge.provider` holds its id. */
-  provider_account: table({
+  providerAccount: table({
     ...ofTenant,
     kind: text(),
     /** The name that staff see. */
     name: text(),
-    settings_json: text(),
+    settingsJson: text(),
     /** Until when the provider's list of payments has been read; null before the first time. */
-    caught_up_until: text().optional(),
+    caughtUpUntil: text().optional(),
     /** When the list is read next. */
-    next_catch_up_at: text(),
+    nextCatchUpAt: text(),
     /** When the client's certificate ends, as last read; null if the provider requires none. */
-    certificate_ends_at: text().optional(),
+    certificateEndsAt: text().optional(),
     /** When staff were last notified that the certificate ends. */
-    warned_at: text().optional(),
-    created_at: text(),
+    warnedAt: text().optional(),
+    createdAt: text(),
   })
     .key("id")
-    .index("provider_account_due", "next_catch_up_at")
-    .index("provider_account_tenant", "tenant_id, created_at, id"),
+    .index("provider_account_due", '"nextCatchUpAt"')
+    .index("provider_account_tenant", '"tenantId", "createdAt", id'),
   /** The account that collects by a method at an institution; without a row the sandbox, if allowed. */
-  provider_route: table({
-    tenant_id: text(),
-    institution_id: text(),
+  providerRoute: table({
+    tenantId: text(),
+    institutionId: text(),
     method: text(),
-    account_id: text(),
-  }).key("tenant_id", "institution_id", "method"),
+    accountId: text(),
+  }).key("tenantId", "institutionId", "method"),
   /** The last number issued in each series of an institution: `receipt`, `slip` and `subscription`. */
   sequence: table({
-    tenant_id: text(),
-    institution_id: text(),
+    tenantId: text(),
+    institutionId: text(),
     name: text(),
     value: bigint(),
-  }).key("tenant_id", "institution_id", "name"),
+  }).key("tenantId", "institutionId", "name"),
   /**
    * A card that is charged for each installment. `opening` while the page for saving it is open, `refused` when it must
    * be replaced. An enrolment has at most one card that is `active` or `refused`; former cards are `ended`.
    */
   recurrence: table({
     ...ofInstitution,
-    subscription_id: text(),
+    subscriptionId: text(),
     state: oneOf("opening", "active", "refused", "ended"),
     /** The account that has the card; it stays the same when the institution changes accounts. */
     provider: text(),
     /** Our reference of the page or of the charge that saves the card. */
     reference: text(),
     /** The provider's id of the payer. */
-    customer_id: text(),
+    customerId: text(),
     /** The provider's id of the card; null until it is saved and after the provider forgot it. */
-    method_id: text().optional(),
+    methodId: text().optional(),
     brand: text(),
-    last_digits: text(),
-    text_version: text(),
+    lastDigits: text(),
+    textVersion: text(),
     /** Why the card must be replaced: the reason of the refusal, or `DISPUTED`. */
     reason: text().optional(),
     /** The charge that saved it; null for a page without a payment. */
-    charge_id: text().optional(),
+    chargeId: text().optional(),
     /** The provider's id of the page. */
-    provider_id: text().optional(),
-    page_url: text().optional(),
+    providerId: text().optional(),
+    pageUrl: text().optional(),
     /** When the page expires. */
-    expires_at: text().optional(),
+    expiresAt: text().optional(),
     /** When the portal made the provider forget the card; null before that. */
-    forgotten_at: text().optional(),
-    created_at: text(),
-    updated_at: text(),
+    forgottenAt: text().optional(),
+    createdAt: text(),
+    updatedAt: text(),
   })
-    .unique("recurrence_in_force", "tenant_id, subscription_id", "state in ('active', 'refused')")
+    .unique("recurrence_in_force", '"tenantId", "subscriptionId"', "state in ('active', 'refused')")
     .unique("recurrence_reference", "provider, reference")
-    .index("recurrence_subscription", "tenant_id, subscription_id, created_at"),
+    .index("recurrence_subscription", '"tenantId", "subscriptionId", "createdAt"'),
   /** A payer's customer at an account; `payer` is a hash of tenant, account, and the payer's document or person. */
-  provider_customer: table({
-    tenant_id: text(),
+  providerCustomer: table({
+    tenantId: text(),
     provider: text(),
     payer: text(),
-    customer_id: text(),
-    created_at: text(),
-  }).key("tenant_id", "provider", "payer"),
-  recurrence_consent: table({
+    customerId: text(),
+    createdAt: text(),
+  }).key("tenantId", "provider", "payer"),
+  recurrenceConsent: table({
     ...ofTenant,
-    subscription_id: text(),
-    text_version: text(),
-    accepted_at: text(),
+    subscriptionId: text(),
+    textVersion: text(),
+    acceptedAt: text(),
     address: text(),
-  }).index("recurrence_consent_subscription", "tenant_id, subscription_id"),
+  }).index("recurrence_consent_subscription", '"tenantId", "subscriptionId"'),
   notification: table({
     ...ofTenant,
-    user_id: text(),
+    userId: text(),
     title: text(),
     message: text(),
     icon: text(),
-    target_url: text().nullable(),
-    sent_at: text(),
-    read_at: text().nullable(),
-  }).index("notification_user", "tenant_id, user_id, sent_at"),
+    targetUrl: text().nullable(),
+    sentAt: text(),
+    readAt: text().nullable(),
+  }).index("notification_user", '"tenantId", "userId", "sentAt"'),
   /** A mail to a candidate about an enrolment, as it was sent. */
-  sent_message: table({
+  sentMessage: table({
     ...ofTenant,
-    subscription_id: text(),
+    subscriptionId: text(),
     title: text(),
     text: text(),
     language: text(),
@@ -305,33 +305,33 @@ export const paymentTables = {
     path: text(),
     address: text(),
     /** In mails sent by staff: the id of the repeated message, `access-link` or `payment-link`; else null. */
-    repeats_id: text().optional(),
-    sent_at: text(),
-  }).index("sent_message_subscription", "tenant_id, subscription_id, sent_at, id"),
+    repeatsId: text().optional(),
+    sentAt: text(),
+  }).index("sent_message_subscription", '"tenantId", "subscriptionId", "sentAt", id'),
   outbox: table({
     ...ofTenant,
     topic: text(),
-    payload_json: text(),
+    payloadJson: text(),
     attempts: integer(),
-    next_at: text(),
-    done_at: text().nullable(),
-    last_error: text().nullable(),
-    created_at: text(),
+    nextAt: text(),
+    doneAt: text().nullable(),
+    lastError: text().nullable(),
+    createdAt: text(),
   })
-    .index("outbox_done", "done_at", "done_at is not null")
-    .index("outbox_due", "next_at", "done_at is null")
-    .index("outbox_failing", "next_at", "done_at is null and attempts >= 19")
-    .index("outbox_oldest", "created_at", "done_at is null and attempts < 20")
-    .index("outbox_topic", "topic, created_at")
-    .index("outbox_turn", "tenant_id, next_at, topic", "done_at is null and attempts < 20")
-    .index("outbox_waiting", "next_at", "done_at is null and attempts < 20"),
-  /** The CRM's data about a possible candidate; `subscription_id` is null until that person's enrolment exists. */
+    .index("outbox_done", '"doneAt"', '"doneAt" is not null')
+    .index("outbox_due", '"nextAt"', '"doneAt" is null')
+    .index("outbox_failing", '"nextAt"', '"doneAt" is null and attempts >= 19')
+    .index("outbox_oldest", '"createdAt"', '"doneAt" is null and attempts < 20')
+    .index("outbox_topic", 'topic, "createdAt"')
+    .index("outbox_turn", '"tenantId", "nextAt", topic', '"doneAt" is null and attempts < 20')
+    .index("outbox_waiting", '"nextAt"', '"doneAt" is null and attempts < 20'),
+  /** The CRM's data about a possible candidate; `subscriptionId` is null until that person's enrolment exists. */
   deal: table({
     ...ofTenant,
-    data_json: text(),
-    updated_at: text(),
-    subscription_id: text().optional(),
+    dataJson: text(),
+    updatedAt: text(),
+    subscriptionId: text().optional(),
   })
-    .index("deal_open", "updated_at", "subscription_id is null")
-    .index("deal_subscription", "tenant_id, subscription_id", "subscription_id is not null"),
+    .index("deal_open", '"updatedAt"', '"subscriptionId" is null')
+    .index("deal_subscription", '"tenantId", "subscriptionId"', '"subscriptionId" is not null'),
 };

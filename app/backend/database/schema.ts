@@ -14,8 +14,8 @@ import type { RowOf } from "./table";
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are text, which nobody can guess. Money is integer cents, instants
- * are UTC ISO text, and flags are 0 or 1. Columns that end in `_json` contain JSON as text. Rows of a tenant have its id
- * in the column `tenant_id`.
+ * are UTC ISO text, and flags are 0 or 1. Columns that end in `Json` contain JSON as text. Rows of a tenant have its id
+ * in the column `tenantId`.
  */
 export const tables = {
   ...catalogueTables,

@@ -52,10 +52,10 @@ export class Column<Row> {
 /** A column in a `create table` statement. */
 function columnSql(name: string, { type, isNullable, default: value, check, references }: Rules): string {
   return [
-    `${name} ${type}`,
+    `"${name}" ${type}`,
     ...(isNullable ? [] : ["not null"]),
     ...(value === undefined ? [] : [`default ${typeof value === "number" ? value : `'${value}'`}`]),
-    ...(check ? [`check (${name} ${check})`] : []),
+    ...(check ? [`check ("${name}" ${check})`] : []),
     ...(references ? [`references ${references}`] : []),
   ].join(" ");
 }
@@ -77,10 +77,10 @@ export const oneOf = <const Text extends string>(...texts: Text[]) =>
   new Column<Text>({ type: "text", check: `in (${texts.map((one) => `'${one}'`).join(", ")})` });
 
 /** The columns of a record of a tenant. */
-export const ofTenant = { tenant_id: text(), id: text() };
+export const ofTenant = { tenantId: text(), id: text() };
 
 /** The columns of a record of an institution. */
-export const ofInstitution = { ...ofTenant, institution_id: text() };
+export const ofInstitution = { ...ofTenant, institutionId: text() };
 
 interface Index {
   kind: "index" | "unique index";
@@ -91,10 +91,10 @@ interface Index {
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** A table with its indexes. Its primary key is `(tenant_id, id)` unless it names another one. */
+/** A table with its indexes. Its primary key is `(tenantId, id)` unless it names another one. */
 export class Table<Of extends Columns> {
   readonly columns: Of;
-  private primaryKey: readonly string[] = ["tenant_id", "id"];
+  private primaryKey: readonly string[] = ["tenantId", "id"];
   private readonly rules: string[] = [];
   private readonly indexes: Index[] = [];
 
@@ -135,11 +135,12 @@ export class Table<Of extends Columns> {
 
   /** The statements that create it, for both engines. */
   sql(name: string): string[] {
-    const key = this.primaryKey.length > 0 ? [`primary key (${this.primaryKey.join(", ")})`] : [];
+    const key =
+      this.primaryKey.length > 0 ? [`primary key (${this.primaryKey.map((column) => `"${column}"`).join(", ")})`] : [];
     const columns = Object.entries(this.columns).map(([column, { rules }]) => columnSql(column, rules));
     const lines = [...columns, ...key, ...this.rules];
-    const indexes = this.indexes.map((one) => `create ${one.kind} ${one.name} on ${name} ${one.on}`);
-    return [`create table ${name} (\n  ${lines.join(",\n  ")}\n)`, ...indexes];
+    const indexes = this.indexes.map((one) => `create ${one.kind} ${one.name} on "${name}" ${one.on}`);
+    return [`create table "${name}" (\n  ${lines.join(",\n  ")}\n)`, ...indexes];
   }
 }
 

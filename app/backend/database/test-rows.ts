@@ -1,7 +1,7 @@
 import type { Database } from "./connection";
 
 /** Tables that requests change as a side effect: sessions, and the attempts that are counted. */
-const RESTLESS = ["session", "sign_in_attempt"];
+const RESTLESS = ["session", "signInAttempt"];
 
 /** The rows of every table except `RESTLESS`, by table name, for comparing them before and after some work. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {

@@ -178,14 +178,14 @@ const anyone: RequirementRule = {
 /** The kinds of documents that the institutions of a tenant ask for. */
 export function documentTypeRows(tenants: readonly DemoTenant[]): Rows {
   return {
-    document_type: tenants.flatMap(({ alias }) =>
+    documentType: tenants.flatMap(({ alias }) =>
       documents.map(({ code, names, instructions, compare }, position) => ({
-        tenant_id: demoId(alias),
+        tenantId: demoId(alias),
         id: demoId(alias, "document-type", code),
         code,
-        names_json: JSON.stringify(names),
-        instructions_json: JSON.stringify(instructions),
-        compare_json: JSON.stringify(compare),
+        namesJson: JSON.stringify(names),
+        instructionsJson: JSON.stringify(instructions),
+        compareJson: JSON.stringify(compare),
         position,
       })),
     ),
@@ -196,15 +196,15 @@ export function documentTypeRows(tenants: readonly DemoTenant[]): Rows {
 export function requirementRows({ tenant, alias }: DemoInstitution): Rows {
   const asked = documents.filter(({ only }) => !only || only.includes(alias));
   return {
-    document_requirement: asked.map(({ code, rule, due, defer, mayNotApply }) => ({
-      tenant_id: demoId(tenant),
-      institution_id: demoId(alias),
+    documentRequirement: asked.map(({ code, rule, due, defer, mayNotApply }) => ({
+      tenantId: demoId(tenant),
+      institutionId: demoId(alias),
       id: demoId(alias, "document-requirement", code),
-      type_id: demoId(tenant, "document-type", code),
-      rule_json: JSON.stringify({ ...anyone, ...rule }),
-      due_days: due,
-      defer_days: defer ?? null,
-      may_not_apply: mayNotApply ? 1 : 0,
+      typeId: demoId(tenant, "document-type", code),
+      ruleJson: JSON.stringify({ ...anyone, ...rule }),
+      dueDays: due,
+      deferDays: defer ?? null,
+      mayNotApply: mayNotApply ? 1 : 0,
       active: 1,
     })),
   };

@@ -114,16 +114,16 @@ const themes: DemoTheme[] = [
 /** The themes of an institution's essays. */
 export function essayThemeRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
   return {
-    essay_theme: themes.map(({ code, title, texts }) => ({
-      tenant_id: demoId(tenant),
+    essayTheme: themes.map(({ code, title, texts }) => ({
+      tenantId: demoId(tenant),
       id: demoId(alias, "essay-theme", code),
-      institution_id: demoId(alias),
-      journey_id: null,
+      institutionId: demoId(alias),
+      journeyId: null,
       title,
       prompt: task,
-      texts_json: JSON.stringify(texts),
+      textsJson: JSON.stringify(texts),
       active: 1,
-      created_at: now.toISOString(),
+      createdAt: now.toISOString(),
     })),
   };
 }

@@ -34,7 +34,7 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
       id: demoId(alias),
       alias,
       name,
-      settings_json: JSON.stringify(
+      settingsJson: JSON.stringify(
         TenantSettings.parse({
           emailDomains,
           webComponentTestEnabled: true,
@@ -49,12 +49,12 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
       ...tenants.flatMap(({ alias, hostnames }) =>
         hostnames.map((hostname) => ({
           hostname,
-          tenant_id: demoId(alias),
-          institution_id: null,
+          tenantId: demoId(alias),
+          institutionId: null,
           application: "portal",
         })),
       ),
-      { hostname: operationHostname, tenant_id: null, institution_id: null, application: "portal" },
+      { hostname: operationHostname, tenantId: null, institutionId: null, application: "portal" },
     ],
   };
 }
@@ -62,19 +62,19 @@ export function tenantRows(tenants: DemoTenant[]): Rows {
 /** The institution itself, its hostnames, parameters, vouchers, contracts and journeys. */
 export function institutionRows(institution: DemoInstitution, now: Date): Rows {
   const { tenant, alias, code, name, acronym, defaultLanguage, theme, settings, hostnames } = institution;
-  const owner = { tenant_id: demoId(tenant), institution_id: demoId(alias) };
+  const owner = { tenantId: demoId(tenant), institutionId: demoId(alias) };
   return {
     institution: [
       {
-        tenant_id: owner.tenant_id,
-        id: owner.institution_id,
+        tenantId: owner.tenantId,
+        id: owner.institutionId,
         alias,
         code,
         name,
         acronym,
-        default_language: defaultLanguage,
-        theme_json: JSON.stringify(theme),
-        settings_json: JSON.stringify(InstitutionSettings.parse(settings)),
+        defaultLanguage,
+        themeJson: JSON.stringify(theme),
+        settingsJson: JSON.stringify(InstitutionSettings.parse(settings)),
       },
     ],
     hostname: hostnames.map((hostname) => ({ hostname, ...owner, application: "portal" })),
@@ -86,21 +86,21 @@ export function institutionRows(institution: DemoInstitution, now: Date): Rows {
       tag: voucher.tag,
       kind: "percent",
       value: voucher.value,
-      conditional_value: voucher.conditionalValue,
-      other_installments_value: voucher.otherInstallmentsValue,
-      starts_on: voucher.startsOn,
-      ends_on: voucher.endsOn,
-      uses_limit: voucher.usesLimit,
-      uses_taken: voucher.usesTaken,
-      per_document_limit: 1,
-      restrictions_json: JSON.stringify(voucher.restrictions),
+      conditionalValue: voucher.conditionalValue,
+      otherInstallmentsValue: voucher.otherInstallmentsValue,
+      startsOn: voucher.startsOn,
+      endsOn: voucher.endsOn,
+      usesLimit: voucher.usesLimit,
+      usesTaken: voucher.usesTaken,
+      perDocumentLimit: 1,
+      restrictionsJson: JSON.stringify(voucher.restrictions),
       listed: voucher.listed,
       active: 1,
     })),
-    contract_template: Object.entries(contractTemplates).map(([level, template]) => ({
+    contractTemplate: Object.entries(contractTemplates).map(([level, template]) => ({
       ...owner,
       id: demoId(alias, "contract", level),
-      education_level_id: demoId(alias, "level", level),
+      educationLevelId: demoId(alias, "level", level),
       version: 1,
       ...template,
     })),
@@ -109,35 +109,35 @@ export function institutionRows(institution: DemoInstitution, now: Date): Rows {
 }
 
 function journeyRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
-  const tenant_id = demoId(tenant);
+  const tenantId = demoId(tenant);
   const at = now.toISOString();
   const journeys = journeysOf(alias).map((journey) => ({ ...journey, id: demoId(alias, "journey", journey.level) }));
   return {
     journey: journeys.map(({ id, level, name, title, translations }) => ({
-      tenant_id,
+      tenantId,
       id,
-      institution_id: demoId(alias),
+      institutionId: demoId(alias),
       name,
       title,
       url: level,
-      education_level_id: demoId(alias, "level", level),
+      educationLevelId: demoId(alias, "level", level),
       active: 1,
       version: 1,
-      deleted_at: null,
-      updated_at: at,
-      titles_json: JSON.stringify({
+      deletedAt: null,
+      updatedAt: at,
+      titlesJson: JSON.stringify({
         "pt-BR": title,
         en: translations.en?.title ?? "",
         es: translations.es?.title ?? "",
       }),
-      name_key: plain(name),
+      nameKey: plain(name),
     })),
-    journey_version: journeys.map(({ id, definition }) => ({
-      tenant_id,
-      journey_id: id,
+    journeyVersion: journeys.map(({ id, definition }) => ({
+      tenantId,
+      journeyId: id,
       version: 1,
-      definition_json: JSON.stringify(definition),
-      created_at: at,
+      definitionJson: JSON.stringify(definition),
+      createdAt: at,
     })),
   };
 }

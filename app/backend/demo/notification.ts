@@ -110,13 +110,13 @@ export function notificationRows(now: Date): Rows {
   return {
     notification: accounts.flatMap(({ tenant, email }) =>
       (byEmail[email] ?? []).map(({ title, message, icon, target, minutesAgo, read }, index) => {
-        const sent_at = new Date(now.getTime() - minutesAgo * 60_000).toISOString();
+        const sentAt = new Date(now.getTime() - minutesAgo * 60_000).toISOString();
         return {
-          tenant_id: demoTenantId(tenant),
+          tenantId: demoTenantId(tenant),
           id: demoId("notification", email, String(index)),
-          user_id: demoId("user", email),
-          ...{ title, message, icon, target_url: target, sent_at },
-          read_at: read ? sent_at : null,
+          userId: demoId("user", email),
+          ...{ title, message, icon, targetUrl: target, sentAt },
+          readAt: read ? sentAt : null,
         };
       }),
     ),

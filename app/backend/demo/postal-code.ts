@@ -84,7 +84,7 @@ export interface DemoPostalCode {
   street: string;
   neighborhood: string;
   city: string;
-  state_id: string;
+  stateId: string;
 }
 
 export const postalCodes: DemoPostalCode[] = Object.entries(places).flatMap(([place, lines]) => {
@@ -94,6 +94,6 @@ export const postalCodes: DemoPostalCode[] = Object.entries(places).flatMap(([pl
     .split("\n")
     .map((line) => {
       const [code = "", street = "", neighborhood = ""] = line.split("|").map((part) => part.trim());
-      return { code, street, neighborhood, city: place.slice(3), state_id: state };
+      return { code, street, neighborhood, city: place.slice(3), stateId: state };
     });
 });

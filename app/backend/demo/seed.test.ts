@@ -31,45 +31,45 @@ describe.each(engines)("demonstration on %s", (engine) => {
   });
 
   it("creates a journey with personal data and a checkout for every level of every institution [JRN-03]", async () => {
-    const rows = await connection.db.selectFrom("journey_version").selectAll().execute();
+    const rows = await connection.db.selectFrom("journeyVersion").selectAll().execute();
     expect(rows).toHaveLength(12);
-    for (const { definition_json } of rows) {
-      const { stages } = JourneyDefinition.parse(JSON.parse(definition_json));
+    for (const { definitionJson } of rows) {
+      const { stages } = JourneyDefinition.parse(JSON.parse(definitionJson));
       expect(stages.subscription.map(({ type }) => type)).toContain("personalInfo");
       expect(stages.payment.map(({ type }) => type)).toContain("checkout");
     }
   });
 
   it("uses every payment plan [PAY-02]", async () => {
-    const rows = await connection.db.selectFrom("offer").select("payment_flags_json").execute();
-    const plans = rows.map((row) => planOf(PaymentFlags.parse(JSON.parse(row.payment_flags_json))).id);
+    const rows = await connection.db.selectFrom("offer").select("paymentFlagsJson").execute();
+    const plans = rows.map((row) => planOf(PaymentFlags.parse(JSON.parse(row.paymentFlagsJson))).id);
     expect([...new Set(plans)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it("has themes and form fields that match the contract [TEN-04]", async () => {
-    for (const row of await connection.db.selectFrom("institution").select("theme_json").execute()) {
-      const { logo, darkLogo, favicon, loginPageImage } = Theme.parse(JSON.parse(row.theme_json));
+    for (const row of await connection.db.selectFrom("institution").select("themeJson").execute()) {
+      const { logo, darkLogo, favicon, loginPageImage } = Theme.parse(JSON.parse(row.themeJson));
       for (const path of [logo, darkLogo, favicon, loginPageImage])
         expect(existsSync(`public${path}`), `${path}`).toBe(true);
     }
-    for (const row of await connection.db.selectFrom("form_group").select("fields_json").execute()) {
-      FormField.array().parse(JSON.parse(row.fields_json));
+    for (const row of await connection.db.selectFrom("formGroup").select("fieldsJson").execute()) {
+      FormField.array().parse(JSON.parse(row.fieldsJson));
     }
   });
 
   it("has accounts with valid documents that sign in with the demo password [OPS-01]", async () => {
-    const users = await connection.db.selectFrom("user_account").selectAll().execute();
+    const users = await connection.db.selectFrom("userAccount").selectAll().execute();
     expect(users.map(({ type }) => type)).toEqual(expect.arrayContaining(["candidate", "administrator", "operator"]));
     for (const user of users) {
-      expect(await passwords.verify(DEMO_PASSWORD, user.password_hash)).toBe(true);
+      expect(await passwords.verify(DEMO_PASSWORD, user.passwordHash)).toBe(true);
       if (user.document) expect(parseCpf(user.document)).toBe(user.document);
     }
   });
 
   it("has an offer without vacancies, a full class and a class with ten free slots [ENR-12]", async () => {
-    const seats = await connection.db.selectFrom("offer_campus").selectAll().whereRef("taken", "=", "seats").execute();
+    const seats = await connection.db.selectFrom("offerCampus").selectAll().whereRef("taken", "=", "seats").execute();
     expect(seats.length).toBeGreaterThan(0);
-    const classes = await connection.db.selectFrom("academic_class").selectAll().execute();
+    const classes = await connection.db.selectFrom("academicClass").selectAll().execute();
     expect(classes.some(({ taken, slots }) => taken === slots)).toBe(true);
     expect(classes.some(({ taken, slots }) => taken === 0 && slots === 10)).toBe(true);
   });
@@ -77,9 +77,7 @@ describe.each(engines)("demonstration on %s", (engine) => {
 
 it("finds every postal code's city in the list of cities [FRM-03]", () => {
   const isKnown = (state: string, city: string) => citiesOf(state).includes(city);
-  expect(postalCodes.filter(({ code, city, state_id }) => !/^\d{8}$/.test(code) || !isKnown(state_id, city))).toEqual(
-    [],
-  );
+  expect(postalCodes.filter(({ code, city, stateId }) => !/^\d{8}$/.test(code) || !isKnown(stateId, city))).toEqual([]);
   expect(new Set(postalCodes.map(({ code }) => code)).size).toBe(postalCodes.length);
 });
 

@@ -54,7 +54,7 @@ async function insertDemo(db: Database, passwordHash: string, now: Date): Promis
   await insertRows(db, {
     ...tenantRows(tenants),
     ...documentTypeRows(tenants),
-    postal_code: postalCodes,
+    postalCode: postalCodes,
   });
   for (const institution of institutions) {
     await insertRows(db, institutionRows(institution, now));

@@ -13,23 +13,23 @@ const PARAMETER = "EssayCalibrationRequired";
  * of essays and the count of waiting work both omit institutions that do not admit the caller yet.
  */
 const standingsQuery = ({ tenantId, caller }: Reader) => sql`
-  select p.institution_id, case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,
-    (select count(*) from essay_calibration as e where e.tenant_id = p.tenant_id and e.institution_id = p.institution_id
-      and e.retired_at is null and e.rubric_version = ${newest}) as available,
-    (select count(*) from essay_calibration_grade as g where g.tenant_id = p.tenant_id
-      and g.institution_id = p.institution_id and g.corrector_id = ${caller?.userId ?? ""} and g.agrees = 1
-      and g.rubric_version = ${newest}) as reached
-  from parameter as p where p.tenant_id = ${tenantId} and p.name = ${PARAMETER}`;
+  select p."institutionId", case when length(p.value) = 1 and p.value between '1' and '9' then cast(p.value as integer) else 0 end as required,
+    (select count(*) from "essayCalibration" as e where e."tenantId" = p."tenantId" and e."institutionId" = p."institutionId"
+      and e."retiredAt" is null and e."rubricVersion" = ${newest}) as available,
+    (select count(*) from "essayCalibrationGrade" as g where g."tenantId" = p."tenantId"
+      and g."institutionId" = p."institutionId" and g."correctorId" = ${caller?.userId ?? ""} and g.agrees = 1
+      and g."rubricVersion" = ${newest}) as reached
+  from parameter as p where p."tenantId" = ${tenantId} and p.name = ${PARAMETER}`;
 
-const newest = sql`coalesce((select max(r.version) from essay_rubric as r
-  where r.tenant_id = p.tenant_id and r.institution_id = p.institution_id), 1)`;
+const newest = sql`coalesce((select max(r.version) from "essayRubric" as r
+  where r."tenantId" = p."tenantId" and r."institutionId" = p."institutionId"), 1)`;
 
 /**
- * Selects the institutions that offer the caller no essays of candidates yet, as `institution_id`, `required` and
+ * Selects the institutions that offer the caller no essays of candidates yet, as `institutionId`, `required` and
  * `reached`. Where fewer calibration essays are in use than are required, grading as many as are in use is enough.
  */
-function unadmitted(reader: Reader): RawBuilder<{ institution_id: string; required: number; reached: number }> {
-  return sql`(select q.institution_id,
+function unadmitted(reader: Reader): RawBuilder<{ institutionId: string; required: number; reached: number }> {
+  return sql`(select q."institutionId",
       case when q.available < q.required then q.available else q.required end as required, q.reached as reached
     from (${standingsQuery(reader)}) as q where q.reached < q.required and q.reached < q.available)`;
 }
@@ -43,7 +43,7 @@ const isModerator = (ctx: BackendContext) => mayStaff(ctx, "essays.moderate", ct
  */
 export function isAdmittedAt(ctx: BackendContext, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (isModerator(ctx)) return sql`1 = 1`;
-  return sql`${column} not in (select u.institution_id from ${unadmitted(ctx)} as u)`;
+  return sql`${column} not in (select u."institutionId" from ${unadmitted(ctx)} as u)`;
 }
 
 /**
@@ -56,9 +56,9 @@ export function admissionsQuery(ctx: BackendContext) {
     caller?.role?.level === "institution" ? sql<SqlBool>`i.id = ${caller.role.institutionId}` : sql<SqlBool>`1 = 1`;
   return db
     .selectFrom(unadmitted(ctx).as("u"))
-    .innerJoin("institution as i", "i.id", "u.institution_id")
-    .select(["i.name as institution_name", "u.required", "u.reached"])
-    .where("i.tenant_id", "=", tenantId)
+    .innerJoin("institution as i", "i.id", "u.institutionId")
+    .select(["i.name as institutionName", "u.required", "u.reached"])
+    .where("i.tenantId", "=", tenantId)
     .where(isModerator(ctx) ? sql<SqlBool>`1 = 0` : own)
     .orderBy("i.name");
 }

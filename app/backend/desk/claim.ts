@@ -24,22 +24,22 @@ export async function claimRecord(
   takesOver = false,
 ): Promise<ClaimHolder> {
   const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const values = { tenant_id: tenantId, subject_id: id, user_id: actor.id, user_name: actor.name ?? "", until };
+  const values = { tenantId, subjectId: id, userId: actor.id, userName: actor.name ?? "", until };
   await trx
     .insertInto("claim")
     .values(values)
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "subject_id"])
-        .doUpdateSet({ user_id: values.user_id, user_name: values.user_name, until })
+        .columns(["tenantId", "subjectId"])
+        .doUpdateSet({ userId: values.userId, userName: values.userName, until })
         .where((eb) =>
           takesOver
             ? eb.lit(true)
-            : eb.or([eb("claim.user_id", "=", actor.id), eb("claim.until", "<=", now.toISOString())]),
+            : eb.or([eb("claim.userId", "=", actor.id), eb("claim.until", "<=", now.toISOString())]),
         ),
     )
     .execute();
-  return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.user_name, until };
+  return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.userName, until };
 }
 
 /** Renews the actor's own claim on a record; changes nothing where the actor holds none. */
@@ -47,9 +47,9 @@ export async function renewClaim(trx: Database, tenantId: string, id: string, ac
   await trx
     .updateTable("claim")
     .set({ until: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", id)
-    .where("user_id", "=", actor.id)
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
+    .where("userId", "=", actor.id)
     .where("until", ">", now.toISOString())
     .execute();
 }
@@ -58,25 +58,25 @@ export async function renewClaim(trx: Database, tenantId: string, id: string, ac
 export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
   const row = await db
     .selectFrom("claim")
-    .select(["user_id", "user_name", "until"])
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", id)
+    .select(["userId", "userName", "until"])
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
     .where("until", ">", now.toISOString())
     .executeTakeFirst();
-  return row ? { userId: row.user_id, userName: row.user_name, until: row.until } : null;
+  return row ? { userId: row.userId, userName: row.userName, until: row.until } : null;
 }
 
 /** Deletes the claim on a record that no longer waits, whoever holds it. */
 export async function endClaim(trx: Database, tenantId: string, id: string): Promise<void> {
-  await trx.deleteFrom("claim").where("tenant_id", "=", tenantId).where("subject_id", "=", id).execute();
+  await trx.deleteFrom("claim").where("tenantId", "=", tenantId).where("subjectId", "=", id).execute();
 }
 
 /** Returns a record to the queue, if the actor holds it. */
 export async function releaseClaim(trx: Database, tenantId: string, id: string, actor: Actor): Promise<void> {
   await trx
     .deleteFrom("claim")
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", id)
-    .where("user_id", "=", actor.id)
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
+    .where("userId", "=", actor.id)
     .execute();
 }

@@ -10,10 +10,10 @@ import { type KeysetList, pageOfList } from "./keyset";
 
 /** The columns that claims need from a record of a queue. */
 interface QueueRow {
-  tenant_id: string;
-  institution_id: string;
+  tenantId: string;
+  institutionId: string;
   id: string;
-  waiting_since: string | null;
+  waitingSince: string | null;
 }
 
 /** What a desk defines for the records of its queue. */
@@ -47,13 +47,13 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
   function take({ db, now, caller }: StaffContext, row: Row, takesOver: boolean): Promise<boolean> {
     const actor = actorOf(caller);
     return inTransaction(db, async (trx) => {
-      const former = await claimOf(trx, row.tenant_id, row.id, now);
-      const holder = await claimRecord(trx, { tenantId: row.tenant_id, id: row.id }, actor, now, takesOver);
+      const former = await claimOf(trx, row.tenantId, row.id, now);
+      const holder = await claimRecord(trx, { tenantId: row.tenantId, id: row.id }, actor, now, takesOver);
       if (holder.userId !== actor.id) return false;
       if (former?.userId === actor.id) return true;
       const { subjectId, details } = queue.auditOf(row);
       const entry = {
-        ...{ tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId },
+        ...{ tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId },
         action: `${queue.auditPrefix}.${former ? "claim-taken-over" : "claimed"}`,
         details: { ...details, ...(former ? { from: former.userId } : {}) },
       };
@@ -64,7 +64,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
 
   /** Whether a record waits and the caller may work on it. */
   const isFor = async (ctx: StaffContext, row: Row) =>
-    row.waiting_since !== null && (queue.mayClaim ? await queue.mayClaim(ctx, row) : true);
+    row.waitingSince !== null && (queue.mayClaim ? await queue.mayClaim(ctx, row) : true);
 
   return {
     /**
@@ -79,8 +79,8 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
       if (from) await releaseClaim(db, tenantId, from.id, actorOf(caller));
       const table = sql.table(wanted.table);
       const isFree = sql<boolean>`id <> ${from?.id ?? ""} and not exists (
-        select 1 from claim where claim.tenant_id = ${table}.tenant_id and claim.subject_id = ${table}.id
-          and claim.until > ${now.toISOString()} and claim.user_id <> ${caller.userId})`;
+        select 1 from claim where claim."tenantId" = ${table}."tenantId" and claim."subjectId" = ${table}.id
+          and claim.until > ${now.toISOString()} and claim."userId" <> ${caller.userId})`;
       const list = { ...wanted, conditions: [...(wanted.conditions ?? []), isFree] };
       const key = from && queue.keyOf(from);
       const starts = from && key ? [formatCursor({ key, id: from.id }), undefined] : [undefined];
@@ -104,7 +104,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     async claim(ctx: StaffContext, { id, takesOver, isRenewal }: ClaimWish & { id: string }) {
       const row = await queue.find(ctx, id);
       if (!row) throw absent();
-      if (isRenewal) return renewClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller), ctx.now);
+      if (isRenewal) return renewClaim(ctx.db, row.tenantId, row.id, actorOf(ctx.caller), ctx.now);
       if (!(await isFor(ctx, row)) || !(await take(ctx, row, takesOver))) throw new Refusal("CONFLICT");
     },
 
@@ -112,7 +112,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     async release(ctx: StaffContext, { id }: { id: string }) {
       const row = await queue.find(ctx, id);
       if (!row) throw absent();
-      await releaseClaim(ctx.db, row.tenant_id, row.id, actorOf(ctx.caller));
+      await releaseClaim(ctx.db, row.tenantId, row.id, actorOf(ctx.caller));
     },
   };
 }

@@ -3,6 +3,6 @@ import type { Database } from "~/backend/database/connection";
 /** Deletes the claims and held decisions of staff on records that are deleted. Call it in a transaction. */
 export async function forgetWork(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ["claim", "held_decision"] as const)
-    await trx.deleteFrom(table).where("tenant_id", "=", tenantId).where("subject_id", "in", ids).execute();
+  for (const table of ["claim", "heldDecision"] as const)
+    await trx.deleteFrom(table).where("tenantId", "=", tenantId).where("subjectId", "in", ids).execute();
 }

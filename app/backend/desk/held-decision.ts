@@ -8,7 +8,7 @@ import type { Actor } from "~/backend/identity";
 import { type Message, notify } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
 
-export type HeldDecision = Selectable<Schema["held_decision"]>;
+export type HeldDecision = Selectable<Schema["heldDecision"]>;
 export type HeldKind = HeldDecision["kind"];
 
 /** The key of the record that a held decision is about. */
@@ -27,14 +27,14 @@ export async function applyDueDecisions(
   apply: Readonly<Record<HeldKind, ApplyHeld>>,
 ): Promise<void> {
   const due = db
-    .selectFrom("held_decision")
-    .select(["tenant_id", "subject_id", "kind"])
-    .where("effective_at", "<=", now.toISOString())
-    .orderBy("effective_at");
+    .selectFrom("heldDecision")
+    .select(["tenantId", "subjectId", "kind"])
+    .where("effectiveAt", "<=", now.toISOString())
+    .orderBy("effectiveAt");
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
-    ({ tenant_id, subject_id, kind }) =>
-      inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenant_id, id: subject_id }, now)),
+    ({ tenantId, subjectId, kind }) =>
+      inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenantId, id: subjectId }, now)),
   );
 }
 
@@ -63,12 +63,12 @@ export async function holdDecision(
 ): Promise<void> {
   const { tenantId, institutionId, id, revision, kind, outcome, reason, details, title, message, language } = decision;
   await trx
-    .insertInto("held_decision")
+    .insertInto("heldDecision")
     .values({
-      ...{ tenant_id: tenantId, subject_id: id, institution_id: institutionId, kind, revision, outcome },
-      ...{ reason_code: reason?.code ?? null, reason_text: reason?.text ?? null, title, message, language },
-      ...{ author_id: actor.id, author_name: actor.name ?? "", decided_at: now.toISOString(), effective_at: at },
-      details_json: details ? JSON.stringify(details) : null,
+      ...{ tenantId, subjectId: id, institutionId, kind, revision, outcome },
+      ...{ reasonCode: reason?.code ?? null, reasonText: reason?.text ?? null, title, message, language },
+      ...{ authorId: actor.id, authorName: actor.name ?? "", decidedAt: now.toISOString(), effectiveAt: at },
+      detailsJson: details ? JSON.stringify(details) : null,
     })
     .execute();
 }
@@ -83,9 +83,9 @@ export function takeHeld(
   outcome?: HeldDecision["outcome"],
 ): Promise<HeldDecision | undefined> {
   return trx
-    .deleteFrom("held_decision")
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", id)
+    .deleteFrom("heldDecision")
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
     .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome!))
     .returningAll()
     .executeTakeFirst();
@@ -94,17 +94,17 @@ export function takeHeld(
 /** Notifies the author of a decision that could not take effect, in the language of the account. */
 export async function tellAuthor(
   trx: Database,
-  { tenant_id: tenantId, author_id: userId }: Pick<HeldDecision, "tenant_id" | "author_id">,
+  { tenantId, authorId: userId }: Pick<HeldDecision, "tenantId" | "authorId">,
   message: (language: Language) => Message & { icon: string; targetUrl: string },
   now: Date,
 ): Promise<void> {
   const account = await trx
-    .selectFrom("user_account")
-    .select("settings_json")
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("userAccount")
+    .select("settingsJson")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!account) return;
-  const language = UserSettings.parse(JSON.parse(account.settings_json)).languageId ?? "pt-BR";
+  const language = UserSettings.parse(JSON.parse(account.settingsJson)).languageId ?? "pt-BR";
   await notify(trx, { tenantId, userId }, message(language), now);
 }

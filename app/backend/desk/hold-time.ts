@@ -8,15 +8,15 @@ const HOLD_MINUTES = 10;
 /** When a decision made now takes effect, in UTC. */
 export async function effectiveAt(
   db: Database,
-  { tenant_id, institution_id }: { tenant_id: string; institution_id: string },
+  { tenantId, institutionId }: { tenantId: string; institutionId: string },
   now: Date,
 ): Promise<string> {
-  return effectiveIn(await holdTime(db, { tenant_id, institution_id }).execute(), now);
+  return effectiveIn(await holdTime(db, { tenantId, institutionId }).execute(), now);
 }
 
 /** Selects the institution's parameter from which `effectiveIn` reads how long decisions are held. */
-export function holdTime(db: Database, { tenant_id, institution_id }: { tenant_id: string; institution_id: string }) {
-  return parameterQuery(db, { tenantId: tenant_id, institutionId: institution_id, name: HOLD_PARAMETER });
+export function holdTime(db: Database, { tenantId, institutionId }: { tenantId: string; institutionId: string }) {
+  return parameterQuery(db, { tenantId: tenantId, institutionId: institutionId, name: HOLD_PARAMETER });
 }
 
 /** When a decision made now takes effect, in UTC. @param rows of `holdTime` */

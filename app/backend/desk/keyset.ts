@@ -58,7 +58,7 @@ export interface KeysetRows {
 /** The key of a row in the statement of a page. */
 export interface Key extends Cursor {
   /** 1 for a copy of the last row that a sieve checked: it is not shown, and the rows after it are not checked. */
-  is_end: number;
+  isEnd: number;
 }
 
 /**
@@ -68,12 +68,12 @@ export interface Key extends Cursor {
 export type KeyTable = AliasedRawBuilder<Cursor, "k">;
 
 /** No keys, without reading any table. */
-const NO_KEYS = sql<Key>`select '' as key, '' as id, 0 as is_end where 1 = 0`;
+const NO_KEYS = sql<Key>`select '' as key, '' as id, 0 as "isEnd" where 1 = 0`;
 
 /** The rows of a table by their ids; the key is the id. */
 export function keysIn(table: keyof Schema, tenantId: string, ids: readonly string[]): KeyTable {
   if (ids.length === 0) return sql<Cursor>`(${NO_KEYS})`.as<"k">("k");
-  const own = sql`tenant_id = ${tenantId} and id in (${sql.join(ids)})`;
+  const own = sql`"tenantId" = ${tenantId} and id in (${sql.join(ids)})`;
   return sql<Cursor>`(select id as key, id from ${sql.table(table)} where ${own})`.as<"k">("k");
 }
 
@@ -81,10 +81,10 @@ export function keysIn(table: keyof Schema, tenantId: string, ids: readonly stri
 export const containing = (expression: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${expression} like ${`%${text.replace(/[%_\\]/g, "\\$&")}%`} escape '\\'`;
 
-/** Picks the rows whose `search_text` contains a text; accents and case are ignored. */
+/** Picks the rows whose `searchText` contains a text; accents and case are ignored. */
 export const searchedText = (text: string): Sieve => ({
-  columns: ["search_text"],
-  conditions: [containing(sql.ref("checked.search_text"), plain(text))],
+  columns: ["searchText"],
+  conditions: [containing(sql.ref("checked.searchText"), plain(text))],
 });
 
 /** The same list read by other ranges, such as the people that a search found; its former ranges become conditions. */
@@ -120,7 +120,7 @@ export function keysetSource(list: KeysetList, page: KeysetPage): KeysetSource {
     table: sql<Key>`(${keys})`.as<"k">("k"),
     direction: ascending ? "asc" : "desc",
     pageOf: (found) => {
-      const end = found.find(({ is_end }) => Number(is_end) === 1);
+      const end = found.find(({ isEnd }) => Number(isEnd) === 1);
       const read = end ? found.slice(0, found.indexOf(end)) : found;
       const rows = read.slice(0, page.size);
       const cursorOf = (row: Cursor | undefined) => (row ? formatCursor(row) : null);
@@ -221,17 +221,17 @@ function keysOf(list: KeysetList, { cursor, ascending, limit }: Wanted): RawBuil
     const first = (chosen: RawBuilder<unknown>, bounds: RawBuilder<unknown>) => sql`
       select ${column} as key, ${chosen} from ${table} where ${range}${from}
       order by ${column} ${direction}, id ${direction} ${bounds}`;
-    if (!list.sieve) return [sql`select * from (${first(sql`id, 0 as is_end`, sql`limit ${limit}`)}) as r`];
+    if (!list.sieve) return [sql`select * from (${first(sql`id, 0 as "isEnd"`, sql`limit ${limit}`)}) as r`];
     // The outer select needs no order: both engines check the rows in the order of the inner select and stop at the
     // limit.
     return [
       sql`select * from (
-        select checked.key, checked.id, 0 as is_end from (${first(columns, sql`limit ${checked}`)}) as checked${sieved(list)} limit ${limit}
+        select checked.key, checked.id, 0 as "isEnd" from (${first(columns, sql`limit ${checked}`)}) as checked${sieved(list)} limit ${limit}
       ) as r`,
-      sql`select * from (${first(sql`id, 1 as is_end`, sql`limit 1 offset ${checked - 1}`)}) as e`,
+      sql`select * from (${first(sql`id, 1 as "isEnd"`, sql`limit 1 offset ${checked - 1}`)}) as e`,
     ];
   });
   const all = sql.join(selects, sql` union all `);
   return sql<Key>`
-    select key, id, is_end from (${all}) as u order by key ${direction}, id ${direction}, is_end limit ${limit}`;
+    select key, id, "isEnd" from (${all}) as u order by key ${direction}, id ${direction}, "isEnd" limit ${limit}`;
 }

@@ -62,7 +62,7 @@ interface Wanted<Row> {
 function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
   const total = counts && !list.isUncounted ? countSource(list) : sql<number>`0`;
-  const keyed = [sql.ref<string>("k.key").as("key"), sql.ref<number>("k.is_end").as("is_end"), total.as("total")];
+  const keyed = [sql.ref<string>("k.key").as("key"), sql.ref<number>("k.isEnd").as("isEnd"), total.as("total")];
   return {
     shown: inKeyOrder(select(source.table), source.direction).select(keyed) as Query<Row & Keyed>,
     async pageOf(found: readonly (Row & Keyed)[]) {
@@ -133,7 +133,7 @@ export function selectParts<Row extends object, Part extends string>(
  */
 export function reviewParts(
   ctx: Pick<BackendContext, "tenantId" | "caller">,
-  kind: "document" | "exam_score",
+  kind: "document" | "examScore",
   { list, place, following }: { list: KeysetList; place: Cursor; following: number },
 ) {
   return {
@@ -145,5 +145,5 @@ export function reviewParts(
 }
 
 function inKeyOrder<Row>(rows: Query<Row>, direction: "asc" | "desc"): Query<Row> {
-  return rows.orderBy("k.key", direction).orderBy("k.id", direction).orderBy("k.is_end");
+  return rows.orderBy("k.key", direction).orderBy("k.id", direction).orderBy("k.isEnd");
 }

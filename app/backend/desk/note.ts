@@ -14,12 +14,12 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
   await db
     .insertInto("note")
     .values({
-      tenant_id: subject.tenantId,
+      tenantId: subject.tenantId,
       id: newId(),
-      institution_id: subject.institutionId,
-      subject_id: subject.id,
-      author_id: author.id,
-      author_name: author.name ?? "",
+      institutionId: subject.institutionId,
+      subjectId: subject.id,
+      authorId: author.id,
+      authorName: author.name ?? "",
       text,
       at: now.toISOString(),
     })
@@ -30,9 +30,9 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
 export function notesQuery(db: Database, tenantId: string, subjectId: string) {
   return db
     .selectFrom("note")
-    .select(["id", "author_name as authorName", "text", "at"])
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", subjectId)
+    .select(["id", "authorName", "text", "at"])
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(HISTORY_LIMIT);

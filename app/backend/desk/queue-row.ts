@@ -9,30 +9,30 @@ import type { KeyTable } from "./keyset";
 
 /** The columns of a claim in a row of a list; all are null when nobody holds the record. */
 interface ClaimColumns {
-  claimer_id: string | null;
-  claimer_name: string | null;
-  claimed_until: string | null;
+  claimerId: string | null;
+  claimerName: string | null;
+  claimedUntil: string | null;
 }
 
 /** The claim on a record as a list shows it to the caller; null without one. */
 export function claimIn(
-  { claimer_id, claimer_name, claimed_until }: ClaimColumns,
+  { claimerId, claimerName, claimedUntil }: ClaimColumns,
   { caller }: Pick<BackendContext, "caller">,
 ): Claim | null {
-  if (claimer_id === null || claimer_name === null || claimed_until === null) return null;
-  return { userName: claimer_name, until: claimed_until, isOwn: claimer_id === caller?.userId };
+  if (claimerId === null || claimerName === null || claimedUntil === null) return null;
+  return { userName: claimerName, until: claimedUntil, isOwn: claimerId === caller?.userId };
 }
 
 /** The columns of a held decision in a row of a list; all are null without such a decision. */
 type HeldColumns = Nullable<
-  Pick<HeldDecision, "outcome" | "author_name" | "decided_at" | "effective_at" | "title" | "message" | "language">
+  Pick<HeldDecision, "outcome" | "authorName" | "decidedAt" | "effectiveAt" | "title" | "message" | "language">
 >;
 
 /** The held decision of a record as a list shows it; null without one. */
-export function heldIn({ outcome, author_name, decided_at, effective_at, title, message, language }: HeldColumns) {
-  if (outcome === null || author_name === null || decided_at === null || effective_at === null) return null;
+export function heldIn({ outcome, authorName, decidedAt, effectiveAt, title, message, language }: HeldColumns) {
+  if (outcome === null || authorName === null || decidedAt === null || effectiveAt === null) return null;
   return {
-    ...{ outcome, authorName: author_name, decidedAt: decided_at, effectiveAt: effective_at },
+    ...{ outcome, authorName: authorName, decidedAt: decidedAt, effectiveAt: effectiveAt },
     message: { title: title ?? "", text: message ?? "", language: (language ?? "pt-BR") as Language },
   };
 }
@@ -40,7 +40,7 @@ export function heldIn({ outcome, author_name, decided_at, effective_at, title, 
 /** The records about which the caller's newest decisions may still be undone, with the time of the decision as key. */
 export function ownHeld({ tenantId, caller }: Pick<BackendContext, "tenantId" | "caller">, kind: HeldKind): KeyTable {
   return sql<Cursor>`(
-    select decided_at as key, subject_id as id from held_decision
-    where tenant_id = ${tenantId} and author_id = ${caller?.userId ?? ""} and kind = ${sql.lit(kind)}
-    order by decided_at desc limit ${OWN_LIMIT})`.as<"k">("k");
+    select "decidedAt" as key, "subjectId" as id from "heldDecision"
+    where "tenantId" = ${tenantId} and "authorId" = ${caller?.userId ?? ""} and kind = ${sql.lit(kind)}
+    order by "decidedAt" desc limit ${OWN_LIMIT})`.as<"k">("k");
 }

@@ -14,7 +14,7 @@ export async function institutionsWith(ctx: BackendContext, right: FeatureAlias)
     db
       .selectFrom("institution")
       .select(["id", "name"])
-      .where("tenant_id", "=", tenantId)
+      .where("tenantId", "=", tenantId)
       .orderBy("name")
       .orderBy("id")
       .execute(),
@@ -47,7 +47,7 @@ export function placeWith(ctx: BackendContext, right: FeatureAlias): RawBuilder<
   const institutionId = caller?.role?.level === "institution" ? caller.role.institutionId : null;
   if (!mayStaff(ctx, right, institutionId)) return null;
   const own = institutionId === null ? sql`` : sql` and institution.id = ${institutionId}`;
-  return sql`from institution where institution.tenant_id = ${tenantId}${own}`;
+  return sql`from institution where institution."tenantId" = ${tenantId}${own}`;
 }
 
 /** Rows that are adjacent in an index, in the order of that index. */
@@ -66,7 +66,7 @@ export function countAt(place: RawBuilder<unknown>, { table, condition, order }:
   return sql<number>`(select coalesce(sum((
     select count(*) from (
       select 1 as one from ${sql.table(table)}
-      where tenant_id = institution.tenant_id and institution_id = institution.id and ${condition}
+      where "tenantId" = institution."tenantId" and "institutionId" = institution.id and ${condition}
       order by ${sql.ref(order)} limit ${sql.lit(WAITING_LIMIT + 1)}
     ) as found
   )), 0) ${place})`;

@@ -10,19 +10,19 @@ export function holdersOf(
   institutionIds: readonly string[],
 ) {
   return db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .select(["id as value", "name as label"])
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "in", (eb) =>
       eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("right_tenant_id", "=", tenantId)
+        .selectFrom("userRight")
+        .select("userId")
+        .where("tenantId", "=", tenantId)
+        .where("rightTenantId", "=", tenantId)
         // Repeats the condition of the index literally, so that the database can use the index.
-        .where("role_alias", "<>", sql.lit("candidate"))
-        .where("role_alias", "in", roles)
-        .where("institution_id", "in", ["", ...institutionIds]),
+        .where("roleAlias", "<>", sql.lit("candidate"))
+        .where("roleAlias", "in", roles)
+        .where("institutionId", "in", ["", ...institutionIds]),
     )
     .orderBy("name")
     .orderBy("id");

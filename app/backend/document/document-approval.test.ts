@@ -46,12 +46,12 @@ describe.each(engines)("the message about approved documents on %s", (engine) =>
   const mailsTo = async ({ person }: DocumentCandidate) => {
     const rows = await backend.db
       .selectFrom("outbox")
-      .select("payload_json")
+      .select("payloadJson")
       .where("topic", "=", "mail")
-      .where("payload_json", "like", `%${person.email}%`)
-      .orderBy("created_at")
+      .where("payloadJson", "like", `%${person.email}%`)
+      .orderBy("createdAt")
       .execute();
-    return rows.map(({ payload_json }) => JSON.parse(payload_json) as { subject: string; text: string; path: string });
+    return rows.map(({ payloadJson }) => JSON.parse(payloadJson) as { subject: string; text: string; path: string });
   };
   const newMails = async (candidate: DocumentCandidate, before: number) => (await mailsTo(candidate)).slice(before);
 

@@ -9,8 +9,8 @@ import { documentsOf } from "./document-store";
 
 /** An enrolment, as rows of its documents name it. */
 interface DocumentOwner {
-  tenant_id: string;
-  subscription_id: string;
+  tenantId: string;
+  subscriptionId: string;
 }
 
 /** How long after the first approval of an enrolment's documents one message tells of it and of those that followed. */
@@ -25,29 +25,29 @@ export function tellApprovals(db: Database, now: Date): Promise<number> {
   const until = new Date(now.getTime() - TOGETHER_MS).toISOString();
   const due = db
     .selectFrom("document")
-    .select(["tenant_id", "subscription_id"])
-    .where("untold_since", "is not", null)
-    .where("untold_since", "<=", until)
-    .orderBy("untold_since");
+    .select(["tenantId", "subscriptionId"])
+    .where("untoldSince", "is not", null)
+    .where("untoldSince", "<=", until)
+    .orderBy("untoldSince");
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     (row) =>
       inTransaction(db, async (trx) => {
-        await lockSubject(trx, row.tenant_id, row.subscription_id);
+        await lockSubject(trx, row.tenantId, row.subscriptionId);
         if (await isDue(trx, row, until)) await tellApproved(trx, row, now);
       }),
   );
 }
 
 /** Says whether an approval still waits to be told; another row or container may have told it meanwhile. */
-async function isDue(trx: Database, { tenant_id, subscription_id }: DocumentOwner, until: string): Promise<boolean> {
+async function isDue(trx: Database, { tenantId, subscriptionId }: DocumentOwner, until: string): Promise<boolean> {
   const oldest = await trx
     .selectFrom("document")
     .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
-    .where("untold_since", "is not", null)
-    .where("untold_since", "<=", until)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
+    .where("untoldSince", "is not", null)
+    .where("untoldSince", "<=", until)
     .executeTakeFirst();
   return oldest !== undefined;
 }
@@ -57,36 +57,36 @@ async function isDue(trx: Database, { tenant_id, subscription_id }: DocumentOwne
  * message with each. Call it in a transaction that has locked the enrolment.
  */
 export async function tellApproved(trx: Database, owner: DocumentOwner, now: Date): Promise<void> {
-  const { tenant_id, subscription_id } = owner;
+  const { tenantId, subscriptionId } = owner;
   const untold = await takeUntold(trx, owner);
-  const subject = untold.size > 0 ? await loadSubject(trx, tenant_id, subscription_id) : null;
+  const subject = untold.size > 0 ? await loadSubject(trx, tenantId, subscriptionId) : null;
   if (!subject || hasEnded(subject.status)) return;
-  const documents = (await documentsOf(trx, tenant_id, subscription_id)).filter(({ id }) => untold.has(id));
+  const documents = (await documentsOf(trx, tenantId, subscriptionId)).filter(({ id }) => untold.has(id));
   const language = await candidateLanguage(trx, subject);
-  const names = documents.map(({ names_json }) => nameIn(names_json, language));
+  const names = documents.map(({ namesJson }) => nameIn(namesJson, language));
   const told = approvedMessage(names, subject.courseNameIn(language), language);
   const [first, second] = documents;
-  const path = `/documents/${subscription_id}${first && !second ? `/${first.code}` : ""}`;
+  const path = `/documents/${subscriptionId}${first && !second ? `/${first.code}` : ""}`;
   const mail = { ...told, language, path, icon: "document" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
   await trx
-    .updateTable("document_attempt")
+    .updateTable("documentAttempt")
     .set({ message: told.message })
-    .where("tenant_id", "=", tenant_id)
-    .where("document_id", "in", [...untold])
+    .where("tenantId", "=", tenantId)
+    .where("documentId", "in", [...untold])
     .where("outcome", "=", "approved")
     .where("message", "is", null)
     .execute();
 }
 
 /** Marks all approvals of an enrolment's documents as told. @returns the ids of those that were not told before */
-export async function takeUntold(trx: Database, { tenant_id, subscription_id }: DocumentOwner): Promise<Set<string>> {
+export async function takeUntold(trx: Database, { tenantId, subscriptionId }: DocumentOwner): Promise<Set<string>> {
   const rows = await trx
     .updateTable("document")
-    .set({ untold_since: null })
-    .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
-    .where("untold_since", "is not", null)
+    .set({ untoldSince: null })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
+    .where("untoldSince", "is not", null)
     .returning("id")
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -41,7 +41,7 @@ export async function send(ctx: BackendContext, own: OwnDocument, sending: Sendi
   await record(ctx, own, sending, { id: newId(), files: drafts, photos: await combinePhotos(ctx, own.row, drafts) });
 }
 
-const draftsIn = (files: readonly FileRow[]) => files.filter(({ attempt_id }) => attempt_id === null);
+const draftsIn = (files: readonly FileRow[]) => files.filter(({ attemptId }) => attemptId === null);
 
 interface NewAttempt {
   id: string;
@@ -57,18 +57,18 @@ async function combinePhotos({ providers, language }: BackendContext, row: Docum
     const photos = await Promise.all(files.map((file) => readFile(providers.storage, file, "view")));
     const stored = photos.filter((photo) => photo !== null);
     return stored.length === files.length
-      ? photoPdf(stored, { title: nameIn(row.names_json, language), locale: language })
+      ? photoPdf(stored, { title: nameIn(row.namesJson, language), locale: language })
       : null;
   });
 }
 
 async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sending, attempt: NewAttempt) {
   const { storage } = ctx.providers;
-  const stored = { tenant_id: row.tenant_id, id: attempt.id };
+  const stored = { tenantId: row.tenantId, id: attempt.id };
   if (attempt.photos) await keepPhotoPdf(storage, stored, attempt.photos);
   await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, row.tenant_id, row.subscription_id);
-    const current = await loadDocument(trx, row.tenant_id, row.id);
+    await lockSubject(trx, row.tenantId, row.subscriptionId);
+    const current = await loadDocument(trx, row.tenantId, row.id);
     if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) throw new Refusal("CONFLICT");
     if (sending.kind === "deferred") await defer(trx, current, ctx.now);
     else await write(trx, current, sending, attempt, ctx.now);
@@ -80,11 +80,11 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
 }
 
 async function defer(trx: Database, row: DocumentRow, now: Date): Promise<void> {
-  if (row.defer_days === null || row.state !== "pending") throw new Refusal("CONFLICT");
-  const due_on = addDays(row.due_on, row.defer_days);
+  if (row.deferDays === null || row.state !== "pending") throw new Refusal("CONFLICT");
+  const dueOn = addDays(row.dueOn, row.deferDays);
   // If the new due day is already near, a reminder would follow the candidate's own deferral at once.
-  const reminded_at = isNear(due_on, now) ? now.toISOString() : null;
-  await updateDocument(trx, row, { state: "deferred", due_on, reminded_at });
+  const remindedAt = isNear(dueOn, now) ? now.toISOString() : null;
+  await updateDocument(trx, row, { state: "deferred", dueOn, remindedAt });
 }
 
 async function write(
@@ -95,37 +95,37 @@ async function write(
   now: Date,
 ): Promise<void> {
   const { kind } = sending;
-  if (kind === "not_applicable" && row.may_not_apply !== 1) throw new Refusal("CONFLICT");
+  if (kind === "not_applicable" && row.mayNotApply !== 1) throw new Refusal("CONFLICT");
   const reused = kind === "reused" ? await reusableFor(trx, row) : undefined;
   if (kind === "reused" && !reused) throw new Refusal("CONFLICT");
   const drafts = draftsIn(await filesOf(trx, row));
   if (kind === "files" && drafts.map((file) => file.id).join() !== files.map((file) => file.id).join())
     throw new Refusal("CONFLICT");
   const at = now.toISOString();
-  const decided: Partial<AttemptRow> = reused ? { outcome: "approved", decided_at: at } : {};
+  const decided: Partial<AttemptRow> = reused ? { outcome: "approved", decidedAt: at } : {};
   await trx
-    .insertInto("document_attempt")
+    .insertInto("documentAttempt")
     .values({
-      ...{ tenant_id: row.tenant_id, id, document_id: row.id, subscription_id: row.subscription_id },
+      ...{ tenantId: row.tenantId, id, documentId: row.id, subscriptionId: row.subscriptionId },
       ...{ number: ((await attemptsOf(trx, row))[0]?.number ?? 0) + 1, kind },
       note: kind === "not_applicable" ? sending.note : null,
-      reused_id: reused?.id ?? null,
-      has_photo_pdf: photos ? 1 : 0,
-      ...{ sent_at: at, outcome: null, reason_code: null, reason_text: null, message: null },
-      ...{ decided_at: null, decided_by: null, ...decided },
+      reusedId: reused?.id ?? null,
+      hasPhotoPdf: photos ? 1 : 0,
+      ...{ sentAt: at, outcome: null, reasonCode: null, reasonText: null, message: null },
+      ...{ decidedAt: null, decidedBy: null, ...decided },
     })
     .execute();
   if (kind === "files")
     await trx
-      .updateTable("document_file")
-      .set({ attempt_id: id })
-      .where("tenant_id", "=", row.tenant_id)
-      .where("document_id", "=", row.id)
-      .where("attempt_id", "is", null)
+      .updateTable("documentFile")
+      .set({ attemptId: id })
+      .where("tenantId", "=", row.tenantId)
+      .where("documentId", "=", row.id)
+      .where("attemptId", "is", null)
       .execute();
   const change = reused
-    ? ({ state: "approved", decided_at: at, reviewed_at: at } as const)
-    : ({ state: "sent", decided_at: null, waiting_since: at, reviewed_at: null } as const);
-  const undecided = { reason_code: null, reason_text: null, reviewed_by: null, reopened_at: null };
-  await updateDocument(trx, row, { ...undecided, ...change, sent_at: at });
+    ? ({ state: "approved", decidedAt: at, reviewedAt: at } as const)
+    : ({ state: "sent", decidedAt: null, waitingSince: at, reviewedAt: null } as const);
+  const undecided = { reasonCode: null, reasonText: null, reviewedBy: null, reopenedAt: null };
+  await updateDocument(trx, row, { ...undecided, ...change, sentAt: at });
 }

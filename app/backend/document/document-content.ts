@@ -14,26 +14,26 @@ const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
  */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
-  row: Pick<DocumentRow, "tenant_id" | "id">,
+  row: Pick<DocumentRow, "tenantId" | "id">,
   fileId: string,
   { form, offset, isSent = false }: FileWish & { isSent?: boolean },
 ): Promise<FileContent | null> {
   const file = await ctx.db
-    .selectFrom("document_file")
+    .selectFrom("documentFile")
     .selectAll()
-    .where("tenant_id", "=", row.tenant_id)
-    .where("document_id", "=", row.id)
+    .where("tenantId", "=", row.tenantId)
+    .where("documentId", "=", row.id)
     .where("id", "=", fileId)
     .executeTakeFirst();
-  if (!file || file.erased_at !== null || file.scan === "infected") return null;
-  if (isSent && (file.attempt_id === null || isWithheld(file))) return null;
+  if (!file || file.erasedAt !== null || file.scan === "infected") return null;
+  if (isSent && (file.attemptId === null || isWithheld(file))) return null;
   const bytes = await read(ctx, file, { form, offset });
   if (bytes === null) return null;
   const isCopy = form !== "original" && file.kind === "jpeg";
   return {
     name: file.name,
     contentType: types[file.kind],
-    sizeBytes: isCopy ? bytes.length : file.size_bytes,
+    sizeBytes: isCopy ? bytes.length : file.sizeBytes,
     base64: textOf(bytes),
   };
 }
@@ -43,19 +43,19 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset
 /** The whole PDF with all photos of an attempt; null when there is none, or a photo is infected or withheld. */
 export async function readPhotos(
   { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
-  row: Pick<DocumentRow, "tenant_id" | "id">,
+  row: Pick<DocumentRow, "tenantId" | "id">,
   attemptId: string,
 ): Promise<FileContent | null> {
   const attempt = await db
-    .selectFrom("document_attempt")
-    .select(["tenant_id", "id"])
-    .where("tenant_id", "=", row.tenant_id)
-    .where("document_id", "=", row.id)
+    .selectFrom("documentAttempt")
+    .select(["tenantId", "id"])
+    .where("tenantId", "=", row.tenantId)
+    .where("documentId", "=", row.id)
     .where("id", "=", attemptId)
-    .where("has_photo_pdf", "=", 1)
+    .where("hasPhotoPdf", "=", 1)
     .executeTakeFirst();
   if (!attempt) return null;
-  const files = (await filesOf(db, row)).filter(({ attempt_id }) => attempt_id === attempt.id);
+  const files = (await filesOf(db, row)).filter(({ attemptId }) => attemptId === attempt.id);
   const bytes = files.every(isReadable) ? await readPhotoPdf(storage, attempt) : null;
   if (!bytes) return null;
   return { name: "photos.pdf", contentType: types.pdf, sizeBytes: bytes.length, base64: textOf(bytes) };

@@ -31,28 +31,28 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
   const { tenantId, documentId, outcome, told, decidedBy } = decision;
   const row = await loadDocument(trx, tenantId, documentId);
   const [attempt] = row ? await attemptsOf(trx, row) : [];
-  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
   if (!row || !attempt || !subject || hasEnded(subject.status)) return false;
   if (row.revision !== decision.revision || row.state !== "in_review") return false;
-  const reason = { reason_code: decision.reasonCode, reason_text: decision.reasonText };
+  const reason = { reasonCode: decision.reasonCode, reasonText: decision.reasonText };
   const at = now.toISOString();
   const isApproved = outcome === "approved";
-  const reviewed = { reviewed_at: at, reviewed_by: decidedBy.id || null, reopened_at: null };
-  const change = { state: outcome, ...reason, decided_at: at, waiting_since: null, ...reviewed };
-  await updateDocument(trx, row, { ...change, untold_since: isApproved ? at : null });
+  const reviewed = { reviewedAt: at, reviewedBy: decidedBy.id || null, reopenedAt: null };
+  const change = { state: outcome, ...reason, decidedAt: at, waitingSince: null, ...reviewed };
+  await updateDocument(trx, row, { ...change, untoldSince: isApproved ? at : null });
   await trx
-    .updateTable("document_attempt")
-    .set({ outcome, ...reason, message: isApproved ? null : told.message, decided_at: at, decided_by: decidedBy.id })
-    .where("tenant_id", "=", tenantId)
+    .updateTable("documentAttempt")
+    .set({ outcome, ...reason, message: isApproved ? null : told.message, decidedAt: at, decidedBy: decidedBy.id })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", attempt.id)
     .execute();
   if (!isApproved) {
-    const path = `/documents/${row.subscription_id}/${row.code}`;
+    const path = `/documents/${row.subscriptionId}/${row.code}`;
     await sendToCandidate(trx, { ...subject, email: subject.person.email }, { ...told, path, icon: "warning" }, now);
   }
   const author = authorOf({ ...decidedBy, impersonatorId: null });
   const details = { documentId, type: row.code, attempt: attempt.number, code: decision.reasonCode };
-  const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.subscription_id, details };
+  const entry = { tenantId, institutionId: row.institutionId, ...author, subjectId: row.subscriptionId, details };
   await audit(trx, { ...entry, action: `document.${outcome}`, reason: decision.reasonText }, now);
   const states = await refreshStage(trx, row, now);
   // Nothing else of the enrolment can be approved soon.

@@ -24,7 +24,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
   it("does not delay the enrolment, whose notification asks for it, and is asked for again after a rejection [DOC-01] [CAN-02]", async () => {
     const candidate = await newCandidate();
     const { api, id, userId } = candidate;
-    const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscription_id", "=", id);
+    const others = backend.db.updateTable("document").set({ state: "approved" }).where("subscriptionId", "=", id);
     await others.execute();
     const params = { id, type: TYPE };
     const document = (await api.documents.get(params)).id;
@@ -35,7 +35,7 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     };
     await api.documents.send({ ...params, sending: { kind: "deferred" } });
     expect(await api.subscription.status({ params: { id } })).toMatchObject({ body: { status: { type: "enrolled" } } });
-    const told = await backend.db.selectFrom("notification").select("message").where("user_id", "=", userId).execute();
+    const told = await backend.db.selectFrom("notification").select("message").where("userId", "=", userId).execute();
     expect(told.map(({ message }) => message).join()).toContain("Envie até o dia indicado o que ficou para depois");
     expect(await stepOf()).toMatchObject({ state: "done" });
     await sendPdf(candidate, TYPE);
@@ -55,14 +55,14 @@ describe.each(engines)("a deferred document on %s", (engine) => {
 
   it("causes no reminder if its new day is already near when the candidate defers it [DOC-01]", async () => {
     const { api, id } = await newCandidate();
-    const near = backend.db.updateTable("document").set({ state: "pending", due_on: "2026-03-10", defer_days: 3 });
-    await near.where("subscription_id", "=", id).execute();
+    const near = backend.db.updateTable("document").set({ state: "pending", dueOn: "2026-03-10", deferDays: 3 });
+    await near.where("subscriptionId", "=", id).execute();
     backend.at(new Date("2026-03-10T15:00:00Z"));
     await api.documents.send({ id, type: TYPE, sending: { kind: "deferred" } });
     backend.at(NOW);
-    const row = backend.db.selectFrom("document").select("due_on").where("subscription_id", "=", id);
-    const deferred = row.where("state", "=", "deferred").where("reminded_at", "is not", null);
-    expect(await deferred.execute()).toEqual([{ due_on: "2026-03-13" }]);
+    const row = backend.db.selectFrom("document").select("dueOn").where("subscriptionId", "=", id);
+    const deferred = row.where("state", "=", "deferred").where("remindedAt", "is not", null);
+    expect(await deferred.execute()).toEqual([{ dueOn: "2026-03-13" }]);
   });
 
   it("reminds the candidate once, a week before the day, and not after the end of the enrolment [DOC-01]", async () => {
@@ -70,8 +70,8 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     for (const { id } of [left, ended])
       await backend.db
         .updateTable("document")
-        .set({ state: "deferred", due_on: "2026-05-09" })
-        .where("subscription_id", "=", id)
+        .set({ state: "deferred", dueOn: "2026-05-09" })
+        .where("subscriptionId", "=", id)
         .execute();
     await inTransaction(backend.db, async (trx) => {
       const subject = await loadSubject(trx, demoId("aurora"), ended.id);
@@ -79,9 +79,9 @@ describe.each(engines)("a deferred document on %s", (engine) => {
     });
     const told = (id: string) =>
       backend.db
-        .selectFrom("sent_message")
+        .selectFrom("sentMessage")
         .select("text")
-        .where("subscription_id", "=", id)
+        .where("subscriptionId", "=", id)
         .where("path", "=", `/documents/${id}`)
         .execute();
     await remindDeferred(backend.db, new Date("2026-05-01T15:00:00Z"));

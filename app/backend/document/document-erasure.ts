@@ -9,21 +9,21 @@ import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
 export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await trx
-    .deleteFrom("document_file")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
-    .returning(["tenant_id", "id"])
+    .deleteFrom("documentFile")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
+    .returning(["tenantId", "id"])
     .execute();
   const attempts = await trx
-    .deleteFrom("document_attempt")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
-    .returning(["tenant_id", "id", "has_photo_pdf"])
+    .deleteFrom("documentAttempt")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
+    .returning(["tenantId", "id", "hasPhotoPdf"])
     .execute();
   const documents = await trx
     .deleteFrom("document")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .returning("id")
     .execute();
   await forgetWork(
@@ -31,7 +31,7 @@ export async function forgetDocuments(trx: Database, tenantId: string, ids: read
     tenantId,
     documents.map(({ id }) => id),
   );
-  const combined = attempts.filter(({ has_photo_pdf }) => has_photo_pdf === 1);
+  const combined = attempts.filter(({ hasPhotoPdf }) => hasPhotoPdf === 1);
   await removeStored(trx, tenantId, files, combined);
 }
 

@@ -2,24 +2,24 @@ import type { Database } from "~/backend/database/connection";
 
 /**
  * Selects the attempts at the documents of an enrolment, one row each. A document without an attempt has one row, whose
- * `attempt_id` is null. It excludes the proofs of exam scores, because the audit records their events.
+ * `attemptId` is null. It excludes the proofs of exam scores, because the audit records their events.
  */
 export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
   return db
     .selectFrom("document as d")
-    .innerJoin("document_type as t", (join) =>
-      join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
+    .innerJoin("documentType as t", (join) =>
+      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
     )
-    .leftJoin("document_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "d.tenant_id").onRef("a.document_id", "=", "d.id"),
+    .leftJoin("documentAttempt as a", (join) =>
+      join.onRef("a.tenantId", "=", "d.tenantId").onRef("a.documentId", "=", "d.id"),
     )
-    .select(["d.id", "d.state", "d.due_on", "t.names_json", "a.id as attempt_id"])
-    .leftJoin("user_account as u", (join) =>
-      join.onRef("u.tenant_id", "=", "a.tenant_id").onRef("u.id", "=", "a.decided_by"),
+    .select(["d.id", "d.state", "d.dueOn", "t.namesJson", "a.id as attemptId"])
+    .leftJoin("userAccount as u", (join) =>
+      join.onRef("u.tenantId", "=", "a.tenantId").onRef("u.id", "=", "a.decidedBy"),
     )
-    .select(["a.sent_at", "a.decided_at", "a.outcome", "a.reason_text", "u.name as reviewer_name"])
-    .where("d.tenant_id", "=", tenantId)
-    .where("d.subscription_id", "=", subscriptionId)
+    .select(["a.sentAt", "a.decidedAt", "a.outcome", "a.reasonText", "u.name as reviewerName"])
+    .where("d.tenantId", "=", tenantId)
+    .where("d.subscriptionId", "=", subscriptionId)
     .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")
     .orderBy("d.id")

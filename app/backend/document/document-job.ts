@@ -16,16 +16,12 @@ import { dropParts } from "./document-storage";
  */
 export async function dropAbandonedUploads(db: Database, storage: Storage, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UPLOAD_KEPT_MINUTES * 60_000).toISOString();
-  const abandoned = db
-    .selectFrom("document_upload")
-    .selectAll()
-    .where("touched_at", "<=", before)
-    .orderBy("touched_at");
+  const abandoned = db.selectFrom("documentUpload").selectAll().where("touchedAt", "<=", before).orderBy("touchedAt");
   await eachInBatches(
     (limit, skip) => abandoned.limit(limit).offset(skip).execute(),
     async (row) => {
       await dropParts(storage, row);
-      await db.deleteFrom("document_upload").where("tenant_id", "=", row.tenant_id).where("id", "=", row.id).execute();
+      await db.deleteFrom("documentUpload").where("tenantId", "=", row.tenantId).where("id", "=", row.id).execute();
     },
     MOST_STORAGE_FAILURES,
   );
@@ -33,9 +29,9 @@ export async function dropAbandonedUploads(db: Database, storage: Storage, now: 
 
 /** Whether only ended enrolments, if any, reuse the document of a file. */
 const isFree = sql<SqlBool>`not exists (
-  select 1 from document_attempt as r
-  inner join subscription as s on s.tenant_id = r.tenant_id and s.id = r.subscription_id
-  where r.tenant_id = document_file.tenant_id and r.reused_id = document_file.document_id
+  select 1 from "documentAttempt" as r
+  inner join subscription as s on s."tenantId" = r."tenantId" and s.id = r."subscriptionId"
+  where r."tenantId" = "documentFile"."tenantId" and r."reusedId" = "documentFile"."documentId"
     and s.status not in (${sql.join(endedStatuses)}))`;
 
 /**
@@ -45,17 +41,16 @@ const isFree = sql<SqlBool>`not exists (
 export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const due = await db
-      .selectFrom("document_file")
-      .select(["tenant_id", "subscription_id"])
-      .where("kept_until", "is not", null)
-      .where("kept_until", "<=", now.toISOString())
-      .where("erased_at", "is", null)
+      .selectFrom("documentFile")
+      .select(["tenantId", "subscriptionId"])
+      .where("keptUntil", "is not", null)
+      .where("keptUntil", "<=", now.toISOString())
+      .where("erasedAt", "is", null)
       .where(isFree)
       .limit(limit)
       .execute();
-    const enrolments = new Map(due.map((row) => [`${row.tenant_id} ${row.subscription_id}`, row]));
-    for (const { tenant_id, subscription_id } of enrolments.values())
-      await eraseFiles(db, tenant_id, subscription_id, now);
+    const enrolments = new Map(due.map((row) => [`${row.tenantId} ${row.subscriptionId}`, row]));
+    for (const { tenantId, subscriptionId } of enrolments.values()) await eraseFiles(db, tenantId, subscriptionId, now);
     return due.length;
   });
 }
@@ -64,26 +59,26 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
 function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     const files = await trx
-      .updateTable("document_file")
-      .set({ erased_at: now.toISOString() })
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", id)
+      .updateTable("documentFile")
+      .set({ erasedAt: now.toISOString() })
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", id)
       // A reopened enrolment keeps its files, even if it was reopened after they were found.
-      .where("kept_until", "<=", now.toISOString())
-      .where("erased_at", "is", null)
+      .where("keptUntil", "<=", now.toISOString())
+      .where("erasedAt", "is", null)
       .where(isFree)
-      .returning(["tenant_id", "id", "attempt_id"])
+      .returning(["tenantId", "id", "attemptId"])
       .execute();
     if (files.length === 0) return;
-    const owners = new Set(files.flatMap(({ attempt_id }) => attempt_id ?? []));
+    const owners = new Set(files.flatMap(({ attemptId }) => attemptId ?? []));
     const attempts = await trx
-      .updateTable("document_attempt")
-      .set({ has_photo_pdf: 0 })
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", id)
+      .updateTable("documentAttempt")
+      .set({ hasPhotoPdf: 0 })
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", id)
       .where("id", "in", owners.size > 0 ? [...owners] : [""])
-      .where("has_photo_pdf", "=", 1)
-      .returning(["tenant_id", "id"])
+      .where("hasPhotoPdf", "=", 1)
+      .returning(["tenantId", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };
     const entry = { tenantId, ...authorOf(undefined), subjectId: null, action: "documents.erased", details };

@@ -58,9 +58,9 @@ describe.each(engines)("files of documents on %s", (engine) => {
 
   it("leave no PDF of combined photos when they could not be sent [DOC-01]", async () => {
     const { detail, send } = await withPhotos(2);
-    await sql`alter table document_attempt rename to hidden_attempt`.execute(backend.db);
+    await sql`alter table "documentAttempt" rename to hidden_attempt`.execute(backend.db);
     await expect(send()).rejects.toMatchObject({ code: "SYSTEM_UNAVAILABLE" });
-    await sql`alter table hidden_attempt rename to document_attempt`.execute(backend.db);
+    await sql`alter table hidden_attempt rename to "documentAttempt"`.execute(backend.db);
     expect([...keys].filter((key) => key.endsWith("-photos.pdf"))).toEqual([]);
     expect(await detail()).toMatchObject({ state: "pending", attempts: [] });
     expect(backend.failures.splice(0)).toHaveLength(1);
@@ -92,12 +92,12 @@ describe.each(engines)("files of documents on %s", (engine) => {
     };
     const uploads = [await start(), await start(), await start()];
     for (const [index, id] of uploads.entries()) {
-      const touched = backend.db.updateTable("document_upload").where("id", "=", id);
-      await touched.set({ touched_at: `2026-01-01T00:0${index}:00.000Z` }).execute();
+      const touched = backend.db.updateTable("documentUpload").where("id", "=", id);
+      await touched.set({ touchedAt: `2026-01-01T00:0${index}:00.000Z` }).execute();
     }
     locked = uploads[0] ?? "";
     await expect(dropAbandonedUploads(backend.db, storage, NOW)).rejects.toThrow("does not answer");
-    expect(await backend.db.selectFrom("document_upload").select("id").execute()).toEqual([{ id: locked }]);
+    expect(await backend.db.selectFrom("documentUpload").select("id").execute()).toEqual([{ id: locked }]);
     locked = "none";
     await dropAbandonedUploads(backend.db, storage, NOW);
     expect([...keys].filter((key) => key.endsWith(".part"))).toEqual([]);
@@ -105,25 +105,25 @@ describe.each(engines)("files of documents on %s", (engine) => {
 
   it("wait for the next run of their deletion once the storage has failed several times [DOC-01] [OPS-02]", async () => {
     const listed = Array.from({ length: 30 }, (_, index) => ({
-      tenant_id: "t",
-      file_key: `t/document/${index}-original.bin`,
+      tenantId: "t",
+      fileKey: `t/document/${index}-original.bin`,
     }));
-    await backend.db.insertInto("removed_file").values(listed).execute();
+    await backend.db.insertInto("removedFile").values(listed).execute();
     [isDown, refused] = [true, 0];
     await expect(removeListed(backend.db, storage)).rejects.toThrow("does not answer");
     expect(refused).toBe(MOST_STORAGE_FAILURES);
     isDown = false;
     await removeListed(backend.db, storage);
-    expect(await backend.db.selectFrom("removed_file").select("file_key").execute()).toEqual([]);
+    expect(await backend.db.selectFrom("removedFile").select("fileKey").execute()).toEqual([]);
   });
 
   it("that are not due for deletion stay, even if others of their enrolment are deleted [DOC-01] [ACC-03]", async () => {
     const { id, detail } = await withPhotos(2);
     const [due, kept] = (await detail()).drafts;
-    const files = backend.db.updateTable("document_file").set({ kept_until: NOW.toISOString() });
+    const files = backend.db.updateTable("documentFile").set({ keptUntil: NOW.toISOString() });
     await files.where("id", "=", due?.id ?? "").execute();
     await eraseOldFiles(backend.db, NOW);
-    const left = backend.db.selectFrom("document_file").select("id").where("subscription_id", "=", id);
-    expect(await left.where("erased_at", "is", null).execute()).toEqual([{ id: kept?.id }]);
+    const left = backend.db.selectFrom("documentFile").select("id").where("subscriptionId", "=", id);
+    expect(await left.where("erasedAt", "is", null).execute()).toEqual([{ id: kept?.id }]);
   });
 });

@@ -17,7 +17,7 @@ const DAYS_BEFORE = 7;
 export const isNear = (day: Day, now: Date): boolean => day <= addDays(todayOf(now), DAYS_BEFORE);
 
 /** Literally the condition of a partial index, so that the database can use the index. */
-const isUnreminded = sql<SqlBool>`state = 'deferred' and reminded_at is null`;
+const isUnreminded = sql<SqlBool>`state = 'deferred' and "remindedAt" is null`;
 
 /**
  * Reminds candidates once of each document that they left for later. One message per enrolment names all its documents
@@ -29,11 +29,11 @@ export function remindDeferred(db: Database, now: Date): Promise<number> {
   const days = { from: today, until: addDays(today, DAYS_BEFORE) };
   const due = db
     .selectFrom("document")
-    .select(["tenant_id", "subscription_id"])
+    .select(["tenantId", "subscriptionId"])
     .where(isUnreminded)
-    .where("due_on", ">=", days.from)
-    .where("due_on", "<=", days.until)
-    .orderBy("due_on");
+    .where("dueOn", ">=", days.from)
+    .where("dueOn", "<=", days.until)
+    .orderBy("dueOn");
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     (row) => inTransaction(db, (trx) => remind(trx, row, days, now)),
@@ -42,33 +42,33 @@ export function remindDeferred(db: Database, now: Date): Promise<number> {
 
 async function remind(
   trx: Database,
-  { tenant_id, subscription_id }: { tenant_id: string; subscription_id: string },
+  { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
   { from, until }: { from: Day; until: Day },
   now: Date,
 ): Promise<void> {
-  await lockSubject(trx, tenant_id, subscription_id);
+  await lockSubject(trx, tenantId, subscriptionId);
   const rows = await trx
     .updateTable("document")
-    .set({ reminded_at: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
+    .set({ remindedAt: now.toISOString() })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .where(isUnreminded)
-    .where("due_on", ">=", from)
-    .where("due_on", "<=", until)
+    .where("dueOn", ">=", from)
+    .where("dueOn", "<=", until)
     .returning("id")
     .execute();
-  const subject = await loadSubject(trx, tenant_id, subscription_id);
+  const subject = await loadSubject(trx, tenantId, subscriptionId);
   // Without rows, the reminder was sent by another container or for another document of the same enrolment.
   if (rows.length === 0 || !subject || hasEnded(subject.status)) return;
   const ids = new Set(rows.map(({ id }) => id));
-  const documents = (await documentsOf(trx, tenant_id, subscription_id)).filter(({ id }) => ids.has(id));
+  const documents = (await documentsOf(trx, tenantId, subscriptionId)).filter(({ id }) => ids.has(id));
   await tellCandidate(
     trx,
     subject,
     (language) => {
-      const left = documents.map((row) => ({ name: nameIn(row.names_json, language), dueOn: row.due_on }));
+      const left = documents.map((row) => ({ name: nameIn(row.namesJson, language), dueOn: row.dueOn }));
       const message = deferredMessage(left, subject.courseNameIn(language), language);
-      return { ...message, path: `/documents/${subscription_id}` };
+      return { ...message, path: `/documents/${subscriptionId}` };
     },
     now,
   );

@@ -12,11 +12,11 @@ export type ReopeningObstacle = "ended" | "infected";
 
 /** Why staff cannot reopen a reviewed document; null when they can. */
 export function reopeningObstacle(
-  { reason_code }: Pick<DocumentRow, "reason_code">,
+  { reasonCode }: Pick<DocumentRow, "reasonCode">,
   { status }: Pick<PaymentSubject, "status">,
 ): ReopeningObstacle | null {
   if (hasEnded(status)) return "ended";
-  return reason_code === "infected" ? "infected" : null;
+  return reasonCode === "infected" ? "infected" : null;
 }
 
 /** Says whether a decision about a document is in effect. */
@@ -36,37 +36,37 @@ export interface ReopeningDetails {
  * incomplete since
  */
 export async function applyReopening(trx: Database, held: HeldDecision, now: Date): Promise<boolean> {
-  const row = await loadDocument(trx, held.tenant_id, held.subject_id);
+  const row = await loadDocument(trx, held.tenantId, held.subjectId);
   const [attempt] = row ? await attemptsOf(trx, row) : [];
-  const subject = row && (await loadSubject(trx, row.tenant_id, row.subscription_id));
+  const subject = row && (await loadSubject(trx, row.tenantId, row.subscriptionId));
   if (!row || !attempt || !subject || reopeningObstacle(row, subject)) return false;
-  const { isEnrolled } = JSON.parse(held.details_json ?? "{}") as ReopeningDetails;
+  const { isEnrolled } = JSON.parse(held.detailsJson ?? "{}") as ReopeningDetails;
   if (row.revision !== held.revision || !isReviewed(row) || (subject.status === "enrolled") !== isEnrolled)
     return false;
   const at = now.toISOString();
-  const undecided = { reason_code: null, reason_text: null, decided_at: null };
-  const waits = { state: "sent", waiting_since: row.sent_at, reviewed_at: null, reviewed_by: null };
-  await updateDocument(trx, row, { ...undecided, ...waits, untold_since: null, reopened_at: at });
+  const undecided = { reasonCode: null, reasonText: null, decidedAt: null };
+  const waits = { state: "sent", waitingSince: row.sentAt, reviewedAt: null, reviewedBy: null };
+  await updateDocument(trx, row, { ...undecided, ...waits, untoldSince: null, reopenedAt: at });
   await trx
-    .updateTable("document_attempt")
-    .set({ ...undecided, outcome: null, message: null, decided_by: null })
-    .where("tenant_id", "=", row.tenant_id)
+    .updateTable("documentAttempt")
+    .set({ ...undecided, outcome: null, message: null, decidedBy: null })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", attempt.id)
     .execute();
-  const actor = { id: held.author_id, name: held.author_name, impersonatorId: null };
+  const actor = { id: held.authorId, name: held.authorName, impersonatorId: null };
   const details = { documentId: row.id, type: row.code, attempt: attempt.number, outcome: row.state };
-  const reason = held.reason_text;
-  const entry = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), details, reason };
-  await audit(trx, { ...entry, subjectId: row.subscription_id, action: "document.reopened" }, now);
+  const reason = held.reasonText;
+  const entry = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), details, reason };
+  await audit(trx, { ...entry, subjectId: row.subscriptionId, action: "document.reopened" }, now);
   await refreshStage(trx, row, now);
   if (isEnrolled) await setStatus(trx, subject, "documents_pending", now, { actor, reason });
-  if (row.untold_since !== null) return true;
+  if (row.untoldSince !== null) return true;
   const { title, message } = held;
   const mail = {
     title,
     message,
     language: Language.parse(held.language),
-    path: `/documents/${row.subscription_id}/${row.code}`,
+    path: `/documents/${row.subscriptionId}/${row.code}`,
   };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, { ...mail, icon: "document" }, now);
   return true;

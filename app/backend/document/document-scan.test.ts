@@ -37,7 +37,7 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     return { ...shown, attempt, file: attempt?.files[0], read };
   }
   const notices = async ({ userId }: DocumentCandidate) => {
-    const rows = await backend.db.selectFrom("notification").select("message").where("user_id", "=", userId).execute();
+    const rows = await backend.db.selectFrom("notification").select("message").where("userId", "=", userId).execute();
     return rows.map(({ message }) => message).filter((message) => message.includes("vírus"));
   };
 
@@ -98,8 +98,8 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
   it("blocks an infected file even while a decision is held; the next is decided anew and reusable [DOC-01]", async () => {
     const [candidate, other] = [await withDocuments(), await withDocuments()];
     const { db } = backend;
-    const both = db.updateTable("document").where("subscription_id", "in", [candidate.id, other.id]);
-    await both.set({ person_id: "same" }).execute();
+    const both = db.updateTable("document").where("subscriptionId", "in", [candidate.id, other.id]);
+    await both.set({ personId: "same" }).execute();
     const reusable = async () => (await detail(other)).reusable;
     const { documentReviews } = backend.as({ token: await backend.tokenOf(RENATA) });
     const approve = async (id: string) =>
@@ -107,8 +107,8 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     scanner.says = "clean";
     const id = await send(candidate);
     await approve(id);
-    const files = db.updateTable("document_file").where("document_id", "=", id);
-    await files.set({ scan_due: later(7).toISOString() }).execute();
+    const files = db.updateTable("documentFile").where("documentId", "=", id);
+    await files.set({ scanDue: later(7).toISOString() }).execute();
     scanner.says = "infected";
     await run(later(7));
     expect(await detail(candidate)).toMatchObject({ state: "rejected" });
@@ -129,8 +129,8 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     const { documentReviews } = backend.as({ token: await backend.tokenOf(RENATA) });
     await documentReviews.decide({ id, revision: (await review(id)).revision });
     await documentReviews.apply({ id });
-    const files = backend.db.updateTable("document_file").where("document_id", "=", id);
-    await files.set({ scan_due: later(8).toISOString() }).execute();
+    const files = backend.db.updateTable("documentFile").where("documentId", "=", id);
+    await files.set({ scanDue: later(8).toISOString() }).execute();
     scanner.says = "infected";
     await run(later(8));
     expect(await detail(candidate)).toMatchObject({ state: "rejected", rejection: { code: "infected" } });
@@ -153,7 +153,7 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(state).toBe("sent");
-    const file = backend.db.selectFrom("document_file").select("scan").where("document_id", "=", id);
+    const file = backend.db.selectFrom("documentFile").select("scan").where("documentId", "=", id);
     expect(await file.execute()).toEqual([{ scan: "infected" }]);
     expect(await notices(candidate)).toEqual([]);
   });
@@ -167,9 +167,9 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     expect(await detail(candidate)).toMatchObject({ state: "pending", drafts: [] });
     expect(await notices(candidate)).toHaveLength(1);
     const entries = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("action")
-      .where("subject_id", "=", candidate.id)
+      .where("subjectId", "=", candidate.id)
       .where("action", "=", "document.infected")
       .execute();
     expect(entries).toHaveLength(1);
@@ -207,8 +207,8 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     const candidates = [await withDocuments(), await withDocuments()] as const;
     scanner.says = "clean";
     const ids = [await send(candidates[0]), await send(candidates[1])] as const;
-    const files = backend.db.updateTable("document_file");
-    await files.set({ scan: "unscanned", scan_due: null }).execute();
+    const files = backend.db.updateTable("documentFile");
+    await files.set({ scan: "unscanned", scanDue: null }).execute();
     const unseen = () => countUnseenFiles(backend.db, 1000);
     const before = await unseen();
     expect(before).toBeGreaterThan(5);
@@ -226,11 +226,11 @@ describe.each(engines)("the malware scan of documents on %s", (engine) => {
     scanner.says = "infected";
     await files
       .set({ scan: "clean" })
-      .where("document_id", "not in", [...ids])
+      .where("documentId", "not in", [...ids])
       .execute();
     await files
-      .set({ scan: "unscanned", scan_due: null })
-      .where("document_id", "in", [...ids])
+      .set({ scan: "unscanned", scanDue: null })
+      .where("documentId", "in", [...ids])
       .execute();
     await run(later(30));
     expect(await unseen()).toBe(0);

@@ -32,7 +32,7 @@ const AT_ONCE = 20;
 /** How long a file belongs to the container that scans it. */
 const CLAIM_MS = 120_000;
 
-const WAITING_COLUMNS = ["tenant_id", "id", "document_id", "scan_due"] as const;
+const WAITING_COLUMNS = ["tenantId", "id", "documentId", "scanDue"] as const;
 type Waiting = Pick<FileRow, (typeof WAITING_COLUMNS)[number]>;
 
 /** The scanner, the stored files, and the effect of an infected proof on exam scores. */
@@ -54,10 +54,10 @@ interface Scanning {
 export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Date): Promise<void> {
   const { storage, scanner } = scanning;
   const waiting = await db
-    .selectFrom("document_file")
+    .selectFrom("documentFile")
     .select(WAITING_COLUMNS)
-    .where("scan_due", "<=", now.toISOString())
-    .orderBy("scan_due")
+    .where("scanDue", "<=", now.toISOString())
+    .orderBy("scanDue")
     .limit(AT_ONCE)
     .execute();
   for (const file of waiting.length > 0 ? waiting : await unseenFiles(db)) {
@@ -70,22 +70,22 @@ export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Da
 /** The oldest files that no scanner has seen, because there was none when they arrived. */
 function unseenFiles(db: Database): Promise<Waiting[]> {
   return db
-    .selectFrom("document_file")
+    .selectFrom("documentFile")
     .select(WAITING_COLUMNS)
     .where(isUnseen)
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();
 }
 
 /** Repeats the condition of the index literally, so that the database can use the index. */
-const isUnseen = sql<SqlBool>`scan = 'unscanned' and scan_due is null and erased_at is null`;
+const isUnseen = sql<SqlBool>`scan = 'unscanned' and "scanDue" is null and "erasedAt" is null`;
 
 /** How many files no scanner has seen, because there was none when they arrived; counts no further than `most`. */
 export async function countUnseenFiles(db: Database, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(db.selectFrom("document_file").select("id").where(isUnseen).limit(most).as("unseen"))
+    .selectFrom(db.selectFrom("documentFile").select("id").where(isUnseen).limit(most).as("unseen"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -93,11 +93,11 @@ export async function countUnseenFiles(db: Database, most: number): Promise<numb
 
 async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("document_file")
-    .set({ scan_due: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where("tenant_id", "=", file.tenant_id)
+    .updateTable("documentFile")
+    .set({ scanDue: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("tenantId", "=", file.tenantId)
     .where("id", "=", file.id)
-    .where((eb) => (file.scan_due === null ? isUnseen : eb("scan_due", "=", file.scan_due)))
+    .where((eb) => (file.scanDue === null ? isUnseen : eb("scanDue", "=", file.scanDue)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -110,17 +110,17 @@ async function settle(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const document = await loadDocument(trx, file.tenant_id, file.document_id);
-    if (document) await lockSubject(trx, file.tenant_id, document.subscription_id);
+    const document = await loadDocument(trx, file.tenantId, file.documentId);
+    if (document) await lockSubject(trx, file.tenantId, document.subscriptionId);
     const stored = await trx
-      .updateTable("document_file")
-      .set({ scan: result, scan_due: null })
-      .where("tenant_id", "=", file.tenant_id)
+      .updateTable("documentFile")
+      .set({ scan: result, scanDue: null })
+      .where("tenantId", "=", file.tenantId)
       .where("id", "=", file.id)
-      .where("scan_due", "is not", null)
-      .returning("attempt_id")
+      .where("scanDue", "is not", null)
+      .returning("attemptId")
       .executeTakeFirst();
-    if (stored && result === "infected") await block(trx, scanning, { file, attempt: stored.attempt_id }, now);
+    if (stored && result === "infected") await block(trx, scanning, { file, attempt: stored.attemptId }, now);
   });
 }
 
@@ -135,20 +135,20 @@ async function block(
   { file, attempt }: { file: Waiting; attempt: string | null },
   now: Date,
 ): Promise<void> {
-  const document = await loadDocument(trx, file.tenant_id, file.document_id);
+  const document = await loadDocument(trx, file.tenantId, file.documentId);
   if (!document) return;
-  const entry = { tenantId: file.tenant_id, ...authorOf(undefined), subjectId: document.subscription_id };
+  const entry = { tenantId: file.tenantId, ...authorOf(undefined), subjectId: document.subscriptionId };
   const details = { documentId: document.id, fileId: file.id };
-  await audit(trx, { ...entry, institutionId: document.institution_id, action: "document.infected", details }, now);
+  await audit(trx, { ...entry, institutionId: document.institutionId, action: "document.infected", details }, now);
   const isOver = !(await isUnderWay(trx, document));
   const isEnrolment = document.purpose === "enrolment";
   if (attempt === null) {
-    await trx.deleteFrom("document_file").where("tenant_id", "=", file.tenant_id).where("id", "=", file.id).execute();
-    await removeStored(trx, file.tenant_id, [file], []);
+    await trx.deleteFrom("documentFile").where("tenantId", "=", file.tenantId).where("id", "=", file.id).execute();
+    await removeStored(trx, file.tenantId, [file], []);
     if (!isOver && (isEnrolment || (await mayProve(trx, document)))) await tell(trx, document, now);
     return;
   }
-  await removeStored(trx, file.tenant_id, [], [{ tenant_id: file.tenant_id, id: attempt }]);
+  await removeStored(trx, file.tenantId, [], [{ tenantId: file.tenantId, id: attempt }]);
   const [last] = await attemptsOf(trx, document);
   if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return;
   if (isEnrolment) return reject(trx, document, now);
@@ -158,7 +158,7 @@ async function block(
 /** Whether another file of the attempt is infected, so that the candidate has already been notified. */
 async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Waiting, attempt: string) {
   const files = await filesOf(trx, document);
-  return files.some((file) => file.attempt_id === attempt && file.id !== id && file.scan === "infected");
+  return files.some((file) => file.attemptId === attempt && file.id !== id && file.scan === "infected");
 }
 
 /**
@@ -167,13 +167,13 @@ async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Wa
  */
 async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
   if (isOpen(document.state as DocumentState)) return tell(trx, document, now);
-  const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
+  const subject = await loadSubject(trx, document.tenantId, document.subscriptionId);
   if (!subject || !(await updateDocument(trx, document, { state: "in_review" }))) return;
   const language = await candidateLanguage(trx, subject);
   await applyDecision(
     trx,
     {
-      ...{ tenantId: document.tenant_id, documentId: document.id, revision: document.revision + 1 },
+      ...{ tenantId: document.tenantId, documentId: document.id, revision: document.revision + 1 },
       ...{ outcome: "rejected", reasonCode: "infected", reasonText: infectedText(language) },
       told: { ...messageAbout(document, subject, language), language },
       decidedBy: { id: "", name: "" },
@@ -183,16 +183,16 @@ async function reject(trx: Database, document: DocumentRow, now: Date): Promise<
 }
 
 async function tell(trx: Database, document: DocumentRow, now: Date): Promise<void> {
-  const subject = await loadSubject(trx, document.tenant_id, document.subscription_id);
+  const subject = await loadSubject(trx, document.tenantId, document.subscriptionId);
   if (!subject) return;
-  const { purpose, subscription_id, code } = document;
-  const path = purpose === "enrolment" ? `/documents/${subscription_id}/${code}` : `/exam-score/${subscription_id}`;
+  const { purpose, subscriptionId, code } = document;
+  const path = purpose === "enrolment" ? `/documents/${subscriptionId}/${code}` : `/exam-score/${subscriptionId}`;
   const message = (language: Language) => ({ ...messageAbout(document, subject, language), path, icon: "warning" });
   await tellCandidate(trx, subject, message, now);
 }
 
 /** The message that asks the candidate for another file. */
 function messageAbout(row: DocumentRow, { courseNameIn }: Pick<PaymentSubject, "courseNameIn">, language: Language) {
-  const document = nameIn(row.names_json, language);
+  const document = nameIn(row.namesJson, language);
   return decisionMessage({ document, course: courseNameIn(language), rejection: infectedText(language) }, language);
 }

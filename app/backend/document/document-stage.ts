@@ -11,29 +11,29 @@ import { takeUntold } from "./document-approval";
  */
 export async function refreshStage(
   trx: Database,
-  { tenant_id, subscription_id }: { tenant_id: string; subscription_id: string },
+  { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
   now: Date,
 ): Promise<DocumentState[]> {
   const rows = await trx
     .selectFrom("document")
     .select("state")
-    .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .where("purpose", "=", "enrolment")
     .execute();
   const states = rows.map(({ state }) => state as DocumentState);
   const stage = documentStageOf(states);
   await trx
     .updateTable("subscription")
-    .set({ document_stage: stage })
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", subscription_id)
+    .set({ documentStage: stage })
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", subscriptionId)
     .execute();
   if (stage !== "approved") return states;
-  mayComplete(trx, { tenantId: tenant_id, id: subscription_id }, now);
-  const subject = await loadSubject(trx, tenant_id, subscription_id);
+  mayComplete(trx, { tenantId: tenantId, id: subscriptionId }, now);
+  const subject = await loadSubject(trx, tenantId, subscriptionId);
   if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return states;
-  await takeUntold(trx, { tenant_id, subscription_id });
+  await takeUntold(trx, { tenantId, subscriptionId });
   const isPartly = states.includes("approved") ? ("partly" as const) : ("deferral" as const);
   await tellEnrolled(trx, subject, states.includes("deferred") ? isPartly : "documents", now);
   return states;

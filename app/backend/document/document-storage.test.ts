@@ -52,10 +52,10 @@ describe.each(engines)("documents while the file storage fails on %s", (engine) 
       await expect(upload(api, id, TYPE, Buffer.from("no document"))).rejects.toMatchObject({ status: 422 });
     failing = {};
     expect(backend.failures.splice(0)).toHaveLength(UPLOADS_AT_ONCE + 1);
-    const parts = await backend.db.selectFrom("removed_file").select("file_key").execute();
+    const parts = await backend.db.selectFrom("removedFile").select("fileKey").execute();
     expect(parts).toHaveLength(2 * (UPLOADS_AT_ONCE + 1));
     await removeListed(backend.db, storage);
-    for (const { file_key } of parts) expect(await memory.get(file_key)).toBeNull();
+    for (const { fileKey } of parts) expect(await memory.get(fileKey)).toBeNull();
   });
 
   it("go on with an upload that failed, when the storage works again [DOC-01]", async () => {

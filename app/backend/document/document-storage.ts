@@ -10,15 +10,15 @@ const keyOf = (tenantId: string, id: string, form: StoredForm) =>
 
 const partKey = (tenantId: string, uploadId: string, part: number) => `${tenantId}/upload/${uploadId}-${part}.part`;
 
-export type StoredFile = { tenant_id: string; id: string };
+export type StoredFile = { tenantId: string; id: string };
 
 /** The key of the PDF that combines the photos of an attempt. */
-export const photoPdfKey = ({ tenant_id, id }: StoredFile) => `${tenant_id}/document/${id}-photos.pdf`;
+export const photoPdfKey = ({ tenantId, id }: StoredFile) => `${tenantId}/document/${id}-photos.pdf`;
 
 /** Stores a file in one of its forms and replaces earlier contents. */
 export function keepFile(storage: Storage, file: StoredFile, form: StoredForm, bytes: Uint8Array): Promise<void> {
   const type = form === "original" ? "application/octet-stream" : "image/jpeg";
-  return storage.put(keyOf(file.tenant_id, file.id, form), bytes, type);
+  return storage.put(keyOf(file.tenantId, file.id, form), bytes, type);
 }
 
 /** A file in one of its forms, or a range of its bytes. @returns null when it is not stored */
@@ -28,12 +28,12 @@ export function readFile(
   form: StoredForm,
   range?: { start: number; length: number },
 ) {
-  return storage.get(keyOf(file.tenant_id, file.id, form), range);
+  return storage.get(keyOf(file.tenantId, file.id, form), range);
 }
 
 /** The keys of a file with its copy and thumbnail. */
-export const fileKeys = ({ tenant_id, id }: StoredFile) =>
-  (["original", "view", "thumbnail"] as const).map((form) => keyOf(tenant_id, id, form));
+export const fileKeys = ({ tenantId, id }: StoredFile) =>
+  (["original", "view", "thumbnail"] as const).map((form) => keyOf(tenantId, id, form));
 
 /** Deletes a file with its copy and thumbnail; missing ones are ignored. */
 export async function dropFile(storage: Storage, file: StoredFile): Promise<void> {
@@ -57,20 +57,20 @@ export function dropPhotoPdf(storage: Storage, attempt: StoredFile): Promise<voi
 
 export interface Upload extends StoredFile {
   parts: number;
-  received_bytes: number;
+  receivedBytes: number;
 }
 
 /** Stores the next part of an upload; a repetition overwrites it until the part is counted. */
 export function keepPart(storage: Storage, upload: Upload, bytes: Uint8Array): Promise<void> {
-  return storage.put(partKey(upload.tenant_id, upload.id, upload.parts), bytes, "application/octet-stream");
+  return storage.put(partKey(upload.tenantId, upload.id, upload.parts), bytes, "application/octet-stream");
 }
 
 /** All parts of a file as one. @returns null when a part is missing or the sizes do not add up */
 export async function joinParts(storage: Storage, upload: Upload): Promise<Buffer | null> {
-  const whole = Buffer.allocUnsafe(upload.received_bytes);
+  const whole = Buffer.allocUnsafe(upload.receivedBytes);
   let at = 0;
   for (let part = 0; part < upload.parts; part++) {
-    const bytes = await storage.get(partKey(upload.tenant_id, upload.id, part));
+    const bytes = await storage.get(partKey(upload.tenantId, upload.id, part));
     if (bytes === null || at + bytes.length > whole.length) return null;
     whole.set(bytes, at);
     at += bytes.length;
@@ -82,8 +82,8 @@ export async function joinParts(storage: Storage, upload: Upload): Promise<Buffe
  * The keys of an upload's parts, and of one more than was counted, because the last part may be stored without being
  * counted.
  */
-export const partKeys = ({ tenant_id, id, parts }: Upload) =>
-  Array.from({ length: parts + 1 }, (_, part) => partKey(tenant_id, id, part));
+export const partKeys = ({ tenantId, id, parts }: Upload) =>
+  Array.from({ length: parts + 1 }, (_, part) => partKey(tenantId, id, part));
 
 /** Deletes all stored parts of an upload. */
 export async function dropParts(storage: Storage, upload: Upload): Promise<void> {

@@ -6,15 +6,15 @@ import { findOwnSubscription, type SubscriptionRecord } from "~/backend/subscrip
 import { absent } from "~/contract/refusal";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
-export type FileRow = Selectable<Schema["document_file"]>;
-export type AttemptRow = Selectable<Schema["document_attempt"]>;
-export type UploadRow = Selectable<Schema["document_upload"]>;
+export type FileRow = Selectable<Schema["documentFile"]>;
+export type AttemptRow = Selectable<Schema["documentAttempt"]>;
+export type UploadRow = Selectable<Schema["documentUpload"]>;
 export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** The documents that an enrolment requires, with their types, in the order of the institution. */
 export function documentsOf(db: Database, tenantId: string, subscriptionId: string) {
   return selectDocuments(db, tenantId)
-    .where("d.subscription_id", "=", subscriptionId)
+    .where("d.subscriptionId", "=", subscriptionId)
     .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")
     .orderBy("d.id")
@@ -22,22 +22,22 @@ export function documentsOf(db: Database, tenantId: string, subscriptionId: stri
 }
 
 const DOCUMENT_COLUMNS = [
-  ...(["d.tenant_id", "d.id", "d.institution_id", "d.subscription_id", "d.person_id", "d.type_id"] as const),
-  ...(["d.level_id", "d.state", "d.due_on", "d.defer_days", "d.may_not_apply", "d.position"] as const),
-  ...(["d.reason_code", "d.reason_text", "d.sent_at", "d.decided_at", "d.waiting_since"] as const),
-  ...(["d.revision", "d.created_at", "d.purpose"] as const),
-  ...(["d.untold_since", "d.reopened_at", "d.reviewed_at"] as const),
+  ...(["d.tenantId", "d.id", "d.institutionId", "d.subscriptionId", "d.personId", "d.typeId"] as const),
+  ...(["d.levelId", "d.state", "d.dueOn", "d.deferDays", "d.mayNotApply", "d.position"] as const),
+  ...(["d.reasonCode", "d.reasonText", "d.sentAt", "d.decidedAt", "d.waitingSince"] as const),
+  ...(["d.revision", "d.createdAt", "d.purpose"] as const),
+  ...(["d.untoldSince", "d.reopenedAt", "d.reviewedAt"] as const),
 ] as const;
 
 function selectDocuments(db: Database, tenantId: string) {
   return db
     .selectFrom("document as d")
-    .innerJoin("document_type as t", (join) =>
-      join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
+    .innerJoin("documentType as t", (join) =>
+      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
     )
     .select(DOCUMENT_COLUMNS)
-    .select(["t.code", "t.names_json", "t.instructions_json", "t.compare_json"])
-    .where("d.tenant_id", "=", tenantId);
+    .select(["t.code", "t.namesJson", "t.instructionsJson", "t.compareJson"])
+    .where("d.tenantId", "=", tenantId);
 }
 
 /** Selects a document without checking access. */
@@ -69,7 +69,7 @@ export async function findDocument(ctx: BackendContext, { id, type }: Place): Pr
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription) throw absent();
   const row = await selectDocuments(ctx.db, ctx.tenantId)
-    .where("d.subscription_id", "=", id)
+    .where("d.subscriptionId", "=", id)
     .where("t.code", "=", type)
     .executeTakeFirst();
   if (!row) throw absent();
@@ -77,72 +77,72 @@ export async function findDocument(ctx: BackendContext, { id, type }: Place): Pr
 }
 
 const FILE_COLUMNS = [
-  ...(["tenant_id", "id", "document_id", "subscription_id", "attempt_id", "position", "name", "kind"] as const),
-  ...(["size_bytes", "sha256", "pages", "flags_json", "scan", "scan_due", "created_at"] as const),
-  ...(["kept_until", "erased_at"] as const),
+  ...(["tenantId", "id", "documentId", "subscriptionId", "attemptId", "position", "name", "kind"] as const),
+  ...(["sizeBytes", "sha256", "pages", "flagsJson", "scan", "scanDue", "createdAt"] as const),
+  ...(["keptUntil", "erasedAt"] as const),
 ] as const;
 
 const ATTEMPT_COLUMNS = [
-  ...(["tenant_id", "id", "document_id", "subscription_id", "number", "kind", "note", "reused_id"] as const),
-  ...(["has_photo_pdf", "sent_at", "outcome", "reason_code", "reason_text", "message"] as const),
-  ...(["decided_at", "decided_by"] as const),
+  ...(["tenantId", "id", "documentId", "subscriptionId", "number", "kind", "note", "reusedId"] as const),
+  ...(["hasPhotoPdf", "sentAt", "outcome", "reasonCode", "reasonText", "message"] as const),
+  ...(["decidedAt", "decidedBy"] as const),
 ] as const;
 
 /** Selects the files of a document, in the order of their pages. */
-export function filesQuery(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">) {
+export function filesQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
   return db
-    .selectFrom("document_file")
+    .selectFrom("documentFile")
     .select(FILE_COLUMNS)
-    .where("tenant_id", "=", tenant_id)
-    .where("document_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("documentId", "=", id)
     .orderBy("position")
     .orderBy("id");
 }
 
 /** The files of a document, in the order of their pages. */
-export function filesOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">): Promise<FileRow[]> {
+export function filesOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">): Promise<FileRow[]> {
   return filesQuery(db, document).execute();
 }
 
 /** The bytes of all files of a document's enrolment. */
 export async function storedBytes(
   db: Database,
-  { tenant_id, subscription_id }: Pick<DocumentRow, "tenant_id" | "subscription_id">,
+  { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
 ): Promise<number> {
   const { bytes } = await db
-    .selectFrom("document_file")
-    .select((eb) => eb.fn.sum("size_bytes").as("bytes"))
-    .where("tenant_id", "=", tenant_id)
-    .where("subscription_id", "=", subscription_id)
+    .selectFrom("documentFile")
+    .select((eb) => eb.fn.sum("sizeBytes").as("bytes"))
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirstOrThrow();
   return Number(bytes);
 }
 
 /** Selects the attempts of a document, newest first. */
-export function attemptsQuery(db: Database, { tenant_id, id }: Pick<DocumentRow, "tenant_id" | "id">) {
+export function attemptsQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
   return db
-    .selectFrom("document_attempt")
+    .selectFrom("documentAttempt")
     .select(ATTEMPT_COLUMNS)
-    .where("tenant_id", "=", tenant_id)
-    .where("document_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("documentId", "=", id)
     .orderBy("number", "desc");
 }
 
 /** The attempts of a document, newest first. */
-export function attemptsOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">): Promise<AttemptRow[]> {
+export function attemptsOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">): Promise<AttemptRow[]> {
   return attemptsQuery(db, document).execute();
 }
 
 /** Says whether the enrolment of a document has not ended. */
 export async function isUnderWay(
   db: Database,
-  { tenant_id, subscription_id }: Pick<DocumentRow, "tenant_id" | "subscription_id">,
+  { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
 ): Promise<boolean> {
   const { status } = await db
     .selectFrom("subscription")
     .select("status")
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", subscription_id)
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", subscriptionId)
     .executeTakeFirstOrThrow();
   return !hasEnded(status as SubscriptionStatus);
 }
@@ -153,29 +153,29 @@ export async function isUnderWay(
  */
 export async function updateDocument(
   trx: Database,
-  row: Pick<DocumentRow, "tenant_id" | "id" | "revision">,
+  row: Pick<DocumentRow, "tenantId" | "id" | "revision">,
   change: Partial<
     Pick<
       Updateable<Schema["document"]>,
       | "state"
-      | "due_on"
-      | "reason_code"
-      | "reason_text"
-      | "sent_at"
-      | "decided_at"
-      | "waiting_since"
-      | "reminded_at"
-      | "untold_since"
-      | "reopened_at"
-      | "reviewed_at"
-      | "reviewed_by"
+      | "dueOn"
+      | "reasonCode"
+      | "reasonText"
+      | "sentAt"
+      | "decidedAt"
+      | "waitingSince"
+      | "remindedAt"
+      | "untoldSince"
+      | "reopenedAt"
+      | "reviewedAt"
+      | "reviewedBy"
     >
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("document")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

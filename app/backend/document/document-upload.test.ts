@@ -48,7 +48,7 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     await append(100, pdf.subarray(100));
     expect(await api.documents.finishUpload(begun)).toMatchObject({ sizeBytes: pdf.length });
     await expect(api.documents.finishUpload(begun)).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const stored = await backend.db.selectFrom("document_upload").selectAll().execute();
+    const stored = await backend.db.selectFrom("documentUpload").selectAll().execute();
     expect(stored).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     const { subscription } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     await subscription.setStatus({ params: { id }, body: { status: "cancelled" } });
     await expect(api.documents.finishUpload({ id: begun.id })).rejects.toMatchObject({ code: "CONFLICT" });
-    const files = backend.db.selectFrom("document_file").select("id").where("subscription_id", "=", id);
+    const files = backend.db.selectFrom("documentFile").select("id").where("subscriptionId", "=", id);
     expect(await files.execute()).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ describe.each(engines)("uploads of documents on %s", (engine) => {
     const { api, id } = await withDocuments();
     const photo = await jpegOf();
     await upload(api, id, "identidade", photo);
-    const used = { size_bytes: QUOTA_BYTES - 2 * photo.length + 1 };
-    await backend.db.updateTable("document_file").set(used).where("subscription_id", "=", id).execute();
+    const used = { sizeBytes: QUOTA_BYTES - 2 * photo.length + 1 };
+    await backend.db.updateTable("documentFile").set(used).where("subscriptionId", "=", id).execute();
     const params = { id, type: "identidade" };
     const begun = await Promise.all(
       ["a.jpg", "b.jpg"].map(async (name) => {

@@ -39,17 +39,17 @@ export function maySend({ subscription, row }: OwnDocument): boolean {
 /** An upload of the caller. @throws Refusal when it does not exist or is another user's */
 async function findUpload({ db, caller, tenantId }: UserContext, id: string): Promise<UploadRow> {
   const upload = await db
-    .selectFrom("document_upload")
+    .selectFrom("documentUpload")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("user_id", "=", caller.userId)
+    .where("userId", "=", caller.userId)
     .executeTakeFirst();
   if (!upload) throw absent();
   return upload;
 }
 
-const viewOf = ({ id, name, received_bytes }: UploadRow): DocumentUpload => ({ id, name, offset: received_bytes });
+const viewOf = ({ id, name, receivedBytes }: UploadRow): DocumentUpload => ({ id, name, offset: receivedBytes });
 
 /** Uploads that were last touched at this time no longer count as those that a candidate is sending. */
 const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 60_000).toISOString();
@@ -57,34 +57,34 @@ const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 
 /** Checks that the candidate may send another file of this size now. @throws Refusal */
 async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocument, sizeBytes: number): Promise<void> {
   const under = await db
-    .selectFrom("document_upload")
-    .select(["document_id"])
-    .where("tenant_id", "=", row.tenant_id)
-    .where("user_id", "=", caller.userId)
-    .where("touched_at", ">", idleSince(now))
+    .selectFrom("documentUpload")
+    .select(["documentId"])
+    .where("tenantId", "=", row.tenantId)
+    .where("userId", "=", caller.userId)
+    .where("touchedAt", ">", idleSince(now))
     // An upload of a later time is one from before the clock was set back.
-    .where("touched_at", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
+    .where("touchedAt", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
     .execute();
   if (under.length >= UPLOADS_AT_ONCE) throw new Refusal("UPLOADS_AT_ONCE");
   const files = await db
-    .selectFrom("document_file")
-    .select(["document_id", "attempt_id", "size_bytes"])
-    .where("tenant_id", "=", row.tenant_id)
-    .where("subscription_id", "=", row.subscription_id)
+    .selectFrom("documentFile")
+    .select(["documentId", "attemptId", "sizeBytes"])
+    .where("tenantId", "=", row.tenantId)
+    .where("subscriptionId", "=", row.subscriptionId)
     .execute();
-  const drafts = files.filter(({ document_id, attempt_id }) => document_id === row.id && attempt_id === null);
-  const arriving = under.filter(({ document_id }) => document_id === row.id);
+  const drafts = files.filter(({ documentId, attemptId }) => documentId === row.id && attemptId === null);
+  const arriving = under.filter(({ documentId }) => documentId === row.id);
   if (drafts.length + arriving.length >= MAX_FILES) throw new Refusal("FILES_LIMIT_REACHED");
-  const stored = files.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+  const stored = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (stored + sizeBytes > QUOTA_BYTES) throw new Refusal("QUOTA_REACHED");
 }
 
 /** Locks the uploads of a user until the transaction ends. */
 async function lockUser(db: Database, { tenantId, userId }: Caller): Promise<void> {
   await db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     .set((eb) => ({ username: eb.ref("username") }))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
 }
@@ -99,10 +99,10 @@ async function dropUpload({ db, providers, log }: BackendContext, upload: Upload
     log.error("the parts of an upload were not deleted; a job deletes them later", { error });
   }
   await inTransaction(db, async (trx) => {
-    await removeLater(trx, upload.tenant_id, left);
+    await removeLater(trx, upload.tenantId, left);
     await trx
-      .deleteFrom("document_upload")
-      .where("tenant_id", "=", upload.tenant_id)
+      .deleteFrom("documentUpload")
+      .where("tenantId", "=", upload.tenantId)
       .where("id", "=", upload.id)
       .execute();
   });
@@ -117,9 +117,9 @@ async function freeingOnFailure<T>({ db, now }: BackendContext, upload: UploadRo
     return await work();
   } catch (error) {
     await db
-      .updateTable("document_upload")
-      .set({ touched_at: idleSince(now) })
-      .where("tenant_id", "=", upload.tenant_id)
+      .updateTable("documentUpload")
+      .set({ touchedAt: idleSince(now) })
+      .where("tenantId", "=", upload.tenantId)
       .where("id", "=", upload.id)
       .execute();
     throw error;
@@ -151,10 +151,10 @@ export const uploadProcedures = {
       await lockUser(db, caller);
       await checkLimits(ctx, own, sizeBytes);
       const upload: UploadRow = {
-        ...{ tenant_id: caller.tenantId, id: newId(), user_id: caller.userId, document_id: own.row.id },
-        ...{ name: shownFileName(name), received_bytes: 0, parts: 0, touched_at: ctx.now.toISOString() },
+        ...{ tenantId: caller.tenantId, id: newId(), userId: caller.userId, documentId: own.row.id },
+        ...{ name: shownFileName(name), receivedBytes: 0, parts: 0, touchedAt: ctx.now.toISOString() },
       };
-      await db.insertInto("document_upload").values(upload).execute();
+      await db.insertInto("documentUpload").values(upload).execute();
       return viewOf(upload);
     },
   ),
@@ -170,19 +170,19 @@ export const uploadProcedures = {
     },
     async (ctx, { id, offset, part }): Promise<DocumentUpload> => {
       const upload = await findUpload(ctx, id);
-      if (upload.received_bytes !== offset) throw new Refusal("CONFLICT");
+      if (upload.receivedBytes !== offset) throw new Refusal("CONFLICT");
       if (offset + part.length > FILE_MAX_BYTES) {
         await dropUpload(ctx, upload);
         throw new Refusal("FILE_TOO_LARGE");
       }
       await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, part));
-      const received = { ...upload, received_bytes: offset + part.length, parts: upload.parts + 1 };
+      const received = { ...upload, receivedBytes: offset + part.length, parts: upload.parts + 1 };
       const { numUpdatedRows } = await ctx.db
-        .updateTable("document_upload")
-        .set({ received_bytes: received.received_bytes, parts: received.parts, touched_at: ctx.now.toISOString() })
-        .where("tenant_id", "=", upload.tenant_id)
+        .updateTable("documentUpload")
+        .set({ receivedBytes: received.receivedBytes, parts: received.parts, touchedAt: ctx.now.toISOString() })
+        .where("tenantId", "=", upload.tenantId)
         .where("id", "=", upload.id)
-        .where("received_bytes", "=", offset)
+        .where("receivedBytes", "=", offset)
         .where("parts", "=", upload.parts)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");

@@ -23,30 +23,30 @@ export function documentOf(row: DocumentRow, { language, now }: Pick<BackendCont
   return {
     id: row.id,
     type: row.code,
-    title: nameIn(row.names_json, language),
-    instruction: nameIn(row.instructions_json, language),
+    title: nameIn(row.namesJson, language),
+    instruction: nameIn(row.instructionsJson, language),
     state,
-    dueOn: row.due_on,
-    isOverdue: isOpen(state) && todayOf(now) > row.due_on,
-    deferrableUntil: row.defer_days !== null && state === "pending" ? addDays(row.due_on, row.defer_days) : null,
-    mayNotApply: row.may_not_apply === 1,
+    dueOn: row.dueOn,
+    isOverdue: isOpen(state) && todayOf(now) > row.dueOn,
+    deferrableUntil: row.deferDays !== null && state === "pending" ? addDays(row.dueOn, row.deferDays) : null,
+    mayNotApply: row.mayNotApply === 1,
     rejection: state === "rejected" ? rejectionOf(row) : null,
-    sentAt: row.sent_at,
-    reopenedAt: row.reopened_at,
+    sentAt: row.sentAt,
+    reopenedAt: row.reopenedAt,
     revision: row.revision,
   };
 }
 
-function rejectionOf({ reason_code, reason_text }: Pick<AttemptRow, "reason_code" | "reason_text">) {
-  return reason_code === null ? null : { code: reason_code as RejectionReason, text: reason_text ?? "" };
+function rejectionOf({ reasonCode, reasonText }: Pick<AttemptRow, "reasonCode" | "reasonText">) {
+  return reasonCode === null ? null : { code: reasonCode as RejectionReason, text: reasonText ?? "" };
 }
 
 /** Whether staff may not open a file, because it waits for the malware scan or the scan failed. */
-export const isWithheld = ({ scan, scan_due }: Pick<FileRow, "scan" | "scan_due">): boolean =>
-  scan_due !== null || scan === "failed";
+export const isWithheld = ({ scan, scanDue }: Pick<FileRow, "scan" | "scanDue">): boolean =>
+  scanDue !== null || scan === "failed";
 
 /** Whether staff may open a file that was sent. */
-export const isReadable = (file: Pick<FileRow, "scan" | "scan_due">): boolean =>
+export const isReadable = (file: Pick<FileRow, "scan" | "scanDue">): boolean =>
   file.scan !== "infected" && !isWithheld(file);
 
 /** A file as candidates and staff see it, without its contents. */
@@ -55,13 +55,13 @@ export function fileOf(row: FileRow): DocumentFile {
     id: row.id,
     name: row.name,
     kind: row.kind,
-    sizeBytes: row.size_bytes,
+    sizeBytes: row.sizeBytes,
     pages: row.pages,
-    flags: JSON.parse(row.flags_json) as FileFlag[],
+    flags: JSON.parse(row.flagsJson) as FileFlag[],
     scan: row.scan,
-    stored: row.erased_at === null && row.scan !== "infected",
+    stored: row.erasedAt === null && row.scan !== "infected",
     withheld: isWithheld(row),
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
@@ -72,19 +72,19 @@ export function attemptOf(row: AttemptRow, files: readonly FileRow[]): DocumentA
     number: row.number,
     kind: row.kind,
     note: row.note,
-    files: files.filter(({ attempt_id }) => attempt_id === row.id).map(fileOf),
-    sentAt: row.sent_at,
+    files: files.filter(({ attemptId }) => attemptId === row.id).map(fileOf),
+    sentAt: row.sentAt,
     outcome: row.outcome,
     rejection: rejectionOf(row),
-    decidedAt: row.decided_at,
+    decidedAt: row.decidedAt,
   };
 }
 
 /** Why staff cannot open a file of a document's latest attempt; null when they can open all of them. */
-export async function obstacleOf(db: Database, document: Pick<DocumentRow, "tenant_id" | "id">) {
+export async function obstacleOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">) {
   const [last] = await attemptsOf(db, document);
   const files = await filesOf(db, document);
-  return obstacleIn(files.filter(({ attempt_id }) => attempt_id === last?.id).map(fileOf));
+  return obstacleIn(files.filter(({ attemptId }) => attemptId === last?.id).map(fileOf));
 }
 
 /** A document with its files and its history. */
@@ -94,9 +94,9 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
   return {
     ...documentOf(row, ctx),
     courseName: courseNameIn(subscription, ctx.language),
-    drafts: files.filter(({ attempt_id }) => attempt_id === null).map(fileOf),
+    drafts: files.filter(({ attemptId }) => attemptId === null).map(fileOf),
     attempts: attempts.map((attempt) => attemptOf(attempt, files)),
-    reusable: reusable ? { courseName: reusable.course_name, approvedAt: reusable.decided_at ?? "" } : null,
+    reusable: reusable ? { courseName: reusable.courseName, approvedAt: reusable.decidedAt ?? "" } : null,
   };
 }
 
@@ -109,33 +109,31 @@ export function reusableFor(db: Database, row: DocumentRow) {
     db
       .selectFrom("document as d")
       .innerJoin("subscription as s", (join) =>
-        join.onRef("s.tenant_id", "=", "d.tenant_id").onRef("s.id", "=", "d.subscription_id"),
+        join.onRef("s.tenantId", "=", "d.tenantId").onRef("s.id", "=", "d.subscriptionId"),
       )
-      .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-      .innerJoin("course as c", (join) =>
-        join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"),
-      )
-      .select(["d.id", "d.decided_at", "c.name as course_name"])
-      .where("d.tenant_id", "=", row.tenant_id)
-      .where("d.person_id", "=", row.person_id)
-      .where("d.type_id", "=", row.type_id)
+      .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+      .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+      .select(["d.id", "d.decidedAt", "c.name as courseName"])
+      .where("d.tenantId", "=", row.tenantId)
+      .where("d.personId", "=", row.personId)
+      .where("d.typeId", "=", row.typeId)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where("d.state", "=", sql.lit("approved"))
-      .where("d.subscription_id", "<>", row.subscription_id)
+      .where("d.subscriptionId", "<>", row.subscriptionId)
       .where((eb) => {
         const files = eb
-          .selectFrom("document_file as f")
-          .innerJoin("document_attempt as a", (join) =>
-            join.onRef("a.tenant_id", "=", "f.tenant_id").onRef("a.id", "=", "f.attempt_id"),
+          .selectFrom("documentFile as f")
+          .innerJoin("documentAttempt as a", (join) =>
+            join.onRef("a.tenantId", "=", "f.tenantId").onRef("a.id", "=", "f.attemptId"),
           )
           .select("f.id")
-          .whereRef("f.tenant_id", "=", "d.tenant_id")
-          .whereRef("f.document_id", "=", "d.id")
+          .whereRef("f.tenantId", "=", "d.tenantId")
+          .whereRef("f.documentId", "=", "d.id")
           .where("a.outcome", "=", "approved");
-        const stored = files.where("f.erased_at", "is", null);
+        const stored = files.where("f.erasedAt", "is", null);
         return eb.and([eb.exists(stored), eb.not(eb.exists(files.where("f.scan", "=", "infected")))]);
       })
-      .orderBy("d.decided_at", "desc")
+      .orderBy("d.decidedAt", "desc")
       .limit(1)
       .executeTakeFirst()
   );

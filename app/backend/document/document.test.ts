@@ -94,11 +94,11 @@ describe.each(engines)("documents on %s", (engine) => {
     await expect(remove(sent.attempts[0]?.files[0]?.id)).rejects.toMatchObject(absent);
     await expect(upload(api, id, "identidade", await jpegOf())).rejects.toMatchObject({ code: "CONFLICT" });
     const attempt = await backend.db
-      .selectFrom("document_attempt")
+      .selectFrom("documentAttempt")
       .selectAll()
       .where("id", "=", sent.attempts[0]?.id ?? "")
       .executeTakeFirstOrThrow();
-    expect(attempt).toMatchObject({ has_photo_pdf: 1 });
+    expect(attempt).toMatchObject({ hasPhotoPdf: 1 });
   });
 
   it("are rejected, sent again and approved; the last approval enrols the candidate [DOC-01] [DOC-02]", async () => {
@@ -153,7 +153,7 @@ describe.each(engines)("documents on %s", (engine) => {
       body: { status: "cancelled" },
     });
     const [attempt] = (await get(candidate, "identidade")).attempts;
-    const stored = (id = "") => ({ tenant_id: demoId("aurora"), id });
+    const stored = (id = "") => ({ tenantId: demoId("aurora"), id });
     const read = (form: "original" | "view" | "thumbnail") => readFile(storage, stored(attempt?.files[0]?.id), form);
     const photos = () => readPhotoPdf(storage, stored(attempt?.id));
     const sweepAfter = (days: number) => sweep(backend.db, new Date(NOW.getTime() + days * 86_400_000), { storage });
@@ -163,17 +163,17 @@ describe.each(engines)("documents on %s", (engine) => {
     await sweepAfter(182);
     for (const gone of [read("original"), read("view"), read("thumbnail"), photos()]) expect(await gone).toBeNull();
     const rows = await backend.db
-      .selectFrom("document_file")
-      .select("erased_at")
-      .where("subscription_id", "=", id)
+      .selectFrom("documentFile")
+      .select("erasedAt")
+      .where("subscriptionId", "=", id)
       .execute();
-    expect(rows.map(({ erased_at }) => typeof erased_at)).toEqual(["string", "string"]);
+    expect(rows.map(({ erasedAt }) => typeof erasedAt)).toEqual(["string", "string"]);
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
+      .selectFrom("auditEntry")
+      .select("detailsJson")
       .where("action", "=", "documents.erased")
       .execute();
-    expect(entries.map(({ details_json }) => JSON.parse(details_json))).toEqual([{ subscriptionId: id, files: 2 }]);
+    expect(entries.map(({ detailsJson }) => JSON.parse(detailsJson))).toEqual([{ subscriptionId: id, files: 2 }]);
   });
 
   it("are offered for reuse in the person's next enrolment [DOC-01]", async () => {
@@ -181,8 +181,8 @@ describe.each(engines)("documents on %s", (engine) => {
     const second = await withDocuments();
     await backend.db
       .updateTable("document")
-      .set({ person_id: "same" })
-      .where("subscription_id", "in", [first.id, second.id])
+      .set({ personId: "same" })
+      .where("subscriptionId", "in", [first.id, second.id])
       .execute();
     expect((await get(second, "identidade")).reusable).toBeNull();
     await expect(send(second, "identidade", "reused")).rejects.toMatchObject({ code: "CONFLICT" });
@@ -194,13 +194,13 @@ describe.each(engines)("documents on %s", (engine) => {
       state: "approved",
       attempts: [{ kind: "reused", outcome: "approved" }],
     });
-    const files = backend.db.updateTable("document_file").where("subscription_id", "=", first.id);
-    const due = files.set({ kept_until: NOW.toISOString() }).returning("erased_at");
+    const files = backend.db.updateTable("documentFile").where("subscriptionId", "=", first.id);
+    const due = files.set({ keptUntil: NOW.toISOString() }).returning("erasedAt");
     for (const status of ["enrolled", "cancelled"] as const) {
       await backend.db.updateTable("subscription").set({ status }).where("id", "=", second.id).execute();
       await due.execute();
       await sweep(backend.db, NOW, { storage });
-      expect(await due.execute()).toEqual([{ erased_at: status === "enrolled" ? null : NOW.toISOString() }]);
+      expect(await due.execute()).toEqual([{ erasedAt: status === "enrolled" ? null : NOW.toISOString() }]);
     }
   });
 

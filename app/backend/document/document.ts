@@ -31,7 +31,7 @@ export const documentProcedures = {
     const subscription = await findOwnSubscription(ctx, id);
     if (!subscription) throw absent();
     // True if the enrolment began to wait for documents before the portal asked for any.
-    const isUnasked = subscription.status === "documents_pending" && subscription.document_stage === null;
+    const isUnasked = subscription.status === "documents_pending" && subscription.documentStage === null;
     if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
     const rows = await documentsOf(ctx.db, ctx.tenantId, id);
     const documents = rows.map((row) => documentOf(row, ctx));
@@ -56,18 +56,18 @@ export const documentProcedures = {
   /** Removes a file that is not sent yet. */
   removeFile: command({ access: "user", input: OneFile }, async (ctx, { fileId, ...place }) => {
     const { row } = await findOwnDocument(ctx, place);
-    const file = { tenant_id: row.tenant_id, id: fileId };
+    const file = { tenantId: row.tenantId, id: fileId };
     // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
-    await lockSubject(ctx.db, file.tenant_id, row.subscription_id);
+    await lockSubject(ctx.db, file.tenantId, row.subscriptionId);
     const { numDeletedRows } = await ctx.db
-      .deleteFrom("document_file")
-      .where("tenant_id", "=", file.tenant_id)
-      .where("document_id", "=", row.id)
+      .deleteFrom("documentFile")
+      .where("tenantId", "=", file.tenantId)
+      .where("documentId", "=", row.id)
       .where("id", "=", file.id)
-      .where("attempt_id", "is", null)
+      .where("attemptId", "is", null)
       .executeTakeFirstOrThrow();
     if (numDeletedRows !== 1n) throw absent();
-    await removeStored(ctx.db, file.tenant_id, [file], []);
+    await removeStored(ctx.db, file.tenantId, [file], []);
   }),
 
   /** A part of a file's contents. */

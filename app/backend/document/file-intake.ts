@@ -43,14 +43,14 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
     if (scan === "infected") return { code: "FILE_INFECTED" };
     const sha256 = await sha256Of(bytes);
     if (await wasRejected(ctx.db, upload, sha256)) return { code: "FILE_REJECTED_BEFORE" };
-    const file = { tenant_id: upload.tenant_id, id: newId() };
+    const file = { tenantId: upload.tenantId, id: newId() };
     try {
       await keepFile(storage, file, "original", bytes);
       if (checked.kind === "jpeg") {
         await keepFile(storage, file, "view", checked.view);
         await keepFile(storage, file, "thumbnail", checked.thumbnail);
       }
-      const row = await addFile(ctx, upload, { ...file, sha256, size_bytes: bytes.length, checked, scan });
+      const row = await addFile(ctx, upload, { ...file, sha256, sizeBytes: bytes.length, checked, scan });
       if ("code" in row) await dropFile(storage, file);
       return "code" in row ? row : fileOf(row);
     } catch (error) {
@@ -83,13 +83,13 @@ async function sha256Of(bytes: Buffer): Promise<string> {
 /** Says whether a file of the same bytes was rejected for the same document. */
 async function wasRejected(db: Database, upload: UploadRow, sha256: string): Promise<boolean> {
   const found = await db
-    .selectFrom("document_file as f")
-    .innerJoin("document_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "f.tenant_id").onRef("a.id", "=", "f.attempt_id"),
+    .selectFrom("documentFile as f")
+    .innerJoin("documentAttempt as a", (join) =>
+      join.onRef("a.tenantId", "=", "f.tenantId").onRef("a.id", "=", "f.attemptId"),
     )
     .select("f.id")
-    .where("f.tenant_id", "=", upload.tenant_id)
-    .where("f.document_id", "=", upload.document_id)
+    .where("f.tenantId", "=", upload.tenantId)
+    .where("f.documentId", "=", upload.documentId)
     .where("f.sha256", "=", sha256)
     .where("a.outcome", "=", "rejected")
     .executeTakeFirst();
@@ -97,10 +97,10 @@ async function wasRejected(db: Database, upload: UploadRow, sha256: string): Pro
 }
 
 interface NewFile {
-  tenant_id: string;
+  tenantId: string;
   id: string;
   sha256: string;
-  size_bytes: number;
+  sizeBytes: number;
   checked: CheckedFile;
   scan: Awaited<ReturnType<typeof scanOf>>;
 }
@@ -108,26 +108,25 @@ interface NewFile {
 async function addFile({ db, now }: BackendContext, upload: UploadRow, file: NewFile): Promise<FileRow | Refused> {
   const { checked, scan, ...stored } = file;
   return inTransaction(db, async (trx): Promise<FileRow | Refused> => {
-    const known = await loadDocument(trx, upload.tenant_id, upload.document_id);
+    const known = await loadDocument(trx, upload.tenantId, upload.documentId);
     if (!known) return { code: "CONFLICT" };
-    await lockSubject(trx, upload.tenant_id, known.subscription_id);
-    const document = await loadDocument(trx, upload.tenant_id, upload.document_id);
+    await lockSubject(trx, upload.tenantId, known.subscriptionId);
+    const document = await loadDocument(trx, upload.tenantId, upload.documentId);
     if (!document || !isOpen(document.state as DocumentState)) return { code: "CONFLICT" };
     if (!(await isUnderWay(trx, document))) return { code: "CONFLICT" };
     const files = await filesOf(trx, document);
-    if (files.filter(({ attempt_id }) => attempt_id === null).length >= MAX_FILES)
-      return { code: "FILES_LIMIT_REACHED" };
+    if (files.filter(({ attemptId }) => attemptId === null).length >= MAX_FILES) return { code: "FILES_LIMIT_REACHED" };
     // Others may have been stored since this file began to arrive.
-    if ((await storedBytes(trx, document)) + stored.size_bytes > QUOTA_BYTES) return { code: "QUOTA_REACHED" };
+    if ((await storedBytes(trx, document)) + stored.sizeBytes > QUOTA_BYTES) return { code: "QUOTA_REACHED" };
     const row: FileRow = {
       ...stored,
-      ...{ document_id: document.id, subscription_id: document.subscription_id, attempt_id: null },
+      ...{ documentId: document.id, subscriptionId: document.subscriptionId, attemptId: null },
       ...{ position: (files.at(-1)?.position ?? 0) + 1, name: upload.name, kind: checked.kind, pages: checked.pages },
-      flags_json: JSON.stringify(checked.flags),
-      ...{ scan: scan ?? "unscanned", scan_due: scan === null ? now.toISOString() : null },
-      ...{ created_at: now.toISOString(), kept_until: null, erased_at: null },
+      flagsJson: JSON.stringify(checked.flags),
+      ...{ scan: scan ?? "unscanned", scanDue: scan === null ? now.toISOString() : null },
+      ...{ createdAt: now.toISOString(), keptUntil: null, erasedAt: null },
     };
-    await trx.insertInto("document_file").values(row).execute();
+    await trx.insertInto("documentFile").values(row).execute();
     return row;
   });
 }

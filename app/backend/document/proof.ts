@@ -49,30 +49,30 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
   if (known) {
     const document = await loadDocument(trx, tenantId, known.id);
     if (document && !isOpen(document.state as DocumentState))
-      await updateDocument(trx, document, { state: "rejected", decided_at: now.toISOString() });
+      await updateDocument(trx, document, { state: "rejected", decidedAt: now.toISOString() });
     return known.id;
   }
-  const texts = { names_json: JSON.stringify(names), instructions_json: JSON.stringify(instructions) };
+  const texts = { namesJson: JSON.stringify(names), instructionsJson: JSON.stringify(instructions) };
   await trx
-    .insertInto("document_type")
-    .values({ tenant_id: tenantId, id: newId(), code: PROOF_TYPE, ...texts, compare_json: "[]", position: 99 })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "code"]).doNothing())
+    .insertInto("documentType")
+    .values({ tenantId, id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
+    .onConflict((conflict) => conflict.columns(["tenantId", "code"]).doNothing())
     .execute();
   const type = await trx
-    .selectFrom("document_type")
+    .selectFrom("documentType")
     .select("id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("code", "=", PROOF_TYPE)
     .executeTakeFirstOrThrow();
   const id = newId();
   await trx
     .insertInto("document")
     .values({
-      ...{ tenant_id: tenantId, id, institution_id: institutionId, subscription_id: subscriptionId },
-      ...{ person_id: personId, type_id: type.id, purpose: "selection", level_id: levelId, state: "pending" },
-      ...{ due_on: todayOf(now), defer_days: null, may_not_apply: 0, position: 99 },
-      ...{ reason_code: null, reason_text: null, sent_at: null, decided_at: null, revision: 0 },
-      created_at: now.toISOString(),
+      ...{ tenantId, id, institutionId, subscriptionId },
+      ...{ personId, typeId: type.id, purpose: "selection", levelId, state: "pending" },
+      ...{ dueOn: todayOf(now), deferDays: null, mayNotApply: 0, position: 99 },
+      ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0 },
+      createdAt: now.toISOString(),
     })
     .execute();
   return id;
@@ -83,8 +83,8 @@ export function proofQuery(db: Database, tenantId: string, subscriptionId: strin
   return db
     .selectFrom("document")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .where("purpose", "=", "selection");
 }
 
@@ -95,11 +95,11 @@ export function proofQuery(db: Database, tenantId: string, subscriptionId: strin
 export async function sendProof(trx: Database, tenantId: string, id: string, now: Date): Promise<boolean> {
   const document = await loadDocument(trx, tenantId, id);
   if (!document) return false;
-  const stored = (await filesOf(trx, document)).filter((file) => file.erased_at === null && file.scan !== "infected");
+  const stored = (await filesOf(trx, document)).filter((file) => file.erasedAt === null && file.scan !== "infected");
   if (stored.length === 0) return false;
   const at = now.toISOString();
-  if (stored.some(({ attempt_id }) => attempt_id === null)) await addAttempt(trx, document, at);
-  await updateDocument(trx, document, { state: "in_review", sent_at: at, decided_at: null });
+  if (stored.some(({ attemptId }) => attemptId === null)) await addAttempt(trx, document, at);
+  await updateDocument(trx, document, { state: "in_review", sentAt: at, decidedAt: null });
   return true;
 }
 
@@ -107,20 +107,20 @@ async function addAttempt(trx: Database, document: DocumentRow, at: string): Pro
   const attempt = newId();
   const [last] = await attemptsOf(trx, document);
   await trx
-    .insertInto("document_attempt")
+    .insertInto("documentAttempt")
     .values({
-      ...{ tenant_id: document.tenant_id, id: attempt, document_id: document.id },
-      ...{ subscription_id: document.subscription_id, number: (last?.number ?? 0) + 1, kind: "files", note: null },
-      ...{ reused_id: null, has_photo_pdf: 0, sent_at: at, outcome: null, reason_code: null, reason_text: null },
-      ...{ message: null, decided_at: null, decided_by: null },
+      ...{ tenantId: document.tenantId, id: attempt, documentId: document.id },
+      ...{ subscriptionId: document.subscriptionId, number: (last?.number ?? 0) + 1, kind: "files", note: null },
+      ...{ reusedId: null, hasPhotoPdf: 0, sentAt: at, outcome: null, reasonCode: null, reasonText: null },
+      ...{ message: null, decidedAt: null, decidedBy: null },
     })
     .execute();
   await trx
-    .updateTable("document_file")
-    .set({ attempt_id: attempt })
-    .where("tenant_id", "=", document.tenant_id)
-    .where("document_id", "=", document.id)
-    .where("attempt_id", "is", null)
+    .updateTable("documentFile")
+    .set({ attemptId: attempt })
+    .where("tenantId", "=", document.tenantId)
+    .where("documentId", "=", document.id)
+    .where("attemptId", "is", null)
     .execute();
 }
 
@@ -136,12 +136,12 @@ export async function settleProof(
   now: Date,
 ): Promise<void> {
   const document = await loadDocument(trx, tenantId, id);
-  if (document) await updateDocument(trx, document, { state, decided_at: now.toISOString() });
+  if (document) await updateDocument(trx, document, { state, decidedAt: now.toISOString() });
 }
 
 /** Selects the files and attempts of a proof. */
 export function proofQueries(db: Database, tenantId: string, id: string) {
-  const document = { tenant_id: tenantId, id };
+  const document = { tenantId, id };
   return { files: filesQuery(db, document), attempts: attemptsQuery(db, document) };
 }
 
@@ -152,7 +152,7 @@ export function proofFilesIn({ files, attempts }: { files: readonly FileRow[]; a
 } {
   const [last] = attempts;
   return {
-    drafts: files.filter(({ attempt_id }) => attempt_id === null).map(fileOf),
-    sent: files.filter(({ attempt_id }) => attempt_id !== null && attempt_id === last?.id).map(fileOf),
+    drafts: files.filter(({ attemptId }) => attemptId === null).map(fileOf),
+    sent: files.filter(({ attemptId }) => attemptId !== null && attemptId === last?.id).map(fileOf),
   };
 }

@@ -32,11 +32,11 @@ export async function recordConsent(db: Database, owner: Owner, answer: Answer, 
   await db
     .insertInto("consent")
     .values({
-      tenant_id: owner.tenantId,
+      tenantId: owner.tenantId,
       id: newId(),
-      user_id: owner.userId,
+      userId: owner.userId,
       purpose: rowName(answer),
-      text_version: answer.textVersion,
+      textVersion: answer.textVersion,
       granted: answer.granted ? 1 : 0,
       at: now.toISOString(),
     })
@@ -54,8 +54,8 @@ export async function revokeRecurrence(
   const last = await trx
     .selectFrom("consent")
     .select((eb) => eb.fn.max("at").as("at"))
-    .where("tenant_id", "=", owner.tenantId)
-    .where("user_id", "=", owner.userId)
+    .where("tenantId", "=", owner.tenantId)
+    .where("userId", "=", owner.userId)
     .where("purpose", "=", granted.name)
     .executeTakeFirst();
   if (last?.at && last.at >= granted.at) return;
@@ -69,8 +69,8 @@ export async function refusesTracking(db: Database, tenantId: string, userId: st
   const last = await db
     .selectFrom("consent")
     .select("granted")
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId)
     .where("purpose", "=", "tracking")
     .orderBy("at", "desc")
     .limit(1)
@@ -87,14 +87,14 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
   const rows = await db
     .selectFrom("consent")
     .selectAll()
-    .where("tenant_id", "=", caller.tenantId)
-    .where("user_id", "=", caller.userId)
+    .where("tenantId", "=", caller.tenantId)
+    .where("userId", "=", caller.userId)
     .execute();
   const subscriptions = await ownSubscriptionsOf(db, caller);
   const entries = rows.map((row) => ({
     name: row.purpose,
     granted: row.granted === 1,
-    textVersion: row.text_version,
+    textVersion: row.textVersion,
     at: row.at,
   }));
   const isSeen = ({ name }: { name: string }) => {
@@ -120,15 +120,15 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
 async function recurrencesOf(db: Database, tenantId: string, subscriptionIds: string[]) {
   if (subscriptionIds.length === 0) return [];
   const rows = await db
-    .selectFrom("recurrence_consent")
+    .selectFrom("recurrenceConsent")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", subscriptionIds)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", subscriptionIds)
     .execute();
   return rows.map((row) => ({
-    name: rowName({ purpose: "recurrence", subscriptionId: row.subscription_id }),
+    name: rowName({ purpose: "recurrence", subscriptionId: row.subscriptionId }),
     granted: true,
-    textVersion: row.text_version,
-    at: row.accepted_at,
+    textVersion: row.textVersion,
+    at: row.acceptedAt,
   }));
 }

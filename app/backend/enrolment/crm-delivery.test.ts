@@ -66,8 +66,8 @@ describe.each(engines)("the CRM on %s", (engine) => {
       token: "Bearer secret-token",
       body: { tenant: "aurora", data: { name: "Maria", stage: "subscription", subscriptionId } },
     });
-    const stored = backend.db.selectFrom("deal").select("subscription_id").where("id", "=", dealId);
-    expect(await stored.execute()).toEqual([{ subscription_id: subscriptionId }]);
+    const stored = backend.db.selectFrom("deal").select("subscriptionId").where("id", "=", dealId);
+    expect(await stored.execute()).toEqual([{ subscriptionId }]);
     const [event] = received.filter(({ line }) => line.startsWith("PUT /v1/events/"));
     expect(event?.body.data).toMatchObject({ event: "enrolment-created", subscriptionId, tracking });
   });
@@ -92,7 +92,7 @@ describe.each(engines)("the CRM on %s", (engine) => {
     const refused = [track(backend.as(), subscription.id), track(stranger, subscription.id), track(api, "nowhere")];
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404]);
     expect([(await track(api, subscription.id)).status, (await track(backend.as())).status]).toEqual([202, 202]);
-    const queued = backend.db.selectFrom("outbox").select("payload_json").where("payload_json", "like", '%"seen"%');
+    const queued = backend.db.selectFrom("outbox").select("payloadJson").where("payloadJson", "like", '%"seen"%');
     expect(await queued.execute()).toHaveLength(2);
   });
 });

@@ -21,9 +21,9 @@ export async function deliverCrm(
   const dealId = String(payload.dealId);
   const deal = await db
     .selectFrom("deal")
-    .select("data_json")
-    .where("tenant_id", "=", tenantId)
+    .select("dataJson")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .executeTakeFirst();
-  if (deal) await crm.putDeal({ id: dealId, tenant, data: JSON.parse(deal.data_json) as Record<string, unknown> });
+  if (deal) await crm.putDeal({ id: dealId, tenant, data: JSON.parse(deal.dataJson) as Record<string, unknown> });
 }

@@ -32,12 +32,12 @@ describe.each(engines)("custom fields on %s", (engine) => {
     const candidate = await candidates.newCandidate();
     const offer = await backend.db
       .selectFrom("offer")
-      .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
-      .innerJoin("course", "course.id", "offer.course_id")
-      .select(["offer.id as offerId", "offer.course_id as courseId", "offer.ingress_mode_id as ingressModeId"])
-      .select(["course.education_level_id as educationLevelId", "pair.campus_id as campusId"])
+      .innerJoin("offerCampus as pair", "pair.offerId", "offer.id")
+      .innerJoin("course", "course.id", "offer.courseId")
+      .select(["offer.id as offerId", "offer.courseId", "offer.ingressModeId"])
+      .select(["course.educationLevelId", "pair.campusId"])
       .where("course.id", "=", uni("course", "neuropsicologia"))
-      .where("pair.price_list_id", "is not", null)
+      .where("pair.priceListId", "is not", null)
       .whereRef("pair.taken", "<", "pair.seats")
       .executeTakeFirstOrThrow();
     const { draft, person, api } = candidate;
@@ -47,8 +47,8 @@ describe.each(engines)("custom fields on %s", (engine) => {
 
   const ask = (change: (field: FormField) => FormField) =>
     backend.db
-      .updateTable("form_group")
-      .set({ fields_json: JSON.stringify(neuropsychologyGroup.map(change)) })
+      .updateTable("formGroup")
+      .set({ fieldsJson: JSON.stringify(neuropsychologyGroup.map(change)) })
       .where("id", "=", uni("form", "neuropsychology"))
       .execute();
 
@@ -65,19 +65,19 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await ask((field) => field);
     expect(again.status === 200 && again.body.customFields[3]?.valueLabel).toMatchObject({ en: "Public" });
     const exported = await api.privacy.export();
-    expect(exported).toMatchObject({ subscriptions: [{ custom_fields: kept }] });
+    expect(exported).toMatchObject({ subscriptions: [{ customFields: kept }] });
   });
 
   it("are shown to staff who may read the enrolment, and are part of the export, as are consents [FRM-08]", async () => {
     const { answer } = await enrol(answers);
     const id = answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
-    const { user_id } = await backend.db
+    const { userId } = await backend.db
       .selectFrom("subscription")
-      .select("user_id")
+      .select("userId")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const consent = {
-      ...{ tenant_id: demoId("aurora"), user_id: user_id ?? "", text_version: "1" },
+      ...{ tenantId: demoId("aurora"), userId: userId ?? "", textVersion: "1" },
       purpose: "tracking",
     };
     for (const [index, granted] of ([1, 0] as const).entries())
@@ -142,10 +142,10 @@ describe.each(engines)("custom fields on %s", (engine) => {
     await admin.privacy.decideErasure({ id, state: "done", hold: false });
     const row = await backend.db
       .selectFrom("subscription")
-      .select("custom_fields_json")
+      .select("customFieldsJson")
       .where("id", "=", answer.body.id)
       .executeTakeFirst();
-    expect(row).toEqual({ custom_fields_json: null });
+    expect(row).toEqual({ customFieldsJson: null });
   });
 });
 

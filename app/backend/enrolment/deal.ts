@@ -16,7 +16,7 @@ export const dealResource = implement(deal, {
     if (tenantId === "") return problem(422, "VALIDATION");
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
-    const values = { tenant_id: tenantId, id, data_json: JSON.stringify(body), updated_at: now.toISOString() };
+    const values = { tenantId, id, dataJson: JSON.stringify(body), updatedAt: now.toISOString() };
     await inTransaction(db, async (trx) => {
       await trx.insertInto("deal").values(values).execute();
       await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
@@ -38,38 +38,38 @@ export async function enrolDeal(
   { id, subscriptionId }: { id: string; subscriptionId: string },
   now: Date,
 ): Promise<void> {
-  const link = { subscription_id: subscriptionId };
+  const link = { subscriptionId };
   await updateDeal(trx, { tenantId, id, ...link }, { stage: "subscription", subscriptionId }, now);
 }
 
 /** Brings the deal of an enrolment to a stage, or begins one; only with the candidate's consent to tracking. */
 export async function advanceDeal(
   trx: Database,
-  { tenant_id: tenantId, id: subscriptionId, ...row }: AdvancedEnrolment,
+  { tenantId, id: subscriptionId, ...row }: AdvancedEnrolment,
   stage: string,
   now: Date,
 ): Promise<void> {
   const known = await trx
     .selectFrom("deal")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirst();
   if (known) {
     await updateDeal(trx, { tenantId, id: known.id }, { stage }, now);
     return;
   }
-  const data: Deal = { stage, subscriptionId, courseId: row.course_id, campusId: row.campus_id };
+  const data: Deal = { stage, subscriptionId, courseId: row.courseId, campusId: row.campusId };
   const id = newId();
-  const values = { tenant_id: tenantId, id, data_json: JSON.stringify(data), updated_at: now.toISOString() };
+  const values = { tenantId, id, dataJson: JSON.stringify(data), updatedAt: now.toISOString() };
   await trx
     .insertInto("deal")
-    .values({ ...values, subscription_id: subscriptionId })
+    .values({ ...values, subscriptionId })
     .execute();
   await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
 }
 
-type AdvancedEnrolment = Pick<SubscriptionRecord, "tenant_id" | "id" | "course_id" | "campus_id">;
+type AdvancedEnrolment = Pick<SubscriptionRecord, "tenantId" | "id" | "courseId" | "campusId">;
 
 /**
  * Updates a deal and queues it in the outbox.
@@ -78,22 +78,22 @@ type AdvancedEnrolment = Pick<SubscriptionRecord, "tenant_id" | "id" | "course_i
  */
 async function updateDeal(
   trx: Database,
-  { tenantId, id, ...link }: { tenantId: string; id: string; subscription_id?: string },
+  { tenantId, id, ...link }: { tenantId: string; id: string; subscriptionId?: string },
   change: Deal,
   now: Date,
 ): Promise<boolean> {
   const row = await trx
     .selectFrom("deal")
-    .select("data_json")
-    .where("tenant_id", "=", tenantId)
+    .select("dataJson")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return false;
-  const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
+  const data = { ...(JSON.parse(row.dataJson) as Record<string, unknown>), ...change };
   await trx
     .updateTable("deal")
-    .set({ data_json: JSON.stringify(data), updated_at: now.toISOString(), ...link })
-    .where("tenant_id", "=", tenantId)
+    .set({ dataJson: JSON.stringify(data), updatedAt: now.toISOString(), ...link })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
   await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);

@@ -12,8 +12,8 @@ const LINK_MS = RESUME_LINK_DAYS * 86_400_000;
 export const RESUME = "draft-resume";
 
 interface Linked {
-  tenant_id: string;
-  institution_id: string;
+  tenantId: string;
+  institutionId: string;
   id: string;
 }
 
@@ -27,7 +27,7 @@ interface Reader {
 /** Mails a link that resumes a draft once; keeps the draft at least until the link expires. Call in a transaction. */
 export async function mailResumeLink(
   { db, now }: Pick<BackendContext, "db" | "now">,
-  { tenant_id: tenantId, institution_id: institutionId, id }: Linked,
+  { tenantId, institutionId, id }: Linked,
   { email, language, hostname }: Reader,
 ): Promise<void> {
   const { token, expiresAt } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
@@ -42,9 +42,9 @@ export async function mailResumeLink(
 async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: string) {
   await trx
     .updateTable("draft")
-    .set({ expires_at: until })
-    .where("tenant_id", "=", tenantId)
+    .set({ expiresAt: until })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("expires_at", "<", until)
+    .where("expiresAt", "<", until)
     .execute();
 }

@@ -42,16 +42,14 @@ describe.each(engines)("drafts on %s", (engine) => {
       answers: { a: { senha: "x", cvv: "1" } },
     });
     const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(row.data_json).not.toMatch(/Segura|senha|cvv/);
+    expect(row.dataJson).not.toMatch(/Segura|senha|cvv/);
   });
 
   it("keep the answer to a field of the institution, whatever its name [FRM-01] [ENR-07]", async () => {
     const label = { "pt-BR": "Senha do vestibular", en: "Exam ticket", es: "Turno" };
     const field = { name: "senha", type: "text", visible: true, required: true, order: 300, orderMobile: 300, label };
-    const group = backend.db
-      .updateTable("form_group")
-      .where("id", "=", demoId("aurora-uni", "form", "neuropsychology"));
-    await group.set({ fields_json: JSON.stringify([field]) }).execute();
+    const group = backend.db.updateTable("formGroup").where("id", "=", demoId("aurora-uni", "form", "neuropsychology"));
+    await group.set({ fieldsJson: JSON.stringify([field]) }).execute();
     const person = { senha: "A-17", password: "Segura#91", cvv: "1" };
     const { id, version } = await newDraft({ person, responsible: { senha: "x" }, answers: { a: { senha: "x" } } });
     const stored = () => backend.as().drafts.get({ id });
@@ -61,7 +59,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     await backend.as().drafts.save({ id, version, data });
     expect(await stored()).toMatchObject({ data: { person: { senha: "A-18" } } });
     const row = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    expect(row.data_json).not.toMatch(/Segura|password|cvv/);
+    expect(row.dataJson).not.toMatch(/Segura|password|cvv/);
   });
 
   it("have empty answers to what did not exist when they were saved [ENR-07]", async () => {
@@ -69,7 +67,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     const former = { person: { fullName: "Ma" }, done: ["levels"] };
     await backend.db
       .updateTable("draft")
-      .set({ data_json: JSON.stringify(former) })
+      .set({ dataJson: JSON.stringify(former) })
       .where("id", "=", id)
       .execute();
     expect(await backend.as().drafts.get({ id })).toMatchObject({ data: DraftData.parse(former) });
@@ -96,7 +94,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(found).toMatchObject({ id: older.id, version: 2 });
     expect(found?.data.userId).toBeTruthy();
     expect(await beatriz.drafts.own()).toBeNull();
-    await backend.db.updateTable("draft").set({ subscription_id: "s" }).where("id", "=", older.id).execute();
+    await backend.db.updateTable("draft").set({ subscriptionId: "s" }).where("id", "=", older.id).execute();
     expect(await ana.drafts.own()).toMatchObject({ id: newer.id });
     backend.at(later(31 * DAY));
     await expect(ana.drafts.own()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

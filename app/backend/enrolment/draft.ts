@@ -29,16 +29,16 @@ export const draftProcedures = {
   create: command({ access: "visitor", input: DraftContent }, async (ctx, content) => {
     if (!ctx.institutionId) throw new Refusal("VALIDATION");
     const row: DraftRow = {
-      tenant_id: ctx.tenantId,
+      tenantId: ctx.tenantId,
       id: newId(),
-      institution_id: ctx.institutionId,
-      journey_id: content.journeyId ?? null,
-      journey_version: content.journeyVersion ?? null,
+      institutionId: ctx.institutionId,
+      journeyId: content.journeyId ?? null,
+      journeyVersion: content.journeyVersion ?? null,
       version: 1,
-      subscription_id: null,
-      begun_at: ctx.now.toISOString(),
-      reminders_json: null,
-      moved_from: null,
+      subscriptionId: null,
+      begunAt: ctx.now.toISOString(),
+      remindersJson: null,
+      movedFrom: null,
       ...contentOf(await storable(ctx, content.data), ctx.now),
     };
     await ctx.db.insertInto("draft").values(row).execute();
@@ -70,8 +70,8 @@ export const draftProcedures = {
   delete: command({ access: "visitor", input }, async ({ db, tenantId, institutionId }, { id }) => {
     const { numDeletedRows } = await db
       .deleteFrom("draft")
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId)
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", institutionId)
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw absent();
@@ -83,11 +83,11 @@ export const draftProcedures = {
     const data = { ...dataOf(await presentDraft(ctx, id)), userId };
     const { numUpdatedRows } = await ctx.db
       .updateTable("draft")
-      .set({ user_id: userId, reached: reachedStep(data), search_text: searchTextOf(data) })
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("institution_id", "=", ctx.institutionId)
+      .set({ userId, reached: reachedStep(data), searchText: searchTextOf(data) })
+      .where("tenantId", "=", ctx.tenantId)
+      .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", id)
-      .where((eb) => eb.or([eb("user_id", "is", null), eb("user_id", "=", userId)]))
+      .where((eb) => eb.or([eb("userId", "is", null), eb("userId", "=", userId)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw absent();
   }),
@@ -128,10 +128,10 @@ const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & {
   db
     .selectFrom("draft")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .where("id", "=", id)
-    .where("expires_at", ">", now),
+    .where("expiresAt", ">", now),
 );
 
 type Version = Place & { id: string; version: number; now: string };
@@ -141,25 +141,25 @@ const updateDraft = prepare((db, given: Version & Content) =>
   db
     .updateTable("draft")
     .set((eb) => ({
-      education_level_id: given.education_level_id,
+      educationLevelId: given.educationLevelId,
       // Saving without signing in does not remove the draft's owner.
-      user_id: eb.fn.coalesce(eb.val(given.user_id), eb.ref("user_id")),
-      data_json: given.data_json,
-      course_id: given.course_id,
+      userId: eb.fn.coalesce(eb.val(given.userId), eb.ref("userId")),
+      dataJson: given.dataJson,
+      courseId: given.courseId,
       reached: given.reached,
-      search_text: given.search_text,
-      expires_at: given.expires_at,
-      updated_at: given.updated_at,
-      journey_id: given.journeyId,
-      journey_version: given.journeyVersion,
-      moved_from: null,
+      searchText: given.searchText,
+      expiresAt: given.expiresAt,
+      updatedAt: given.updatedAt,
+      journeyId: given.journeyId,
+      journeyVersion: given.journeyVersion,
+      movedFrom: null,
       version: eb("version", "+", 1),
     }))
-    .where("tenant_id", "=", given.tenantId)
-    .where("institution_id", "=", given.institutionId)
+    .where("tenantId", "=", given.tenantId)
+    .where("institutionId", "=", given.institutionId)
     .where("id", "=", given.id)
     .where("version", "=", given.version)
-    .where("expires_at", ">", given.now)
+    .where("expiresAt", ">", given.now)
     .returning("id"),
 );
 
@@ -184,12 +184,12 @@ const selectOwnDraft = prepare(
     db
       .selectFrom("draft")
       .selectAll()
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId)
-      .where("user_id", "=", userId)
-      .where("subscription_id", "is", null)
-      .where("expires_at", ">", now)
-      .orderBy("updated_at", "desc")
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", institutionId)
+      .where("userId", "=", userId)
+      .where("subscriptionId", "is", null)
+      .where("expiresAt", ">", now)
+      .orderBy("updatedAt", "desc")
       .limit(1),
 );
 
@@ -208,30 +208,30 @@ function draftOf(row: DraftRow): Draft {
     id: row.id,
     version: row.version,
     data: DraftData.parse(dataOf(row)),
-    journeyId: row.journey_id,
-    journeyVersion: row.journey_version,
-    movedFrom: row.moved_from,
-    subscriptionId: row.subscription_id,
+    journeyId: row.journeyId,
+    journeyVersion: row.journeyVersion,
+    movedFrom: row.movedFrom,
+    subscriptionId: row.subscriptionId,
   };
 }
 
-function dataOf({ data_json, user_id }: DraftRow): DraftData {
-  const data = JSON.parse(data_json) as DraftData;
-  return { ...data, userId: user_id ?? data.userId };
+function dataOf({ dataJson, userId }: DraftRow): DraftData {
+  const data = JSON.parse(dataJson) as DraftData;
+  return { ...data, userId: userId ?? data.userId };
 }
 
 function contentOf(data: DraftData, now: Date) {
   const at = now.toISOString();
   const lastDay: Day = addDays(at.slice(0, 10), LIFETIME_DAYS);
   return {
-    education_level_id: data.educationLevelId,
-    course_id: data.courseId,
-    user_id: data.userId,
+    educationLevelId: data.educationLevelId,
+    courseId: data.courseId,
+    userId: data.userId,
     reached: reachedStep(data),
-    search_text: searchTextOf(data),
-    data_json: JSON.stringify(data),
-    expires_at: lastDay + at.slice(10),
-    updated_at: at,
+    searchText: searchTextOf(data),
+    dataJson: JSON.stringify(data),
+    expiresAt: lastDay + at.slice(10),
+    updatedAt: at,
   };
 }
 

@@ -14,8 +14,8 @@ export async function changesLockedBirthday(
   const enrolment = await db
     .selectFrom("subscription")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("person_id", "=", known.id)
+    .where("tenantId", "=", tenantId)
+    .where("personId", "=", known.id)
     .limit(1)
     .executeTakeFirst();
   return enrolment !== undefined;

@@ -24,18 +24,18 @@ describe.each(engines)("manuals on %s", (engine) => {
     };
     expect(await read("es")).toMatchObject({ title: "Manual del candidato de la Universidade Aurora", language: "es" });
     const institution = backend.db.updateTable("institution").where("id", "=", subscription.institutionId);
-    const { settings_json } = await backend.db
+    const { settingsJson } = await backend.db
       .selectFrom("institution")
-      .select("settings_json")
+      .select("settingsJson")
       .where("id", "=", subscription.institutionId)
       .executeTakeFirstOrThrow();
-    const settings = JSON.parse(settings_json);
+    const settings = JSON.parse(settingsJson);
     const { "pt-BR": own } = settings.manual;
-    await institution.set({ settings_json: JSON.stringify({ ...settings, manual: { "pt-BR": own } }) }).execute();
+    await institution.set({ settingsJson: JSON.stringify({ ...settings, manual: { "pt-BR": own } }) }).execute();
     expect(await read("en")).toMatchObject({ title: own.title, language: "pt-BR", asked: false, readAt: null });
-    await institution.set({ settings_json: JSON.stringify({ ...settings, manual: {} }) }).execute();
+    await institution.set({ settingsJson: JSON.stringify({ ...settings, manual: {} }) }).execute();
     expect(await read("en")).toMatchObject({ title: "Candidate manual", language: "en" });
-    await institution.set({ settings_json }).execute();
+    await institution.set({ settingsJson }).execute();
   });
 
   it("are confirmed once and by their candidate only; strangers find none [CAN-01] [TEN-03]", async () => {
@@ -61,23 +61,23 @@ describe.each(engines)("manuals on %s", (engine) => {
     };
     expect(await stepOf()).toMatchObject({ step: "manual", state: "skipped" });
     const row = await backend.db
-      .selectFrom("journey_version as v")
+      .selectFrom("journeyVersion as v")
       .innerJoin("subscription as s", (join) =>
-        join.onRef("s.journey_id", "=", "v.journey_id").onRef("s.journey_version", "=", "v.version"),
+        join.onRef("s.journeyId", "=", "v.journeyId").onRef("s.journeyVersion", "=", "v.version"),
       )
-      .select(["v.journey_id", "v.version", "v.definition_json"])
+      .select(["v.journeyId", "v.version", "v.definitionJson"])
       .where("s.id", "=", id)
       .executeTakeFirstOrThrow();
     const version = backend.db
-      .updateTable("journey_version")
-      .where("journey_id", "=", row.journey_id)
+      .updateTable("journeyVersion")
+      .where("journeyId", "=", row.journeyId)
       .where("version", "=", row.version);
-    const definition = JSON.parse(row.definition_json);
+    const definition = JSON.parse(row.definitionJson);
     for (const one of definition.stages.portal) if (one.type === "manual") one.required = true;
-    await version.set({ definition_json: JSON.stringify(definition) }).execute();
+    await version.set({ definitionJson: JSON.stringify(definition) }).execute();
     expect(await stepOf()).toMatchObject({ step: "manual", state: "blocked", url: `/manual/${id}` });
     expect(await api.manuals.confirm({ id })).toMatchObject({ asked: true });
     expect(await stepOf()).toMatchObject({ step: "manual", state: "done" });
-    await version.set({ definition_json: row.definition_json }).execute();
+    await version.set({ definitionJson: row.definitionJson }).execute();
   });
 });

@@ -24,20 +24,20 @@ export const manualProcedures = {
     const now = ctx.now.toISOString();
     await db
       .updateTable("subscription")
-      .set({ manual_read_at: now, updated_at: now })
-      .where("tenant_id", "=", tenantId)
+      .set({ manualReadAt: now, updatedAt: now })
+      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
-      .where("manual_read_at", "is", null)
+      .where("manualReadAt", "is", null)
       .execute();
     mayComplete(db, { tenantId, id }, ctx.now);
-    return viewOf(ctx, { ...record, manual_read_at: record.manual_read_at ?? now });
+    return viewOf(ctx, { ...record, manualReadAt: record.manualReadAt ?? now });
   }),
 };
 
 function viewOf({ language }: BackendContext, record: SubscriptionRecord): Manual {
   return {
-    ...manualOf({ settings_json: record.institution_settings }, language),
+    ...manualOf({ settingsJson: record.institutionSettings }, language),
     asked: asksToReadManual(record),
-    readAt: record.manual_read_at,
+    readAt: record.manualReadAt,
   };
 }

@@ -46,16 +46,16 @@ export const personResource = implement(person, {
     const courses = await ctx.db
       .selectFrom("subscription")
       .innerJoin("offer", (join) =>
-        join.onRef("offer.tenant_id", "=", "subscription.tenant_id").onRef("offer.id", "=", "subscription.offer_id"),
+        join.onRef("offer.tenantId", "=", "subscription.tenantId").onRef("offer.id", "=", "subscription.offerId"),
       )
       .innerJoin("course", (join) =>
-        join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+        join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
       )
       .select(["course.code", "course.name"])
-      .where("subscription.tenant_id", "=", ctx.tenantId)
-      .where("subscription.person_id", "=", row.id)
+      .where("subscription.tenantId", "=", ctx.tenantId)
+      .where("subscription.personId", "=", row.id)
       .where("subscription.status", "=", "enrolled")
-      .orderBy("subscription.created_at")
+      .orderBy("subscription.createdAt")
       .orderBy("subscription.id")
       .execute();
     // The embedded services have no academic system: they know who enrolled, not who finished.
@@ -74,15 +74,15 @@ export const personResource = implement(person, {
     if (!hasDocument(identifier)) return problem(422, "VALIDATION");
     const known = await ctx.db
       .selectFrom("subscription")
-      .select("responsible_json")
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("person_id", "=", row.person_id)
-      .where("responsible_json", "is not", null)
-      .orderBy("created_at", "desc")
+      .select("responsibleJson")
+      .where("tenantId", "=", ctx.tenantId)
+      .where("personId", "=", row.personId)
+      .where("responsibleJson", "is not", null)
+      .orderBy("createdAt", "desc")
       .orderBy("id")
       .execute();
     const found = known
-      .map(({ responsible_json }) => FinancialResponsible.parse(JSON.parse(responsible_json ?? "")))
+      .map(({ responsibleJson }) => FinancialResponsible.parse(JSON.parse(responsibleJson ?? "")))
       .find(({ cpf, rne, passport }) =>
         [cpf, rne, passport].some((document) => document && identifierOf(document).key === identifier.key),
       );
@@ -92,7 +92,7 @@ export const personResource = implement(person, {
   getResponsible: async ({ params }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
     if (!row) return notFound;
-    const body = row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null;
+    const body = row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null;
     return { status: 200, body };
   },
 });
@@ -112,7 +112,7 @@ async function change(
   const { db, tenantId, now } = ctx;
   const row = await findOwnPersonRow(ctx, personIdOf(ctx, id));
   const subscription = subscriptionId ? await findOwnSubscription(ctx, subscriptionId) : undefined;
-  if (!row || (subscriptionId && subscription?.person_id !== row.id)) return notFound;
+  if (!row || (subscriptionId && subscription?.personId !== row.id)) return notFound;
   const checked = checkPerson(data, todayOf(now));
   if (Object.keys(checked.fields).length > 0) return problem(422, "VALIDATION", { fields: checked.fields });
   if (changesDocument(row, checked.person)) return problem(409, "OTHER_DOCUMENT_LINKED");
@@ -128,8 +128,8 @@ async function change(
       if (subscription && age?.responsible) {
         await trx
           .updateTable("subscription")
-          .set({ responsible_json: JSON.stringify(age.responsible), updated_at: now.toISOString() })
-          .where("tenant_id", "=", tenantId)
+          .set({ responsibleJson: JSON.stringify(age.responsible), updatedAt: now.toISOString() })
+          .where("tenantId", "=", tenantId)
           .where("id", "=", subscription.id)
           .execute();
       }

@@ -52,7 +52,7 @@ describe.each(engines)("staff who read an enrolment on %s", (engine) => {
 
   const state = async () => ({
     subscription: await subscriptionRow(backend, candidate.id),
-    charges: await backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", candidate.id).execute(),
+    charges: await backend.db.selectFrom("charge").selectAll().where("subscriptionId", "=", candidate.id).execute(),
     person: await backend.db.selectFrom("person").selectAll().where("id", "=", candidate.personId).execute(),
   });
 

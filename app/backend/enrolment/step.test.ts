@@ -9,9 +9,9 @@ it("a selection with a condition on age uses the age at the enrolment, not a lat
   const content = { name: "", titles: { "pt-BR": "", en: "", es: "" }, url: "", ingressModeCode: null, definition };
   const conditions = [{ field: "age", operator: "lessThan", value: 25 }] as const;
   const young = changeComponent(content, "essay", { conditions }).definition;
-  const row = { definition_json: JSON.stringify(young), template: 1, birthday: "2000-03-11", selection: null };
-  const enrolled = (created_at: string) =>
-    selectionOfRecord({ ...row, level_code: "", mode_code: "", course_code: "", created_at } as SubscriptionRecord);
+  const row = { definitionJson: JSON.stringify(young), template: 1, birthday: "2000-03-11", selection: null };
+  const enrolled = (createdAt: string) =>
+    selectionOfRecord({ ...row, levelCode: "", modeCode: "", courseCode: "", createdAt } as SubscriptionRecord);
   expect(enrolled("2025-03-10T12:00:00.000Z")).toBe("essay");
   expect(enrolled("2025-03-11T12:00:00.000Z")).toBeNull();
 });

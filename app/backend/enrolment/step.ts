@@ -39,13 +39,13 @@ export function selectionsOfRecord(row: SubscriptionRecord): Selection[] {
  * nothing.
  */
 export function candidateOf(row: SubscriptionRecord): { facts: Facts; minor: boolean } {
-  const today = todayOf(new Date(row.created_at));
+  const today = todayOf(new Date(row.createdAt));
   const facts = journeyFacts({
     birthday: row.birthday,
     today,
-    levelCode: row.level_code,
-    modeCode: row.mode_code,
-    courseCode: row.course_code,
+    levelCode: row.levelCode,
+    modeCode: row.modeCode,
+    courseCode: row.courseCode,
   });
   return { facts, minor: standingOf(row.birthday, today) === "minor" };
 }
@@ -57,8 +57,8 @@ export function asksToReadManual(row: SubscriptionRecord): boolean {
 }
 
 /** The version of the journey that an enrolment follows; null where it is absent. */
-export function definitionIn({ definition_json }: SubscriptionRecord): JourneyDefinition | null {
-  return definition_json ? JourneyDefinition.parse(JSON.parse(definition_json)) : null;
+export function definitionIn({ definitionJson }: SubscriptionRecord): JourneyDefinition | null {
+  return definitionJson ? JourneyDefinition.parse(JSON.parse(definitionJson)) : null;
 }
 
 /** The facts that decide which step is open. */
@@ -71,17 +71,17 @@ export function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
     template,
     status: row.status as SubscriptionStatus,
     selection: selectionOfRecord(row),
-    resultDueOn: row.result_due_on,
+    resultDueOn: row.resultDueOn,
     today: todayOf(now),
-    hasFee: row.is_tax_paid === 1 || owesFee(row),
-    isTaxPaid: row.is_tax_paid === 1,
-    isPaid: row.is_paid === 1,
+    hasFee: row.isTaxPaid === 1 || owesFee(row),
+    isTaxPaid: row.isTaxPaid === 1,
+    isPaid: row.isPaid === 1,
     isProcessing: row.status === "payment_processing",
-    contractAccepted: row.contract_id !== null,
-    hasClasses: row.open_class_id !== null,
-    classSelected: row.academic_class_id !== null,
+    contractAccepted: row.contractId !== null,
+    hasClasses: row.openClassId !== null,
+    classSelected: row.academicClassId !== null,
     documents: documentsOf(asksDocuments, row),
-    manual: definition && asksManual(definition) ? (row.manual_read_at === null ? "unread" : "read") : "none",
+    manual: definition && asksManual(definition) ? (row.manualReadAt === null ? "unread" : "read") : "none",
   };
 }
 
@@ -89,8 +89,8 @@ export function factsOf(now: Date, row: SubscriptionRecord): StepFacts {
  * The stage of the required documents. Before they are requested: `none` if the journey has no documents step, else
  * `approved` for an enrolled candidate and `missing` for any other.
  */
-function documentsOf(asked: boolean, { document_stage, status }: SubscriptionRecord): StepFacts["documents"] {
-  if (document_stage !== null) return document_stage as DocumentStage;
+function documentsOf(asked: boolean, { documentStage, status }: SubscriptionRecord): StepFacts["documents"] {
+  if (documentStage !== null) return documentStage as DocumentStage;
   if (!asked) return "none";
   return status === "enrolled" ? "approved" : "missing";
 }

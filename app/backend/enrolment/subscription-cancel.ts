@@ -19,8 +19,8 @@ export async function cancelRefunded(
 ): Promise<boolean> {
   const end = { status: "cancelled", reason: null, isRefunded: true } as const;
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
-  if (row.user_id) {
-    await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
+  if (row.userId) {
+    await revokeRecurrence(trx, { tenantId: row.tenantId, userId: row.userId, subscriptionId: row.id }, now);
   }
   return true;
 }

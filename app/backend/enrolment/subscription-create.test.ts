@@ -59,11 +59,11 @@ describe.each(engines)("enrolment on %s", (engine) => {
       [...address, "gender"].sort(),
     );
     expect(await post({ gender: undefined, nationalityId: undefined }, "extensao")).toBe(201);
-    const group = { institution_id: demoId("aurora-uni"), type: "financial-responsible" as const };
+    const group = { institutionId: demoId("aurora-uni"), type: "financial-responsible" as const };
     const ask = async (required: boolean) => {
       const fields = [{ name: "relationship", visible: true, required, order: 1, orderMobile: 1, type: "text" }];
-      const change = backend.db.updateTable("form_group").set({ fields_json: JSON.stringify(fields) });
-      await change.where("institution_id", "=", group.institution_id).where("type", "=", group.type).execute();
+      const change = backend.db.updateTable("formGroup").set({ fieldsJson: JSON.stringify(fields) });
+      await change.where("institutionId", "=", group.institutionId).where("type", "=", group.type).execute();
     };
     await ask(true);
     expect(await post({}, "extensao", responsible)).toEqual(["responsible.relationship"]);
@@ -75,7 +75,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     const { api, draft, person } = await candidates.newCandidate();
     const { ids, pairId } = await candidates.choose("pos-graduacao");
     const taken = () =>
-      backend.db.selectFrom("offer_campus").select("taken").where("id", "=", pairId).executeTakeFirstOrThrow();
+      backend.db.selectFrom("offerCampus").select("taken").where("id", "=", pairId).executeTakeFirstOrThrow();
     const before = await taken();
     const body = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.subscription.create({ body })));
@@ -88,12 +88,12 @@ describe.each(engines)("enrolment on %s", (engine) => {
   it("gives the last two seats to two of five concurrent candidates [ENR-12]", async () => {
     const { ids, pairId } = await candidates.choose("extensao");
     const seats = await backend.db
-      .selectFrom("offer_campus")
+      .selectFrom("offerCampus")
       .select(["seats", "taken"])
       .where("id", "=", pairId)
       .executeTakeFirstOrThrow();
     await backend.db
-      .updateTable("offer_campus")
+      .updateTable("offerCampus")
       .set({ taken: seats.seats - 2 })
       .where("id", "=", pairId)
       .execute();
@@ -105,7 +105,7 @@ describe.each(engines)("enrolment on %s", (engine) => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter((answer) => (answer.body as { code?: string }).code === "NO_VACANCIES")).toHaveLength(3);
-    await backend.db.updateTable("offer_campus").set({ taken: seats.taken }).where("id", "=", pairId).execute();
+    await backend.db.updateTable("offerCampus").set({ taken: seats.taken }).where("id", "=", pairId).execute();
   });
 
   it("starts with the contract or with the fee, depending on the level [CAN-02] [CON-01]", async () => {

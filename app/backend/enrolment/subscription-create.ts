@@ -44,9 +44,9 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
   if (!enterable.ok) return enterable.reply;
   const { offer } = enterable.found;
   const belongs =
-    offer.course_id === wanted.courseId &&
-    offer.ingress_mode_id === wanted.ingressModeId &&
-    offer.education_level_id === wanted.educationLevelId;
+    offer.courseId === wanted.courseId &&
+    offer.ingressModeId === wanted.ingressModeId &&
+    offer.educationLevelId === wanted.educationLevelId;
   if (!belongs) return notFound;
   const fields = (await fieldsOfOffer(ctx, offer))?.fields ?? [];
   const people = await checkPeople(ctx, data, wanted, fields);
@@ -62,8 +62,8 @@ async function earlierResult(ctx: BackendContext, draftId: string) {
   const row = await ctx.db
     .selectFrom("subscription")
     .select("id")
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("draft_id", "=", draftId)
+    .where("tenantId", "=", ctx.tenantId)
+    .where("draftId", "=", draftId)
     .executeTakeFirst();
   if (!row) return null;
   const own = await findOwnSubscription(ctx, row.id);
@@ -98,28 +98,28 @@ async function plan(
 ): Promise<Enrolment | null> {
   const { db, tenantId, caller, now } = ctx;
   const level = await db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .innerJoin("course", (join) =>
       join
-        .onRef("course.tenant_id", "=", "education_level.tenant_id")
-        .onRef("course.education_level_id", "=", "education_level.id"),
+        .onRef("course.tenantId", "=", "educationLevel.tenantId")
+        .onRef("course.educationLevelId", "=", "educationLevel.id"),
     )
     .innerJoin("institution", (join) =>
       join
-        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
-        .onRef("institution.id", "=", "education_level.institution_id"),
+        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
+        .onRef("institution.id", "=", "educationLevel.institutionId"),
     )
-    .innerJoin("ingress_mode", (join) =>
+    .innerJoin("ingressMode", (join) =>
       join
-        .onRef("ingress_mode.tenant_id", "=", "education_level.tenant_id")
-        .onRef("ingress_mode.education_level_id", "=", "education_level.id"),
+        .onRef("ingressMode.tenantId", "=", "educationLevel.tenantId")
+        .onRef("ingressMode.educationLevelId", "=", "educationLevel.id"),
     )
-    .select(["education_level.template", "education_level.code", "course.code as course_code"])
-    .select(["course.name as course_name", "course.translations_json", "institution.default_language"])
-    .select("ingress_mode.code as mode_code")
-    .where("education_level.tenant_id", "=", tenantId)
+    .select(["educationLevel.template", "educationLevel.code", "course.code as courseCode"])
+    .select(["course.name as courseName", "course.translationsJson", "institution.defaultLanguage"])
+    .select("ingressMode.code as modeCode")
+    .where("educationLevel.tenantId", "=", tenantId)
     .where("course.id", "=", wanted.courseId)
-    .where("ingress_mode.id", "=", wanted.ingressModeId)
+    .where("ingressMode.id", "=", wanted.ingressModeId)
     .executeTakeFirst();
   const journey = await journeyOfDraft(ctx, draft, wanted.educationLevelId);
   if (!level || !journey || !caller) return null;
@@ -128,15 +128,15 @@ async function plan(
     birthday: wanted.person.birthday,
     today: todayOf(now),
     levelCode: level.code,
-    modeCode: level.mode_code,
-    courseCode: level.course_code,
+    modeCode: level.modeCode,
+    courseCode: level.courseCode,
   });
   return {
     id: newId(),
     ...{ draft, found, journey, template, caller },
     campusId: wanted.campusId,
     courseNameIn: (language) =>
-      translated({ name: level.course_name }, level.translations_json, wantedIn({ language }, level)).name,
+      translated({ name: level.courseName }, level.translationsJson, wantedIn({ language }, level)).name,
     person: wanted.person,
     responsible: wanted.responsible,
     voucher: normalText(wanted.voucher ?? "") || null,
@@ -153,7 +153,7 @@ async function write(ctx: BackendContext, enrolment: Enrolment) {
   try {
     const row = await inTransaction(ctx.db, (db) => writeEnrolment({ ...ctx, db }, enrolment));
     if (!row) return (await earlierResult(ctx, enrolment.draft.id)) ?? notFound;
-    return { status: 201 as const, body: await subscriptionOf(withPerson(ctx, row.person_id), row) };
+    return { status: 201 as const, body: await subscriptionOf(withPerson(ctx, row.personId), row) };
   } catch (error) {
     if (error instanceof EnrolmentRefused) return problem(error.status, error.code);
     if (isUniqueViolation(error)) return problem(409, "PERSON_ALREADY_EXISTS");

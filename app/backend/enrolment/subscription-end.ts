@@ -36,26 +36,26 @@ export async function endSubscription(
   if (!(await setStatus(trx, subject, end.status, now, cause))) return false;
   await trx
     .updateTable("subscription")
-    .set({ ended_at: now.toISOString(), ended_reason: end.reason })
-    .where("tenant_id", "=", row.tenant_id)
+    .set({ endedAt: now.toISOString(), endedReason: end.reason })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   await trx
-    .updateTable("offer_campus")
+    .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "-", 1) }))
-    .where("tenant_id", "=", row.tenant_id)
-    .where("offer_id", "=", row.offer_id)
-    .where("campus_id", "=", row.campus_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("offerId", "=", row.offerId)
+    .where("campusId", "=", row.campusId)
     .where("taken", ">", 0)
     .execute();
   await releaseSlot(trx, subject);
   for (const group of ["fee", "first", "installments"] as const) await cancelPendingCharges(trx, subject, group, now);
-  const place = { db: trx, tenantId: row.tenant_id, now };
+  const place = { db: trx, tenantId: row.tenantId, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
   await freeParts(trx, subject, now);
   await endRecurrence(trx, subject, now);
   await voidInstallments(trx, subject, now);
-  await openDelayedErasure(trx, { tenantId: row.tenant_id, personId: row.person_id });
+  await openDelayedErasure(trx, { tenantId: row.tenantId, personId: row.personId });
   return true;
 }

@@ -24,14 +24,14 @@ export async function journeyOfDraft(
 ): Promise<StartedJourney | null> {
   const rows = await db
     .selectFrom("journey")
-    .select(["id", "version", "active", "deleted_at"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where("education_level_id", "=", levelId)
+    .select(["id", "version", "active", "deletedAt"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
+    .where("educationLevelId", "=", levelId)
     .execute();
-  const started = rows.find(({ id }) => id === draft.journey_id);
-  const active = rows.find((row) => row.active === 1 && row.deleted_at === null);
-  const version = started ? (draft.journey_version ?? started.version) : active?.version;
+  const started = rows.find(({ id }) => id === draft.journeyId);
+  const active = rows.find((row) => row.active === 1 && row.deletedAt === null);
+  const version = started ? (draft.journeyVersion ?? started.version) : active?.version;
   const id = started?.id ?? active?.id;
   const definition = id && version ? await definitionOf(db, tenantId, id, version) : null;
   return id && version && definition ? { id, version, definition } : null;
@@ -45,13 +45,13 @@ export async function definitionOf(
   version: number,
 ): Promise<JourneyDefinition | null> {
   const row = await db
-    .selectFrom("journey_version")
-    .select("definition_json")
-    .where("tenant_id", "=", tenantId)
-    .where("journey_id", "=", journeyId)
+    .selectFrom("journeyVersion")
+    .select("definitionJson")
+    .where("tenantId", "=", tenantId)
+    .where("journeyId", "=", journeyId)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row ? JourneyDefinition.parse(JSON.parse(row.definition_json)) : null;
+  return row ? JourneyDefinition.parse(JSON.parse(row.definitionJson)) : null;
 }
 
 /** The facts for the conditions of a journey's components. */

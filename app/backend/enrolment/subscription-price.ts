@@ -44,17 +44,17 @@ export async function findEnterable(ctx: BackendContext, offerId: string, campus
 export function enterableOf<Offer extends BlockState>(offer: Offer, seats: SeatState, now: Date) {
   const block = blockOf(offer, seats, now);
   if (block) return { ok: false as const, reply: problem(409, block) };
-  const { price_id, fee_cents, installment_cents, installments, semester_installments } = seats;
-  if (price_id === null || fee_cents === null || installment_cents === null)
+  const { priceId, feeCents, installmentCents, installments, semesterInstallments } = seats;
+  if (priceId === null || feeCents === null || installmentCents === null)
     return { ok: false as const, reply: problem(409, "PRICE_LIST_NOT_REGISTERED") };
   const price: Price = {
-    feeCents: fee_cents,
-    installmentCents: installment_cents,
+    feeCents: feeCents,
+    installmentCents: installmentCents,
     installments: installments ?? 1,
-    semesterInstallments: semester_installments ?? 1,
+    semesterInstallments: semesterInstallments ?? 1,
   };
   const seatsLeft = seats.seats - seats.taken;
-  return { ok: true as const, found: { offer, seatsId: seats.id, seatsLeft, priceId: price_id, price } };
+  return { ok: true as const, found: { offer, seatsId: seats.id, seatsLeft, priceId: priceId, price } };
 }
 
 type BlockState = Parameters<typeof blockOf>[0];
@@ -102,18 +102,18 @@ export function priceWith(
 ) {
   const { campusId, now, terms, voucherUse } = given;
   const today = todayOf(now);
-  const use = { price, today, courseId: offer.course_id, campusId, method: null };
+  const use = { price, today, courseId: offer.courseId, campusId, method: null };
   const tried = voucherUse ? tryVoucher(voucherUse.known, { ...use, usesByDocument: voucherUse.usesByDocument }) : null;
   if (tried && !tried.ok) return problem(422, tried.code);
   const firstDueOn = firstDueDay(today, terms.slipDueDays, terms.holidays);
   const discount = tried?.discount ?? null;
   const hasFee = offer.template === 4;
-  const ends = [offer.intake_ends_on, ...(discount && voucherUse?.known ? [voucherUse.known.endsOn] : [])].map(endOf);
+  const ends = [offer.intakeEndsOn, ...(discount && voucherUse?.known ? [voucherUse.known.endsOn] : [])].map(endOf);
   const body = coursePriceOf({ priceId, price, hasFee, seatsLeft, ends, discount, firstDueOn, today });
   return { status: 200 as const, body };
 }
 
-type PricedState = Pick<OfferState, "course_id" | "template" | "intake_ends_on">;
+type PricedState = Pick<OfferState, "courseId" | "template" | "intakeEndsOn">;
 
 /** The prices of a subscription with its current voucher; null without a price list. */
 export async function currentSubjectPrices(

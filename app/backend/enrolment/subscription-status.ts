@@ -37,8 +37,8 @@ export async function changeStatus(ctx: BackendContext, id: string, to: Subscrip
 function isAllowed(ctx: BackendContext, row: SubscriptionRecord, to: SubscriptionState): boolean {
   const status = row.status as SubscriptionStatus;
   if (!canMove(row.template as Template, status, to)) return false;
-  const facts = { status, isTaxPaid: row.is_tax_paid === 1, isPaid: row.is_paid === 1 };
-  if (mayStaff(ctx, "enrolments.move", row.institution_id)) return true;
+  const facts = { status, isTaxPaid: row.isTaxPaid === 1, isPaid: row.isPaid === 1 };
+  if (mayStaff(ctx, "enrolments.move", row.institutionId)) return true;
   return isOwn(ctx, row) && to === "cancelled" && candidateMayCancel(facts);
 }
 
@@ -49,7 +49,7 @@ async function change(
   to: SubscriptionState,
   reason: string,
 ): Promise<boolean> {
-  const isCandidate = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institution_id);
+  const isCandidate = !mayStaff({ ...ctx, caller }, "enrolments.move", row.institutionId);
   if (caller && isCandidate) return giveUp(trx, row, caller, { kind: "cancellation", reason }, now);
   if (!caller) return false;
   const wanted = { from: row.status as SubscriptionStatus, to, reason };

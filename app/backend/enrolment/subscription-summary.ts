@@ -17,18 +17,18 @@ export async function summaryOf(ctx: BackendContext, { id }: { id: string }): Pr
   const { course, campus, mode } = namesOf(row, ctx.language);
   return {
     id: row.id,
-    firstName: firstNameOf(calledName(row.person_name, row.social_name)),
+    firstName: firstNameOf(calledName(row.personName, row.socialName)),
     maskedCpf: row.cpf ? maskCpf(row.cpf) : "",
     courseName: course.name,
     courseLanguage: course.language,
-    courseArea: row.course_area,
+    courseArea: row.courseArea,
     campusName: campus.name,
     campusLanguage: campus.language,
     educationLevelTemplate: row.template as Template,
     ingressMode: { description: mode.name, language: mode.language },
     status: row.status as SubscriptionStatus,
-    isPaid: row.is_paid === 1,
-    isTaxPaid: row.is_tax_paid === 1,
+    isPaid: row.isPaid === 1,
+    isTaxPaid: row.isTaxPaid === 1,
     prices: await currentPrices(ctx, row),
     due: found.ok
       ? { purpose: found.due.purpose, amountCents: found.due.amountCents, methods: found.due.methods }

@@ -26,28 +26,28 @@ export function statusOf(row: Pick<SubscriptionRow, "id" | "status">, language: 
 export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecord): Promise<Subscription> {
   const { language, now } = ctx;
   const template = row.template as Template;
-  const disciplines = institutionSettingsOf({ settings_json: row.institution_settings }).modesWithDisciplines;
+  const disciplines = institutionSettingsOf({ settingsJson: row.institutionSettings }).modesWithDisciplines;
   const prices = await currentPrices(ctx, row);
   const { course, campus, level, mode } = namesOf(row, language);
   return {
     id: row.id,
     studentLyceumId: null,
-    isPaid: row.is_paid === 1,
-    isTaxPaid: row.is_tax_paid === 1,
-    personId: row.person_id,
-    personName: row.person_name,
-    socialName: row.social_name,
-    courseId: row.course_id,
-    courseCode: row.course_code,
+    isPaid: row.isPaid === 1,
+    isTaxPaid: row.isTaxPaid === 1,
+    personId: row.personId,
+    personName: row.personName,
+    socialName: row.socialName,
+    courseId: row.courseId,
+    courseCode: row.courseCode,
     courseName: course.name,
     courseLanguage: course.language,
-    courseArea: row.course_area,
+    courseArea: row.courseArea,
     campusPolo: campus.name,
     campusLanguage: campus.language,
-    campusId: row.campus_id,
+    campusId: row.campusId,
     displayCampus: template === 1,
-    educationLevelId: row.level_id,
-    educationLevelType: row.level_code,
+    educationLevelId: row.levelId,
+    educationLevelType: row.levelCode,
     educationLevelDescription: level.name,
     educationLevelLanguage: level.language,
     educationLevelTemplate: template,
@@ -56,35 +56,35 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     hasDiscount: prices.voucher !== null,
     subscriptionStatus: statusOf(row, language),
     withdrawal: withdrawalOptionOf(row, now),
-    academicClassId: row.academic_class_id,
-    academicClassDate: row.class_starts_on,
+    academicClassId: row.academicClassId,
+    academicClassDate: row.classStartsOn,
     offer: {
-      id: row.offer_id,
-      intakeId: row.intake_id,
+      id: row.offerId,
+      intakeId: row.intakeId,
       modalityDescription: modalityName(row.modality, language),
-      workload: row.workload_hours,
-      intakeName: row.intake_name,
-      intakeEndsOn: row.intake_ends_on,
+      workload: row.workloadHours,
+      intakeName: row.intakeName,
+      intakeEndsOn: row.intakeEndsOn,
       ingressMode: {
-        id: row.mode_id,
-        code: row.mode_code,
+        id: row.modeId,
+        code: row.modeCode,
         description: mode.name,
         language: mode.language,
-        useDisciplines: disciplines.includes(row.mode_code),
+        useDisciplines: disciplines.includes(row.modeCode),
       },
     },
     contract: acceptedOf(row),
-    responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
-    answers: StepAnswers.parse(JSON.parse(row.answers_json ?? "{}")),
-    customFields: CustomAnswer.array().parse(JSON.parse(row.custom_fields_json ?? "[]")),
+    responsible: row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null,
+    answers: StepAnswers.parse(JSON.parse(row.answersJson ?? "{}")),
+    customFields: CustomAnswer.array().parse(JSON.parse(row.customFieldsJson ?? "[]")),
     prices,
     newSubscriptionId: null,
     hubspotData: null,
     useNewCheckout: true,
-    journeyId: row.journey_id,
-    journeyVersion: row.journey_version,
-    institutionId: row.institution_id,
-    createdAt: row.created_at,
+    journeyId: row.journeyId,
+    journeyVersion: row.journeyVersion,
+    institutionId: row.institutionId,
+    createdAt: row.createdAt,
   };
 }
 
@@ -94,7 +94,7 @@ export async function currentPrices(
   row: SubscriptionRecord,
 ): Promise<CoursePrice> {
   const prices = await currentSubjectPrices(db, subjectOf(row), now);
-  return prices ?? storedPrice(row.price_json, todayOf(now));
+  return prices ?? storedPrice(row.priceJson, todayOf(now));
 }
 
 /** The price at the time of enrolling; for one stored before breakdowns existed, the breakdown is computed. */

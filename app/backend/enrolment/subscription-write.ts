@@ -80,10 +80,10 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("subscription")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["tenant_id", "draft_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "draftId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return null;
-  countChanges(db, [{ tenantId, institutionId: row.institution_id, status: row.status, by: 1 }]);
+  countChanges(db, [{ tenantId, institutionId: row.institutionId, status: row.status, by: 1 }]);
   await takeSeat(ctx, enrolment.found.seatsId);
   await savePerson(ctx, enrolment, personId);
   if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);
@@ -109,10 +109,10 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
 async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("draft")
-    .set({ subscription_id: subscriptionId })
-    .where("tenant_id", "=", tenantId)
+    .set({ subscriptionId })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", draft.id)
-    .where("journey_version", draft.journey_version === null ? "is" : "=", draft.journey_version)
+    .where("journeyVersion", draft.journeyVersion === null ? "is" : "=", draft.journeyVersion)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new EnrolmentRefused(409, "DRAFT_CHANGED");
 }
@@ -130,38 +130,38 @@ function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrol
     today,
   });
   return {
-    tenant_id: tenantId,
+    tenantId,
     id: enrolment.id,
-    institution_id: institutionId,
-    draft_id: enrolment.draft.id,
-    person_id: personId,
-    user_id: enrolment.caller.userId,
-    offer_id: found.offer.id,
-    campus_id: enrolment.campusId,
-    journey_id: enrolment.journey.id,
-    journey_version: enrolment.journey.version,
+    institutionId,
+    draftId: enrolment.draft.id,
+    personId,
+    userId: enrolment.caller.userId,
+    offerId: found.offer.id,
+    campusId: enrolment.campusId,
+    journeyId: enrolment.journey.id,
+    journeyVersion: enrolment.journey.version,
     hostname: hostname || null,
     status: enrolment.status,
-    status_since: at,
-    is_paid: 0 as const,
-    is_tax_paid: 0 as const,
-    price_json: JSON.stringify(price),
+    statusSince: at,
+    isPaid: 0 as const,
+    isTaxPaid: 0 as const,
+    priceJson: JSON.stringify(price),
     installments: found.price.installments,
-    responsible_json: responsible ? JSON.stringify(responsible) : null,
-    answers_json: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
-    custom_fields_json: customFields.length > 0 ? JSON.stringify(customFields) : null,
-    voucher_redemption_id: null,
-    academic_class_id: null,
-    created_at: at,
-    updated_at: at,
+    responsibleJson: responsible ? JSON.stringify(responsible) : null,
+    answersJson: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
+    customFieldsJson: customFields.length > 0 ? JSON.stringify(customFields) : null,
+    voucherRedemptionId: null,
+    academicClassId: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
 async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Promise<void> {
   const { numUpdatedRows } = await db
-    .updateTable("offer_campus")
+    .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", seatsId)
     .whereRef("taken", "<", "seats")
     .executeTakeFirst();
@@ -175,11 +175,11 @@ async function savePerson({ db, tenantId, now }: BackendContext, { caller, perso
   }
   await insertPerson(db, tenantId, personId, person, now);
   await db
-    .updateTable("user_account")
-    .set({ person_id: personId, ...(person.socialName ? { name: person.socialName } : {}) })
-    .where("tenant_id", "=", tenantId)
+    .updateTable("userAccount")
+    .set({ personId, ...(person.socialName ? { name: person.socialName } : {}) })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", caller.userId)
-    .where("person_id", "is", null)
+    .where("personId", "is", null)
     .execute();
 }
 

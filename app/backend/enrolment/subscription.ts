@@ -39,16 +39,16 @@ export const subscriptionResource = implement(subscription, {
     if (!personId) return body.document.trim() ? notFound : { status: 200, body: [] };
     const rows = await ctx.db
       .selectFrom("subscription")
-      .select(["id", "institution_id"])
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("person_id", "=", personId)
-      .orderBy("created_at", "desc")
+      .select(["id", "institutionId"])
+      .where("tenantId", "=", ctx.tenantId)
+      .where("personId", "=", personId)
+      .orderBy("createdAt", "desc")
       .orderBy("id")
       .limit(100)
       .execute();
     const isOwn = personId === ctx.caller?.personId;
-    const seen = rows.filter(({ institution_id }) =>
-      isOwn && ctx.caller ? actsAt(ctx.caller, institution_id) : mayStaff(ctx, "enrolments.read", institution_id),
+    const seen = rows.filter(({ institutionId }) =>
+      isOwn && ctx.caller ? actsAt(ctx.caller, institutionId) : mayStaff(ctx, "enrolments.read", institutionId),
     );
     if (!isOwn && seen.length === 0) return notFound;
     const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
@@ -60,7 +60,7 @@ export const subscriptionResource = implement(subscription, {
     const row = await findOwnSubscription(ctx, params.subscriptionId);
     const isTheirs =
       row &&
-      (mayStaff(ctx, "enrolments.read", row.institution_id) || [row.user_id, row.person_id].includes(params.userId));
+      (mayStaff(ctx, "enrolments.read", row.institutionId) || [row.userId, row.personId].includes(params.userId));
     return isTheirs ? { status: 200, body: await subscriptionOf(ctx, row) } : notFound;
   },
 
@@ -84,7 +84,7 @@ export const subscriptionResource = implement(subscription, {
     const row = id === undefined ? undefined : await findOwnSubscription(ctx, id);
     if (id !== undefined && !(row && isOwn(ctx, row))) return notFound;
     // A candidate may have withdrawn the consent in another account of theirs, by which they enrolled.
-    for (const userId of [caller?.userId ?? null, row?.user_id ?? null])
+    for (const userId of [caller?.userId ?? null, row?.userId ?? null])
       if (await refusesTracking(db, tenantId, userId)) return accepted;
     await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
     return accepted;
@@ -122,7 +122,7 @@ async function wantedPerson(ctx: BackendContext, document: string): Promise<stri
   const row = await db
     .selectFrom("person")
     .select("id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))
     .executeTakeFirst();
   return row && (row.id === caller.personId || mayStaff(ctx, "enrolments.read", caller.role?.institutionId ?? null))

@@ -6,16 +6,16 @@ import { localHolidaysIn } from "~/domain/time/business-day";
 
 /** How the candidate may end an enrolment at `now`; days are counted in the institution's time zone. */
 export function withdrawalOptionOf(row: SubscriptionRecord, now: Date): WithdrawalOption {
-  const paidAt = [row.fee_paid_at, row.first_paid_at].filter((at) => at !== null).sort();
+  const paidAt = [row.feePaidAt, row.firstPaidAt].filter((at) => at !== null).sort();
   const last = paidAt.at(-1);
   return withdrawalOption({
     status: row.status as SubscriptionStatus,
-    isTaxPaid: row.is_tax_paid === 1,
-    isPaid: row.is_paid === 1,
+    isTaxPaid: row.isTaxPaid === 1,
+    isPaid: row.isPaid === 1,
     paidAt: last ? new Date(last) : null,
-    acceptedAt: row.accepted_at ? new Date(row.accepted_at) : null,
+    acceptedAt: row.acceptedAt ? new Date(row.acceptedAt) : null,
     now,
-    timeZone: institutionSettingsOf({ settings_json: row.institution_settings }).timeZone,
-    holidays: localHolidaysIn(row.local_holidays),
+    timeZone: institutionSettingsOf({ settingsJson: row.institutionSettings }).timeZone,
+    holidays: localHolidaysIn(row.localHolidays),
   });
 }

@@ -43,18 +43,18 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
   const rowOf = ({ id }: Candidate) =>
     backend.db.selectFrom("subscription").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const refundsOf = ({ id }: Candidate) =>
-    backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
+    backend.db.selectFrom("refund").selectAll().where("subscriptionId", "=", id).execute();
 
   /** Notifications of the candidate and of the administrator, and the mails to this candidate. */
   async function told({ userId }: Candidate) {
     const notices = (user: string) =>
-      backend.db.selectFrom("notification").selectAll().where("user_id", "=", user).orderBy("sent_at").execute();
-    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
+      backend.db.selectFrom("notification").selectAll().where("userId", "=", user).orderBy("sentAt").execute();
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute();
     return {
       candidate: (await notices(userId)).map(({ title }) => title),
       staff: (await notices(demoId("user", BEATRIZ))).map(({ message }) => message),
       mails: mails
-        .map(({ payload_json }) => JSON.parse(payload_json) as { to?: string; text: string })
+        .map(({ payloadJson }) => JSON.parse(payloadJson) as { to?: string; text: string })
         .filter(({ to }) => to === `${userId}@example.com`)
         .map(({ text }) => text),
     };
@@ -65,7 +65,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     const candidate = await enrol(backend, { course: "administracao" });
     const { api, id } = candidate;
     const { offer } = candidate;
-    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    await backend.db.updateTable("offerCampus").set({ taken: 5 }).where("offerId", "=", offer.id).execute();
     const classes = await api.academicClass.list({ params: { id } });
     const open = classes.status === 200 ? classes.body.availableClasses.find(({ disabled }) => !disabled) : undefined;
     await api.academicClass.select({ params: { id }, body: { academicClassId: open?.id ?? "" } });
@@ -89,23 +89,23 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
       refundCents: paid.amountCents,
       endedAt: DAY_7.toISOString(),
     });
-    expect(await rowOf(candidate)).toMatchObject({ status: "withdrawn", ended_reason: "Mudei de ideia" });
+    expect(await rowOf(candidate)).toMatchObject({ status: "withdrawn", endedReason: "Mudei de ideia" });
     expect(await taken()).toEqual({ seats: before.seats - 1, slots: before.slots - 1, uses: before.uses - 1 });
     expect(await refundsOf(candidate)).toMatchObject([
-      { charge_id: paid.chargeId, amount_cents: paid.amountCents, state: "approved" },
+      { chargeId: paid.chargeId, amountCents: paid.amountCents, state: "approved" },
     ]);
     const installments = await backend.db
       .selectFrom("installment")
       .selectAll()
-      .where("subscription_id", "=", candidate.id)
+      .where("subscriptionId", "=", candidate.id)
       .execute();
     expect(installments.length).toBeGreaterThan(1);
-    expect(installments.map(({ voided_at }) => voided_at)).toEqual(installments.map(() => DAY_7.toISOString()));
+    expect(installments.map(({ voidedAt }) => voidedAt)).toEqual(installments.map(() => DAY_7.toISOString()));
     const messages = await told(candidate);
     expect(messages.candidate).toEqual(["Pagamento confirmado", "Desistência confirmada"]);
     expect(messages.mails.at(-1)).toMatch(/desistência de Administração .* devolução de R\$/);
     expect(messages.staff.at(-1)).toMatch(/Um candidato desistiu de Administração .* Valor a devolver: R\$/);
-    const audit = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", candidate.userId);
+    const audit = backend.db.selectFrom("auditEntry").select("action").where("subjectId", "=", candidate.userId);
     expect(await audit.execute()).toEqual([{ action: "subscription.withdrawn" }]);
   });
 
@@ -138,9 +138,9 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
   it("ends the consent to charge the card every month, once [PAY-15] [ACC-03]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await pay(candidate);
-    const consent = { tenant_id: demoId("aurora"), subscription_id: candidate.id, text_version: "1", address: "" };
-    const values = { ...consent, id: `consent-${candidate.id}`, accepted_at: NOW.toISOString() };
-    await backend.db.insertInto("recurrence_consent").values(values).execute();
+    const consent = { tenantId: demoId("aurora"), subscriptionId: candidate.id, textVersion: "1", address: "" };
+    const values = { ...consent, id: `consent-${candidate.id}`, acceptedAt: NOW.toISOString() };
+    await backend.db.insertInto("recurrenceConsent").values(values).execute();
     backend.at(DAY_7);
     await withdraw(candidate);
     await withdraw(candidate);
@@ -160,7 +160,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     expect(await look(candidate)).toEqual({ option: { kind: "cancellation" }, refundCents: 0, endedAt: null });
     await expect(withdraw(candidate)).rejects.toMatchObject(notAllowed);
     await Promise.all([cancel(candidate), cancel(candidate)]);
-    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", ended_reason: null });
+    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", endedReason: null });
     const messages = await told(candidate);
     expect(messages.candidate).toEqual(["Inscrição cancelada"]);
     expect(messages.mails).toHaveLength(1);
@@ -179,7 +179,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
       refundCents: fee.amountCents + first.amountCents,
     });
     await withdraw(candidate);
-    expect((await refundsOf(candidate)).map(({ amount_cents }) => amount_cents).sort()).toEqual(
+    expect((await refundsOf(candidate)).map(({ amountCents }) => amountCents).sort()).toEqual(
       [fee.amountCents, first.amountCents].sort(),
     );
   });
@@ -202,14 +202,14 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     const { db } = backend;
     const stored = await db
       .selectFrom("institution")
-      .select(["id", "settings_json"])
+      .select(["id", "settingsJson"])
       .where("id", "=", demoId("aurora-uni"))
       .executeTakeFirstOrThrow();
-    const set = (settings_json: string) =>
-      db.updateTable("institution").set({ settings_json }).where("id", "=", stored.id).execute();
-    await set(JSON.stringify({ ...JSON.parse(stored.settings_json), timeZone: "America/Manaus" }));
+    const set = (settingsJson: string) =>
+      db.updateTable("institution").set({ settingsJson }).where("id", "=", stored.id).execute();
+    await set(JSON.stringify({ ...JSON.parse(stored.settingsJson), timeZone: "America/Manaus" }));
     expect(await look(candidate)).toMatchObject({ option: { kind: "withdrawal", lastDay: "2026-03-17" } });
-    await set(stored.settings_json);
+    await set(stored.settingsJson);
   });
 
   it("leaves a payment that arrives afterwards to staff [PAY-15] [PAY-10]", async () => {
@@ -219,7 +219,7 @@ describe.each(engines)("giving up an enrolment on %s", (engine) => {
     const chargeId = pix.status === 201 ? pix.body.id : "";
     await cancel(candidate);
     await notify(backend, chargeId, { state: "approved" });
-    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", is_paid: 0 });
+    expect(await rowOf(candidate)).toMatchObject({ status: "cancelled", isPaid: 0 });
     const open = await backend.db.selectFrom("reconciliation").select("reason").execute();
     expect(open).toContainEqual({ reason: "SUBSCRIPTION_CLOSED" });
   });

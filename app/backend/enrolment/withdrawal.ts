@@ -42,7 +42,7 @@ export const withdrawalProcedures = {
     async (ctx, { id, ...wish }) => {
       const { db, now } = ctx;
       const seen = await findOwn(ctx, id);
-      if (isStaffOf(ctx, seen.institution_id)) throw new Refusal("FORBIDDEN");
+      if (isStaffOf(ctx, seen.institutionId)) throw new Refusal("FORBIDDEN");
       await lockSubject(db, ctx.tenantId, id);
       const row = await findOwn(ctx, id);
       const isDone = row.status === statusAfter[wish.kind];
@@ -68,7 +68,7 @@ export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now
     refundCents: hasEnded(row.status as SubscriptionStatus)
       ? await refundCents(db, subject)
       : await paidCents(db, subject),
-    endedAt: row.ended_at,
+    endedAt: row.endedAt,
   };
   return body;
 }
@@ -90,14 +90,14 @@ export async function giveUp(
   if (!(await endSubscription(trx, row, { status, reason: reason || null, isRefunded: kind === "withdrawal" }, now)))
     return false;
   const subject = subjectOf(row);
-  const owner = { tenantId: row.tenant_id, userId: row.user_id ?? caller.userId, subscriptionId: row.id };
+  const owner = { tenantId: row.tenantId, userId: row.userId ?? caller.userId, subscriptionId: row.id };
   await revokeRecurrence(trx, owner, now);
   const refunded =
     kind === "withdrawal" ? await requestRefunds(trx, subject, { reason: "withdrawal", author: null }, now) : 0;
-  const entry = { tenantId: row.tenant_id, ...callerAuthor(caller), subjectId: row.user_id };
+  const entry = { tenantId: row.tenantId, ...callerAuthor(caller), subjectId: row.userId };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);
-  const given = { kind, course: row.course_name, refundCents: refunded };
+  const given = { kind, course: row.courseName, refundCents: refunded };
   await tellCandidate(
     trx,
     subject,
@@ -109,13 +109,13 @@ export async function giveUp(
 }
 
 async function tellStaff(trx: Database, row: SubscriptionRecord, given: GivenUp, now: Date): Promise<void> {
-  const place = { tenantId: row.tenant_id, institutionId: row.institution_id };
+  const place = { tenantId: row.tenantId, institutionId: row.institutionId };
   const fallback = await institutionLanguage(trx, place);
   for (const staff of await administratorsOf(trx, place)) {
     const notice = staffNotice(given, userSettingsOf(staff).languageId ?? fallback);
     await notify(
       trx,
-      { tenantId: staff.tenant_id, userId: staff.id },
+      { tenantId: staff.tenantId, userId: staff.id },
       { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` },
       now,
     );

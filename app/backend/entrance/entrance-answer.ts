@@ -26,39 +26,39 @@ export async function keepAnswers(
  */
 export async function saveAnswers(
   { db, now }: Pick<BackendContext, "db" | "now">,
-  attempt: Pick<AttemptRow, "tenant_id" | "id" | "deadline_at">,
+  attempt: Pick<AttemptRow, "tenantId" | "id" | "deadlineAt">,
   answers: EntranceAnswers,
 ) {
-  const { tenant_id, id } = attempt;
+  const { tenantId, id } = attempt;
   await coverIfOver(db, attempt, now);
   return inTransaction(db, async (trx) => {
     const open = await trx
-      .updateTable("entrance_attempt")
+      .updateTable("entranceAttempt")
       .set((eb) => ({ revision: eb("revision", "+", answers.length > 0 ? 1 : 0) }))
-      .where("tenant_id", "=", tenant_id)
+      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
       .where("state", "=", "open")
-      .returning(["deadline_at", "revision"])
+      .returning(["deadlineAt", "revision"])
       .executeTakeFirst();
-    if (!open || isOver(open.deadline_at, now)) throw new Refusal("EXAM_OVER");
+    if (!open || isOver(open.deadlineAt, now)) throw new Refusal("EXAM_OVER");
     const questions = await trx
-      .selectFrom("entrance_answer")
-      .select(["position", "order_json"])
-      .where("tenant_id", "=", tenant_id)
-      .where("attempt_id", "=", id)
+      .selectFrom("entranceAnswer")
+      .select(["position", "orderJson"])
+      .where("tenantId", "=", tenantId)
+      .where("attemptId", "=", id)
       .execute();
-    const choices = new Map(questions.map((one) => [one.position, (JSON.parse(one.order_json) as number[]).length]));
+    const choices = new Map(questions.map((one) => [one.position, (JSON.parse(one.orderJson) as number[]).length]));
     if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0))) throw new Refusal("VALIDATION");
     const at = now.toISOString();
     for (const { position, chosen } of answers)
       await trx
-        .updateTable("entrance_answer")
-        .set({ chosen, answered_at: at })
-        .where("tenant_id", "=", tenant_id)
-        .where("attempt_id", "=", id)
+        .updateTable("entranceAnswer")
+        .set({ chosen, answeredAt: at })
+        .where("tenantId", "=", tenantId)
+        .where("attemptId", "=", id)
         .where("position", "=", position)
         .execute();
-    const { answered, total, savedAt } = await progressOf(trx, { tenant_id, id });
+    const { answered, total, savedAt } = await progressOf(trx, { tenantId, id });
     return { answered, total, savedAt: savedAt ?? at, revision: open.revision };
   });
 }

@@ -4,16 +4,12 @@ import type { Database } from "~/backend/database/connection";
 export async function forgetExams(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await trx
-    .deleteFrom("entrance_attempt")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .deleteFrom("entranceAttempt")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .returning("id")
     .execute();
   if (gone.length === 0) return;
   const attempts = gone.map(({ id }) => id);
-  await trx
-    .deleteFrom("entrance_answer")
-    .where("tenant_id", "=", tenantId)
-    .where("attempt_id", "in", attempts)
-    .execute();
+  await trx.deleteFrom("entranceAnswer").where("tenantId", "=", tenantId).where("attemptId", "in", attempts).execute();
 }

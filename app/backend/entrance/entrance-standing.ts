@@ -7,7 +7,7 @@ import type { AttemptRow } from "./entrance-store";
 
 interface Given {
   /** Newest first. */
-  attempts: readonly Pick<AttemptRow, "state" | "submitted_at">[];
+  attempts: readonly Pick<AttemptRow, "state" | "submittedAt">[];
   rules: EntranceRules;
   /** Whether the level has an area from which questions can be drawn. */
   isPrepared: boolean;
@@ -28,7 +28,7 @@ export function standingOf(now: Date, record: SubscriptionRecord, { attempts, ru
   const taken = attempts.filter(({ state }) => state === "final");
   const attemptsLeft = rules.attempts === 0 ? null : Math.max(0, rules.attempts - taken.length);
   const stage = stageOf(now, record, { attempts, attemptsLeft, isPrepared });
-  const last = taken[0]?.submitted_at;
+  const last = taken[0]?.submittedAt;
   const next = last && rules.retryDays > 0 ? addDays(todayOf(new Date(last)), rules.retryDays) : null;
   // A candidate who switched to another kind of selection, such as the essay, and back to the exam has the stage
   // `ready`. The days until the next attempt still apply.

@@ -29,7 +29,7 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
   const attempts = await attemptsOf(db, tenantId, id);
   const [latest] = attempts;
   if (latest?.state === "open") return attemptOf(latest);
-  const rules = await rulesOf(ctx, row.institution_id);
+  const rules = await rulesOf(ctx, row.institutionId);
   const seed = randomInt(SEEDS);
   const questions = await draw(db, row, seed);
   const { mayStart } = standingOf(now, row, { attempts, rules, isPrepared: questions.length > 0 });
@@ -44,43 +44,43 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
 
 /** Draws questions of the enrolment's level, unseen ones first; empty while the bank of the level has none. */
 async function draw(trx: Database, row: SubscriptionRecord, seed: number): Promise<DrawnQuestion[]> {
-  const bank = await bankQuery(trx, row.tenant_id, levelOf(row))
-    .select(["a.id as area_id", "a.drawn", "q.id", "q.root_id", "q.alternatives_json"])
+  const bank = await bankQuery(trx, row.tenantId, levelOf(row))
+    .select(["a.id as areaId", "a.drawn", "q.id", "q.rootId", "q.alternativesJson"])
     .orderBy("a.position")
-    .orderBy("q.root_id")
+    .orderBy("q.rootId")
     .execute();
   const areas = new Map<string, DrawableArea & { questions: DrawableArea["questions"][number][] }>();
-  for (const { area_id, drawn, id, root_id, alternatives_json } of bank) {
-    const area = areas.get(area_id) ?? { drawn, questions: [] };
-    const alternatives = (JSON.parse(alternatives_json) as string[]).length;
-    area.questions.push({ id, root: root_id, alternatives });
-    areas.set(area_id, area);
+  for (const { areaId, drawn, id, rootId, alternativesJson } of bank) {
+    const area = areas.get(areaId) ?? { drawn, questions: [] };
+    const alternatives = (JSON.parse(alternativesJson) as string[]).length;
+    area.questions.push({ id, root: rootId, alternatives });
+    areas.set(areaId, area);
   }
   return drawQuestions([...areas.values()], await seenBy(trx, row), seed);
 }
 
 /** The questions that a person has seen in attempts of any enrolment, from the oldest to the newest. */
-async function seenBy(trx: Database, { tenant_id, person_id }: SubscriptionRecord): Promise<string[]> {
+async function seenBy(trx: Database, { tenantId, personId }: SubscriptionRecord): Promise<string[]> {
   const attempts = await trx
-    .selectFrom("entrance_attempt")
+    .selectFrom("entranceAttempt")
     .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("person_id", "=", person_id)
-    .orderBy("started_at")
+    .where("tenantId", "=", tenantId)
+    .where("personId", "=", personId)
+    .orderBy("startedAt")
     .execute();
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
   const answers = await trx
-    .selectFrom("entrance_answer as w")
-    .innerJoin("entrance_question as q", (join) =>
-      join.onRef("q.tenant_id", "=", "w.tenant_id").onRef("q.id", "=", "w.question_id"),
+    .selectFrom("entranceAnswer as w")
+    .innerJoin("entranceQuestion as q", (join) =>
+      join.onRef("q.tenantId", "=", "w.tenantId").onRef("q.id", "=", "w.questionId"),
     )
-    .select(["w.attempt_id", "q.root_id"])
-    .where("w.tenant_id", "=", tenant_id)
-    .where("w.attempt_id", "in", ids)
+    .select(["w.attemptId", "q.rootId"])
+    .where("w.tenantId", "=", tenantId)
+    .where("w.attemptId", "in", ids)
     .orderBy("w.position")
     .execute();
-  return ids.flatMap((id) => answers.filter(({ attempt_id }) => attempt_id === id).map(({ root_id }) => root_id));
+  return ids.flatMap((id) => answers.filter(({ attemptId }) => attemptId === id).map(({ rootId }) => rootId));
 }
 
 interface Start {
@@ -92,25 +92,25 @@ interface Start {
 
 async function insertAttempt(trx: Database, row: SubscriptionRecord, start: Start, now: Date): Promise<void> {
   const { seed, rules, questions, number } = start;
-  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenant_id, row.id), rules.minutes);
+  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenantId, row.id), rules.minutes);
   const [id, startedAt] = [newId(), now.toISOString()];
   await trx
-    .insertInto("entrance_attempt")
+    .insertInto("entranceAttempt")
     .values({
-      ...{ tenant_id: row.tenant_id, id, institution_id: row.institution_id, subscription_id: row.id },
-      ...{ person_id: row.person_id, level_id: row.level_id, number, state: "open", seed },
-      rules_json: JSON.stringify(rules),
-      ...{ started_at: startedAt, base_minutes: rules.minutes, extra_minutes: extraMinutes, outage_minutes: 0 },
-      deadline_at: deadlineOf({ startedAt, baseMinutes: rules.minutes, extraMinutes, outageMinutes: 0 }),
+      ...{ tenantId: row.tenantId, id, institutionId: row.institutionId, subscriptionId: row.id },
+      ...{ personId: row.personId, levelId: row.levelId, number, state: "open", seed },
+      rulesJson: JSON.stringify(rules),
+      ...{ startedAt, baseMinutes: rules.minutes, extraMinutes, outageMinutes: 0 },
+      deadlineAt: deadlineOf({ startedAt, baseMinutes: rules.minutes, extraMinutes, outageMinutes: 0 }),
       revision: 0,
     })
     .execute();
   await trx
-    .insertInto("entrance_answer")
+    .insertInto("entranceAnswer")
     .values(
       questions.map((question, index) => ({
-        ...{ tenant_id: row.tenant_id, attempt_id: id, position: index + 1, question_id: question.id },
-        ...{ order_json: JSON.stringify(question.order), chosen: null, answered_at: null },
+        ...{ tenantId: row.tenantId, attemptId: id, position: index + 1, questionId: question.id },
+        ...{ orderJson: JSON.stringify(question.order), chosen: null, answeredAt: null },
       })),
     )
     .execute();

@@ -33,28 +33,28 @@ export async function submitExam(
   { row: attempt, subscription }: OwnAttempt,
   revision: number,
 ): Promise<EntranceAttempt> {
-  const { tenant_id, id } = attempt;
+  const { tenantId, id } = attempt;
   await coverIfOver(db, attempt, now);
   await inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenant_id, subscription.id);
-    const row = await lockOpen(trx, { tenant_id, id });
+    await lockSubject(trx, tenantId, subscription.id);
+    const row = await lockOpen(trx, { tenantId, id });
     if (!row) return;
-    const isLate = isOver(row.deadline_at, now);
+    const isLate = isOver(row.deadlineAt, now);
     if (!isLate && row.revision !== revision) throw new Refusal("EXAM_CHANGED");
     await submit(trx, row, isLate ? "time" : "candidate", now, actorOf(caller));
   });
-  const submitted = await loadAttempt(db, tenant_id, id);
+  const submitted = await loadAttempt(db, tenantId, id);
   if (!submitted) throw absent();
   return attemptOf(submitted);
 }
 
 /** Timed exams; the saved answers are submitted when the time is over. */
 export const timedExams: TimedAttempts = {
-  table: "entrance_attempt",
+  table: "entranceAttempt",
   openState: "open",
   submitSaved: async (trx, key, now) => {
     const row = await lockOpen(trx, key);
-    if (row && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
+    if (row && isOver(row.deadlineAt, now)) await submit(trx, row, "time", now);
   },
 };
 
@@ -69,27 +69,27 @@ async function submit(
   now: Date,
   actor?: Actor,
 ): Promise<void> {
-  const { tenant_id: tenantId, subscription_id: subscriptionId } = row;
+  const { tenantId, subscriptionId } = row;
   const found = await loadSubject(trx, tenantId, subscriptionId);
   const subject = found && (await waitingSubject(trx, found, now, actor));
   if (!subject) return closeAttempt(trx, row, null);
   const answers = await answersOf(trx, row);
-  const rules = JSON.parse(row.rules_json) as EntranceRules;
+  const rules = JSON.parse(row.rulesJson) as EntranceRules;
   const score = scoreOf(
     answers.map((answer) => ({ area: answer.area, isRight: isRight(answer) })),
     rules,
   );
   const outcome = score.passes ? "approved" : "failed";
   await trx
-    .updateTable("entrance_attempt")
+    .updateTable("entranceAttempt")
     .set({
-      ...{ state: "final", submitted_at: now.toISOString(), submitted_by: by, revision: row.revision + 1 },
-      ...{ score_json: JSON.stringify(score), outcome, receipt_hash: receiptOf(answers) },
+      ...{ state: "final", submittedAt: now.toISOString(), submittedBy: by, revision: row.revision + 1 },
+      ...{ scoreJson: JSON.stringify(score), outcome, receiptHash: receiptOf(answers) },
     })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", row.id)
     .execute();
-  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(actor), subjectId: subscriptionId };
+  const entry = { tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: subscriptionId };
   const details = { attempt: row.number, right: score.right, total: score.total, needed: score.needed };
   await audit(trx, { ...entry, action: `entrance.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor })))
@@ -116,12 +116,12 @@ async function waitingSubject(trx: Database, subject: PaymentSubject, now: Date,
   return { ...subject, status: "selective_pending" as const };
 }
 
-function isRight({ chosen, order_json, correct }: AnswerRow): boolean {
-  return chosen !== null && (JSON.parse(order_json) as number[])[chosen] === correct;
+function isRight({ chosen, orderJson, correct }: AnswerRow): boolean {
+  return chosen !== null && (JSON.parse(orderJson) as number[])[chosen] === correct;
 }
 
 /** SHA-256 of what was submitted: for each question its id, the order of its alternatives and the choice. */
 function receiptOf(answers: readonly AnswerRow[]): string {
-  const lines = answers.map(({ question_id, order_json, chosen }) => `${question_id} ${order_json} ${chosen ?? "-"}`);
+  const lines = answers.map(({ questionId, orderJson, chosen }) => `${questionId} ${orderJson} ${chosen ?? "-"}`);
   return sha256(lines.join("\n"));
 }

@@ -25,20 +25,20 @@ export function attemptOf(row: AttemptRow): EntranceAttempt {
     id: row.id,
     number: row.number,
     state: row.state,
-    startedAt: row.started_at,
-    deadlineAt: row.deadline_at,
-    submittedAt: row.submitted_at,
-    submittedBy: row.submitted_by,
-    receiptHash: row.receipt_hash,
-    score: row.score_json ? (JSON.parse(row.score_json) as EntranceScore) : null,
-    voidReason: row.state === "void" ? row.void_reason : null,
+    startedAt: row.startedAt,
+    deadlineAt: row.deadlineAt,
+    submittedAt: row.submittedAt,
+    submittedBy: row.submittedBy,
+    receiptHash: row.receiptHash,
+    score: row.scoreJson ? (JSON.parse(row.scoreJson) as EntranceScore) : null,
+    voidReason: row.state === "void" ? row.voidReason : null,
   };
 }
 
 /** The online exam of an enrolment. @throws Refusal when the enrolment neither asks for an exam nor has one */
 export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam> {
   const { db, tenantId, now } = ctx;
-  const rules = await rulesOf(ctx, record.institution_id);
+  const rules = await rulesOf(ctx, record.institutionId);
   const { attempts, bank, extra } = await together(db, {
     attempts: attemptsQuery(db, tenantId, record.id),
     bank: areasQuery(db, tenantId, levelOf(record)),
@@ -61,13 +61,13 @@ export async function sheetOf(ctx: BackendContext, { row, subscription }: OwnAtt
   const { db, now, config, language } = ctx;
   const isOpen = row.state === "open";
   const answers = isOpen ? await answersOf(db, row) : [];
-  const saved = answers.flatMap(({ answered_at }) => answered_at ?? []).sort();
+  const saved = answers.flatMap(({ answeredAt }) => answeredAt ?? []).sort();
   return {
     ...attemptOf(row),
     courseName: courseNameIn(subscription, language),
-    baseMinutes: row.base_minutes,
-    extraMinutes: row.extra_minutes + row.outage_minutes,
-    secondsLeft: isOpen ? secondsLeft(row.deadline_at, now) : 0,
+    baseMinutes: row.baseMinutes,
+    extraMinutes: row.extraMinutes + row.outageMinutes,
+    secondsLeft: isOpen ? secondsLeft(row.deadlineAt, now) : 0,
     revision: row.revision,
     savedAt: saved.at(-1) ?? null,
     questions: answers.map(questionOf),
@@ -76,8 +76,8 @@ export async function sheetOf(ctx: BackendContext, { row, subscription }: OwnAtt
 }
 
 function questionOf(row: AnswerRow): EntranceSheet["questions"][number] {
-  const alternatives = JSON.parse(row.alternatives_json) as string[];
-  const order = JSON.parse(row.order_json) as number[];
+  const alternatives = JSON.parse(row.alternativesJson) as string[];
+  const order = JSON.parse(row.orderJson) as number[];
   return {
     ...{ position: row.position, area: row.area, text: row.text, chosen: row.chosen },
     alternatives: order.map((place) => alternatives[place] ?? ""),

@@ -26,9 +26,9 @@ function mayRepeat({ state, outcome }: Pick<AttemptRow, "state" | "outcome">, st
 /** Ends an attempt without a result that counts. */
 export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
   await trx
-    .updateTable("entrance_attempt")
-    .set({ state: "void", void_reason: reason, revision: row.revision + 1 })
-    .where("tenant_id", "=", row.tenant_id)
+    .updateTable("entranceAttempt")
+    .set({ state: "void", voidReason: reason, revision: row.revision + 1 })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

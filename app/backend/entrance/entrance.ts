@@ -39,7 +39,7 @@ export const entranceExamProcedures = {
   /** The time left and the number of saved answers. */
   clock: query({ ...reading, input: Attempt }, async (ctx, ids) => {
     const { row } = await settledAttempt(ctx, ids);
-    const { deadline_at: deadlineAt, state } = row;
+    const { deadlineAt, state } = row;
     const left = { deadlineAt, secondsLeft: secondsLeft(deadlineAt, ctx.now) };
     return { now: ctx.now.toISOString(), ...left, ...(await progressOf(ctx.db, row)), state };
   }),
@@ -68,9 +68,9 @@ export const entranceExamProcedures = {
   /** Grants extra time, also for an attempt under way; CONFLICT when it would become shorter. */
   grantTime: command({ ...desk, input: ExtraTimeGrant.safeExtend(One.shape) }, (ctx, grant) =>
     grantTo(ctx, grant, {
-      table: "entrance_attempt",
+      table: "entranceAttempt",
       action: "entrance.extra-time",
-      minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).minutes,
+      minutesOf: async ({ institutionId }) => (await rulesOf(ctx, institutionId)).minutes,
       openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "open"),
     }),
   ),
@@ -86,7 +86,7 @@ async function settledExam(ctx: BackendContext, id: string): Promise<EntranceExa
   const exam = await examOf(ctx, record);
   const over = exam.attempts.find(({ state, deadlineAt }) => state === "open" && isOver(deadlineAt, ctx.now));
   if (!over) return exam;
-  const key = { tenant_id: ctx.tenantId, id: over.id, subscription_id: id, deadline_at: over.deadlineAt };
+  const key = { tenantId: ctx.tenantId, id: over.id, subscriptionId: id, deadlineAt: over.deadlineAt };
   await submitIfOver(ctx.db, timedExams, { ...key, state: over.state }, ctx.now);
   return settledExam(ctx, id);
 }

@@ -65,11 +65,11 @@ describe.each(engines)("on %s, a selection that its candidate has left for anoth
     await sendScores(writer);
     expect(await scene.statusOf(writer)).toBe("under_correction");
     const row = await backend.db
-      .selectFrom("essay_attempt")
-      .select(["state", "waiting_since", "void_reason"])
+      .selectFrom("essayAttempt")
+      .select(["state", "waitingSince", "voidReason"])
       .where("id", "=", attempt)
       .executeTakeFirstOrThrow();
-    const void_reason = "Outra forma de ingresso foi escolhida.";
-    expect(row).toEqual({ state: "void", waiting_since: null, void_reason });
+    const voidReason = "Outra forma de ingresso foi escolhida.";
+    expect(row).toEqual({ state: "void", waitingSince: null, voidReason });
   });
 });

@@ -42,12 +42,12 @@ export const selectionProcedures = {
       if (!others.includes(selection)) throw new Refusal("STATUS_NOT_ALLOWED");
       await db
         .updateTable("subscription")
-        .set({ selection, updated_at: now.toISOString() })
-        .where("tenant_id", "=", tenantId)
+        .set({ selection, updatedAt: now.toISOString() })
+        .where("tenantId", "=", tenantId)
         .where("id", "=", id)
         .execute();
       const details = { before: current, after: selection };
-      await ctx.audit("enrolment.selection-chosen", { subjectId: id, institutionId: record.institution_id, details });
+      await ctx.audit("enrolment.selection-chosen", { subjectId: id, institutionId: record.institutionId, details });
       // An essay or scores that wait in the former selection must not decide the enrolment any more.
       await closeWaiting(db, subjectOf(record));
       await closeScores(db, subjectOf(record), "given-up", now);
@@ -74,7 +74,7 @@ async function open(ctx: BackendContext, record: SubscriptionRecord, ways: reado
   const { db } = ctx;
   const { writing, answering, taken, themes, areas } = await together(db, factQueries(db, record));
   if (writing.length > 0 || answering.length > 0) return [];
-  const { attempts } = await rulesOf(ctx, record.institution_id);
+  const { attempts } = await rulesOf(ctx, record.institutionId);
   const isOpen: Record<Selection, boolean> = {
     essay: themes.length > 0,
     exam: true,
@@ -85,19 +85,19 @@ async function open(ctx: BackendContext, record: SubscriptionRecord, ways: reado
 }
 
 function factQueries(db: Database, record: SubscriptionRecord) {
-  const { tenant_id, id } = record;
-  const attempts = (table: "essay_attempt" | "entrance_attempt", state: string) =>
+  const { tenantId, id } = record;
+  const attempts = (table: "essayAttempt" | "entranceAttempt", state: string) =>
     db
       .selectFrom(table)
       .select("id")
-      .where("tenant_id", "=", tenant_id)
-      .where("subscription_id", "=", id)
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", id)
       .where("state", "=", state as "open");
   return {
-    writing: attempts("essay_attempt", "writing"),
-    answering: attempts("entrance_attempt", "open"),
-    taken: attempts("entrance_attempt", "final"),
-    areas: areasQuery(db, tenant_id, levelOf(record)),
+    writing: attempts("essayAttempt", "writing"),
+    answering: attempts("entranceAttempt", "open"),
+    taken: attempts("entranceAttempt", "final"),
+    areas: areasQuery(db, tenantId, levelOf(record)),
     themes: themesQuery(db, record).limit(1),
   };
 }

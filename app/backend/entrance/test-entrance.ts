@@ -55,7 +55,7 @@ export function takersOf(backend: TestBackend, candidates: Candidates = candidat
   }
 
   const mailsOf = (id: string) =>
-    backend.db.selectFrom("sent_message").select(["title", "text"]).where("subscription_id", "=", id).execute();
+    backend.db.selectFrom("sentMessage").select(["title", "text"]).where("subscriptionId", "=", id).execute();
 
   return { clockAt, sweepAt, staff, newCandidate, begin, start, sheet, answer, take, exam, statusOf, mailsOf };
 }

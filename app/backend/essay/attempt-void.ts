@@ -18,8 +18,8 @@ interface Attempt {
   id: string;
   state: string;
   number: number;
-  institution_id: string;
-  subscription_id: string;
+  institutionId: string;
+  subscriptionId: string;
 }
 
 /** What staff annul: an attempt of an enrolment, for a reason. */
@@ -61,12 +61,12 @@ export async function voidIn<Row extends Attempt>(
   await lockSubject(db, tenantId, id);
   const row = await selection.load(db, tenantId, attemptId);
   const subject = await loadSubject(db, tenantId, id);
-  if (row?.subscription_id !== id || !subject) throw absent();
+  if (row?.subscriptionId !== id || !subject) throw absent();
   if (!selection.mayVoid(row, subject.status, subscription)) throw new Refusal("CONFLICT");
   const latest = (await selection.attempts(db, tenantId, id)).find(({ state }) => state !== "void");
   await selection.close(db, row, reason);
   const details = { attempt: row.number };
-  await ctx.audit(selection.action, { subjectId: id, institutionId: row.institution_id, reason, details });
+  await ctx.audit(selection.action, { subjectId: id, institutionId: row.institutionId, reason, details });
   // If a later attempt counts, nothing changes for the candidate.
   if (latest && latest.id !== attemptId) return;
   if (subject.status === selection.statusAfter)

@@ -21,7 +21,7 @@ export async function appealAgainst(
   const { id, attemptId } = ids;
   await lockSubject(db, tenantId, id);
   const { subscription } = await ownAttempt(ctx, ids);
-  const rules = await rulesOf(ctx, subscription.institution_id);
+  const rules = await rulesOf(ctx, subscription.institutionId);
   const subject = await loadSubject(db, tenantId, id);
   if (!subject) throw absent();
   const [row] = await attemptsOf(db, tenantId, id);
@@ -29,18 +29,18 @@ export async function appealAgainst(
   await setStatus(db, subject, "under_correction", now, { actor: actorOf(ctx.caller) });
   const dueOn = await resultDueDay(db, subject, now);
   await db
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set({
-      ...{ state: "appeal", appealed_at: now.toISOString(), appeal_reason: reason },
-      ...{ earlier_json: JSON.stringify(attemptOf(row).result), waiting_since: now.toISOString(), due_on: dueOn },
-      ...{ grade: null, outcome: null, zero_cause: null, feedback: null, decided_at: null, decided_by: null },
-      ...{ delay_told_at: null, revision: row.revision + 1 },
+      ...{ state: "appeal", appealedAt: now.toISOString(), appealReason: reason },
+      ...{ earlierJson: JSON.stringify(attemptOf(row).result), waitingSince: now.toISOString(), dueOn },
+      ...{ grade: null, outcome: null, zeroCause: null, feedback: null, decidedAt: null, decidedBy: null },
+      ...{ delayToldAt: null, revision: row.revision + 1 },
     })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", attemptId)
     .execute();
   const details = { attempt: row.number };
-  await ctx.audit("essay.appealed", { subjectId: id, institutionId: row.institution_id, reason, details });
+  await ctx.audit("essay.appealed", { subjectId: id, institutionId: row.institutionId, reason, details });
   const path = `/essay/${id}`;
   await tellCandidate(
     db,

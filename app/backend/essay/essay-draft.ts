@@ -9,7 +9,7 @@ import { isOver } from "~/domain/essay/essay-clock";
 import { withPlainBreaks, wordsOf } from "~/domain/essay/word-count";
 import { type AttemptRow, loadAttempt, type VersionRow, versionOf } from "./essay-store";
 
-/** How many of the newest versions of an attempt are kept; older ones only if they count or have `is_apart`. */
+/** How many of the newest versions of an attempt are kept; older ones only if they count or have `isApart`. */
 const MOST_VERSIONS = 50;
 
 type Draft = EssayInput & { origin: VersionRow["origin"] };
@@ -38,63 +38,63 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
   await coverIfOver(db, row, now);
   return inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
-    if (!open || isOver(open.deadline_at, now)) throw new Refusal("ESSAY_OVER");
-    const current = await versionOf(trx, row, open.draft_version);
+    if (!open || isOver(open.deadlineAt, now)) throw new Refusal("ESSAY_OVER");
+    const current = await versionOf(trx, row, open.draftVersion);
     if (body.trim() === "" && (current?.body ?? "").trim() !== "") throw new Refusal("ESSAY_EMPTY");
     const isSame = current !== undefined && current.body === body && current.title === title;
     if (isSame && draft.origin !== "save") return savedOf(current);
-    const isApart = !isSame && draft.base !== open.draft_version;
+    const isApart = !isSame && draft.base !== open.draftVersion;
     const version: VersionRow = {
-      ...{ tenant_id: row.tenant_id, attempt_id: row.id, number: open.last_version + 1, origin: draft.origin },
-      ...{ is_apart: isApart ? 1 : 0, title, body, words: wordsOf(body), saved_at: now.toISOString() },
+      ...{ tenantId: row.tenantId, attemptId: row.id, number: open.lastVersion + 1, origin: draft.origin },
+      ...{ isApart: isApart ? 1 : 0, title, body, words: wordsOf(body), savedAt: now.toISOString() },
     };
-    await trx.insertInto("essay_version").values(version).execute();
+    await trx.insertInto("essayVersion").values(version).execute();
     const { apart } = draft;
     if (isApart && apart)
-      await dropVersions(trx, version, (query) => query.where("number", "=", apart).where("is_apart", "=", 1));
+      await dropVersions(trx, version, (query) => query.where("number", "=", apart).where("isApart", "=", 1));
     await trx
-      .updateTable("essay_attempt")
-      .set({ last_version: version.number, ...(isApart ? {} : { draft_version: version.number }) })
-      .where("tenant_id", "=", row.tenant_id)
+      .updateTable("essayAttempt")
+      .set({ lastVersion: version.number, ...(isApart ? {} : { draftVersion: version.number }) })
+      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
     if (current && !isApart) await thin(trx, current, version);
-    await dropOldest(trx, version, isApart ? open.draft_version : version.number);
+    await dropOldest(trx, version, isApart ? open.draftVersion : version.number);
     return savedOf(version);
   });
 }
 
-const savedOf = ({ number, words, is_apart, saved_at }: VersionRow) => ({
+const savedOf = ({ number, words, isApart, savedAt }: VersionRow) => ({
   number,
   words,
-  isApart: is_apart === 1,
-  savedAt: saved_at,
+  isApart: isApart === 1,
+  savedAt: savedAt,
 });
 
 /** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
-export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenant_id" | "id">) {
+export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenantId" | "id">) {
   return trx
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "=", "writing")
-    .returning(["deadline_at", "draft_version", "last_version"])
+    .returning(["deadlineAt", "draftVersion", "lastVersion"])
     .executeTakeFirst();
 }
 
 /** Keeps one automatic version a minute: deletes the previous version if both are automatic and of the same minute. */
 async function thin(trx: Database, previous: VersionRow, version: VersionRow): Promise<void> {
-  const isSameMinute = previous.saved_at.slice(0, 16) === version.saved_at.slice(0, 16);
+  const isSameMinute = previous.savedAt.slice(0, 16) === version.savedAt.slice(0, 16);
   if (previous.origin !== "auto" || version.origin !== "auto" || !isSameMinute) return;
   await dropVersions(trx, version, (query) => query.where("number", "=", previous.number));
 }
 
-/** Deletes old versions without `is_apart`. @param counting number of the version that counts; it stays */
+/** Deletes old versions without `isApart`. @param counting number of the version that counts; it stays */
 function dropOldest(trx: Database, version: VersionRow, counting: number): Promise<void> {
   return dropVersions(trx, version, (query) =>
     query
-      .where("is_apart", "=", 0)
+      .where("isApart", "=", 0)
       .where("number", "<=", version.number - MOST_VERSIONS)
       .where("number", "<>", counting),
   );
@@ -102,13 +102,13 @@ function dropOldest(trx: Database, version: VersionRow, counting: number): Promi
 
 type Deletion = ReturnType<typeof deletionOf>;
 
-const deletionOf = (trx: Database, { tenant_id, attempt_id }: Pick<VersionRow, "tenant_id" | "attempt_id">) =>
-  trx.deleteFrom("essay_version").where("tenant_id", "=", tenant_id).where("attempt_id", "=", attempt_id);
+const deletionOf = (trx: Database, { tenantId, attemptId }: Pick<VersionRow, "tenantId" | "attemptId">) =>
+  trx.deleteFrom("essayVersion").where("tenantId", "=", tenantId).where("attemptId", "=", attemptId);
 
 /** Deletes the versions of an attempt that a condition names. */
 export async function dropVersions(
   trx: Database,
-  of: Pick<VersionRow, "tenant_id" | "attempt_id">,
+  of: Pick<VersionRow, "tenantId" | "attemptId">,
   narrow: (query: Deletion) => Deletion,
 ): Promise<void> {
   await narrow(deletionOf(trx, of)).execute();
@@ -122,19 +122,19 @@ export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow
   await coverIfOver(db, row, now);
   await inTransaction(db, async (trx) => {
     const open = await lockOpen(trx, row);
-    if (!open || isOver(open.deadline_at, now)) throw new Refusal("ESSAY_OVER");
+    if (!open || isOver(open.deadlineAt, now)) throw new Refusal("ESSAY_OVER");
     if (!(await versionOf(trx, row, number))) throw absent();
     await trx
-      .updateTable("essay_version")
-      .set({ is_apart: 0 })
-      .where("tenant_id", "=", row.tenant_id)
-      .where("attempt_id", "=", row.id)
-      .where("is_apart", "=", 1)
+      .updateTable("essayVersion")
+      .set({ isApart: 0 })
+      .where("tenantId", "=", row.tenantId)
+      .where("attemptId", "=", row.id)
+      .where("isApart", "=", 1)
       .execute();
     await trx
-      .updateTable("essay_attempt")
-      .set({ draft_version: number })
-      .where("tenant_id", "=", row.tenant_id)
+      .updateTable("essayAttempt")
+      .set({ draftVersion: number })
+      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
   });

@@ -13,11 +13,11 @@ import { attemptsOf } from "./essay-store";
 /** The rules of the essays of an enrolment, and the extra minutes that staff have granted it. */
 export async function rulesAndExtraOf(
   db: Database,
-  { tenant_id, institution_id, id }: Pick<SubscriptionRecord, "tenant_id" | "institution_id" | "id">,
+  { tenantId, institutionId, id }: Pick<SubscriptionRecord, "tenantId" | "institutionId" | "id">,
 ): Promise<{ rules: EssayRules; extraMinutes: number }> {
   const { parameters, extra } = await together(db, {
-    parameters: parametersQuery(db, { tenantId: tenant_id, institutionId: institution_id }),
-    extra: extraTimeQuery(db, tenant_id, id),
+    parameters: parametersQuery(db, { tenantId: tenantId, institutionId: institutionId }),
+    extra: extraTimeQuery(db, tenantId, id),
   });
   const rules = essayRulesOf(parametersIn(parameters));
   return { rules, extraMinutes: extraMinutesOf(extra[0] ?? null, rules.maximumMinutes) };
@@ -31,25 +31,25 @@ export async function extraTimeOf(db: Database, tenantId: string, subscriptionId
 /** Selects the extra time of an enrolment; at most one row. */
 export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: string) {
   return db
-    .selectFrom("essay_extra_time")
+    .selectFrom("essayExtraTime")
     .select(["kind", "amount"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId);
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId);
 }
 
 /** A timed attempt that is under way. */
 interface Timed {
   id: string;
   number: number;
-  started_at: string;
-  base_minutes: number;
-  extra_minutes: number;
-  outage_minutes: number;
+  startedAt: string;
+  baseMinutes: number;
+  extraMinutes: number;
+  outageMinutes: number;
 }
 
 /** The selection whose attempts get the extra time: the essay or the entrance exam. */
 interface TimedSelection {
-  table: "essay_attempt" | "entrance_attempt";
+  table: "essayAttempt" | "entranceAttempt";
   /** The audited action. */
   action: string;
   /** The time of an attempt without extra time, in minutes. */
@@ -63,9 +63,9 @@ type Granted = ExtraTimeGrant & { id: string };
 /** Grants extra time for essays. @throws Refusal as `grantTo` */
 export const grantTime = (ctx: StaffContext & Deed, grant: Granted) =>
   grantTo(ctx, grant, {
-    table: "essay_attempt",
+    table: "essayAttempt",
     action: "essay.extra-time",
-    minutesOf: async ({ institution_id }) => (await rulesOf(ctx, institution_id)).maximumMinutes,
+    minutesOf: async ({ institutionId }) => (await rulesOf(ctx, institutionId)).maximumMinutes,
     openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "writing"),
   });
 
@@ -86,14 +86,14 @@ export async function grantTo(
     ? await extend(db, selection.table, { tenantId, ...open }, extra)
     : extraMinutesOf(extra, await selection.minutesOf(subscription));
   if (minutes === null) throw new Refusal("CONFLICT");
-  const row = { ...extra, reason, granted_by: caller.userId, granted_at: now.toISOString() };
+  const row = { ...extra, reason, grantedBy: caller.userId, grantedAt: now.toISOString() };
   await db
-    .insertInto("essay_extra_time")
-    .values({ tenant_id: tenantId, subscription_id: id, ...row })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doUpdateSet(row))
+    .insertInto("essayExtraTime")
+    .values({ tenantId, subscriptionId: id, ...row })
+    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId"]).doUpdateSet(row))
     .execute();
   const details = { ...extra, minutes, attempt: open?.number ?? null };
-  await ctx.audit(selection.action, { subjectId: id, institutionId: subscription.institution_id, reason, details });
+  await ctx.audit(selection.action, { subjectId: id, institutionId: subscription.institutionId, reason, details });
 }
 
 /** Moves the deadline of an attempt under way. @returns its extra minutes; null when it would become shorter */
@@ -103,15 +103,15 @@ async function extend(
   row: Timed & { tenantId: string },
   extra: ExtraTime,
 ): Promise<number | null> {
-  const minutes = extraMinutesOf(extra, row.base_minutes);
-  if (minutes < row.extra_minutes) return null;
-  const times = { startedAt: row.started_at, baseMinutes: row.base_minutes, outageMinutes: row.outage_minutes };
+  const minutes = extraMinutesOf(extra, row.baseMinutes);
+  if (minutes < row.extraMinutes) return null;
+  const times = { startedAt: row.startedAt, baseMinutes: row.baseMinutes, outageMinutes: row.outageMinutes };
   await trx
     .updateTable(table)
-    .set({ extra_minutes: minutes, deadline_at: deadlineOf({ ...times, extraMinutes: minutes }) })
-    .where("tenant_id", "=", row.tenantId)
+    .set({ extraMinutes: minutes, deadlineAt: deadlineOf({ ...times, extraMinutes: minutes }) })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
-    .where("submitted_at", "is", null)
+    .where("submittedAt", "is", null)
     .execute();
   return minutes;
 }

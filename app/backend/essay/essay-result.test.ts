@@ -86,11 +86,11 @@ describe.each(engines)("essays and their results on %s", (engine) => {
         status: 200,
       });
     const row = await backend.db
-      .selectFrom("essay_attempt")
-      .select(["waiting_since", "code"])
+      .selectFrom("essayAttempt")
+      .select(["waitingSince", "code"])
       .where("id", "=", waiting.params.attemptId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ waiting_since: null, code: expect.stringMatching(/^[A-Z2-9]{8}$/) });
+    expect(row).toEqual({ waitingSince: null, code: expect.stringMatching(/^[A-Z2-9]{8}$/) });
     expect(await act.grade(waiting, 900)).toBe(false);
     await act.sweepAt(LIMIT + 61 * SECOND);
     expect(await act.page(writing)).toMatchObject({ state: "void" });

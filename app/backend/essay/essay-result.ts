@@ -38,26 +38,24 @@ export interface EssayDecision {
 export async function setEssayResult(trx: Database, decision: EssayDecision, now: Date): Promise<boolean> {
   const { tenantId, attemptId, zeroCause, feedback, decidedBy } = decision;
   const row = await loadAttempt(trx, tenantId, attemptId);
-  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
   if (!row || !subject || row.revision !== decision.revision) return false;
   if (!isInCorrection(row.state as EssayState) || subject.status !== "under_correction") return false;
   if (!(await isNewest(trx, row))) return false;
   const grade = zeroCause ? 0 : decision.grade;
-  const rules = await rulesOf({ db: trx, tenantId }, row.institution_id);
+  const rules = await rulesOf({ db: trx, tenantId }, row.institutionId);
   const outcome = passes(grade, zeroCause, rules) ? "approved" : "failed";
   await trx
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set({
-      ...{ state: "final", grade, outcome, zero_cause: zeroCause, feedback, waiting_since: null },
-      ...{ decided_at: now.toISOString(), decided_by: decidedBy?.id ?? null, revision: row.revision + 1 },
+      ...{ state: "final", grade, outcome, zeroCause, feedback, waitingSince: null },
+      ...{ decidedAt: now.toISOString(), decidedBy: decidedBy?.id ?? null, revision: row.revision + 1 },
     })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", attemptId)
     .execute();
-  await dropVersions(trx, { tenant_id: tenantId, attempt_id: attemptId }, (query) =>
-    query.where("number", "<>", row.submitted_version ?? 0),
-  );
-  const entry = { tenantId, institutionId: row.institution_id, ...authorOf(decidedBy), subjectId: row.subscription_id };
+  await dropVersions(trx, { tenantId, attemptId }, (query) => query.where("number", "<>", row.submittedVersion ?? 0));
+  const entry = { tenantId, institutionId: row.institutionId, ...authorOf(decidedBy), subjectId: row.subscriptionId };
   const details = { attempt: row.number, grade, zeroCause };
   await audit(trx, { ...entry, action: `essay.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor: decidedBy })))
@@ -69,6 +67,6 @@ export async function setEssayResult(trx: Database, decision: EssayDecision, now
   };
   const recipient = { ...subject, email: subject.person.email };
   const icon = outcome === "approved" ? "check" : "essay";
-  await sendToCandidate(trx, recipient, { ...told, icon, path: `/essay/${row.subscription_id}` }, now);
+  await sendToCandidate(trx, recipient, { ...told, icon, path: `/essay/${row.subscriptionId}` }, now);
   return true;
 }

@@ -43,17 +43,17 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
 async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
   const themes = await themesQuery(trx, row).execute();
   const seen = await trx
-    .selectFrom("essay_attempt")
-    .select("theme_id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("person_id", "=", row.person_id)
-    .orderBy("started_at")
+    .selectFrom("essayAttempt")
+    .select("themeId")
+    .where("tenantId", "=", row.tenantId)
+    .where("personId", "=", row.personId)
+    .orderBy("startedAt")
     .orderBy("number")
     .execute();
   const draw = randomInt(1_000_000) / 1_000_000;
   return chooseTheme(
     themes.map(({ id }) => id),
-    seen.map(({ theme_id }) => theme_id),
+    seen.map(({ themeId }) => themeId),
     draw,
   );
 }
@@ -68,13 +68,13 @@ async function insertAttempt(
   const { maximumMinutes } = rules;
   const startedAt = now.toISOString();
   await trx
-    .insertInto("essay_attempt")
+    .insertInto("essayAttempt")
     .values({
-      ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
-      ...{ person_id: row.person_id, level_id: row.level_id, theme_id: themeId, number, state: "writing" },
-      ...{ started_at: startedAt, base_minutes: maximumMinutes, extra_minutes: extraMinutes, outage_minutes: 0 },
-      deadline_at: deadlineOf({ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 }),
-      ...{ draft_version: 0, last_version: 0, revision: 0 },
+      ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, subscriptionId: row.id },
+      ...{ personId: row.personId, levelId: row.levelId, themeId, number, state: "writing" },
+      ...{ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 },
+      deadlineAt: deadlineOf({ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 }),
+      ...{ draftVersion: 0, lastVersion: 0, revision: 0 },
     })
     .execute();
 }

@@ -5,13 +5,13 @@ import type { UserContext } from "~/backend/procedure";
 import { isNewestEssay, ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
 import { absent } from "~/contract/refusal";
 
-export type VersionRow = Selectable<Schema["essay_version"]>;
+export type VersionRow = Selectable<Schema["essayVersion"]>;
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 /** The attempts of an enrolment with their themes, newest first. */
 export function attemptsOf(db: Database, tenantId: string, subscriptionId: string) {
   return attemptQuery(db, tenantId)
-    .where("a.subscription_id", "=", subscriptionId)
+    .where("a.subscriptionId", "=", subscriptionId)
     .orderBy("a.number", "desc")
     .execute();
 }
@@ -19,30 +19,28 @@ export function attemptsOf(db: Database, tenantId: string, subscriptionId: strin
 /** Selects the themes that an enrolment's essay may have. */
 export function themesQuery(
   db: Database,
-  { tenant_id, institution_id, journey_id }: Pick<SubscriptionRecord, "tenant_id" | "institution_id" | "journey_id">,
+  { tenantId, institutionId, journeyId }: Pick<SubscriptionRecord, "tenantId" | "institutionId" | "journeyId">,
 ) {
   return db
-    .selectFrom("essay_theme")
+    .selectFrom("essayTheme")
     .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("institution_id", "=", institution_id)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .where("active", "=", 1)
-    .where((eb) => eb.or([eb("journey_id", "is", null), eb("journey_id", "=", journey_id)]));
+    .where((eb) => eb.or([eb("journeyId", "is", null), eb("journeyId", "=", journeyId)]));
 }
 
 /** Attempts `a` of a tenant joined with their themes `t`, for lists that select a few columns. */
 export function attemptsWithThemes(db: Database, tenantId: string) {
   return db
-    .selectFrom("essay_attempt as a")
-    .innerJoin("essay_theme as t", (join) =>
-      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
-    )
-    .where("a.tenant_id", "=", tenantId);
+    .selectFrom("essayAttempt as a")
+    .innerJoin("essayTheme as t", (join) => join.onRef("t.tenantId", "=", "a.tenantId").onRef("t.id", "=", "a.themeId"))
+    .where("a.tenantId", "=", tenantId);
 }
 
 /** Selects whole attempts of a tenant with their themes. */
 export function attemptQuery(db: Database, tenantId: string) {
-  return attemptsWithThemes(db, tenantId).selectAll("a").select(["t.title as theme_title", "t.prompt", "t.texts_json"]);
+  return attemptsWithThemes(db, tenantId).selectAll("a").select(["t.title as themeTitle", "t.prompt", "t.textsJson"]);
 }
 
 /** Loads an attempt without checking access. */
@@ -51,11 +49,11 @@ export function loadAttempt(db: Database, tenantId: string, id: string): Promise
 }
 
 /** Says whether an attempt is the enrolment's newest one that is not void; only that attempt decides. */
-export async function isNewest(db: Database, { tenant_id, id }: AttemptKey): Promise<boolean> {
+export async function isNewest(db: Database, { tenantId, id }: AttemptKey): Promise<boolean> {
   const newest = await db
-    .selectFrom("essay_attempt")
+    .selectFrom("essayAttempt")
     .select("id")
-    .where("tenant_id", "=", tenant_id)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where(isNewestEssay)
     .executeTakeFirst();
@@ -77,30 +75,30 @@ export interface AttemptIds {
 export async function ownAttempt(ctx: UserContext, { id, attemptId }: AttemptIds): Promise<OwnAttempt> {
   const subscription = await ownEnrolment(ctx, id);
   const row = await loadAttempt(ctx.db, ctx.tenantId, attemptId);
-  if (row?.subscription_id !== id) throw absent();
+  if (row?.subscriptionId !== id) throw absent();
   return { subscription, row };
 }
 
-type AttemptKey = Pick<AttemptRow, "tenant_id" | "id">;
+type AttemptKey = Pick<AttemptRow, "tenantId" | "id">;
 
 /** A saved version with its text; undefined when absent. */
-export function versionOf(db: Database, { tenant_id, id }: AttemptKey, number: number) {
+export function versionOf(db: Database, { tenantId, id }: AttemptKey, number: number) {
   return db
-    .selectFrom("essay_version")
+    .selectFrom("essayVersion")
     .selectAll()
-    .where("tenant_id", "=", tenant_id)
-    .where("attempt_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("attemptId", "=", id)
     .where("number", "=", number)
     .executeTakeFirst();
 }
 
 /** The versions of an attempt without their texts, newest first. */
-export function versionsOf(db: Database, { tenant_id, id }: AttemptKey) {
+export function versionsOf(db: Database, { tenantId, id }: AttemptKey) {
   return db
-    .selectFrom("essay_version")
-    .select(["number", "origin", "is_apart", "words", "saved_at"])
-    .where("tenant_id", "=", tenant_id)
-    .where("attempt_id", "=", id)
+    .selectFrom("essayVersion")
+    .select(["number", "origin", "isApart", "words", "savedAt"])
+    .where("tenantId", "=", tenantId)
+    .where("attemptId", "=", id)
     .orderBy("number", "desc")
     .execute();
 }

@@ -36,9 +36,9 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
       const version = row && (await versionOf(trx, row, 1));
       if (!row || !version) return expect.fail("no draft");
       const later = { ...version, number: 2 };
-      await trx.insertInto("essay_version").values(later).execute();
-      const drafted = { last_version: 2, draft_version: 2 };
-      await trx.updateTable("essay_attempt").set(drafted).where("id", "=", row.id).execute();
+      await trx.insertInto("essayVersion").values(later).execute();
+      const drafted = { lastVersion: 2, draftVersion: 2 };
+      await trx.updateTable("essayAttempt").set(drafted).where("id", "=", row.id).execute();
       const submission = act.submit(writer, 1).catch((refusal) => refusal);
       await new Promise((resolve) => setTimeout(resolve, 500));
       return { submission };
@@ -73,8 +73,8 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
   it("belongs to an essay whose pages name the course in the reader's language [ESS-01]", async () => {
     const writer = await act.start();
     const { courseName } = await act.page(writer);
-    const translations_json = JSON.stringify({ en: { name: "A course" } });
-    await backend.db.updateTable("course").set({ translations_json }).where("name", "=", courseName).execute();
+    const translationsJson = JSON.stringify({ en: { name: "A course" } });
+    await backend.db.updateTable("course").set({ translationsJson }).where("name", "=", courseName).execute();
     const { essays } = backend.as({ token: writer.token, language: "en" });
     const own = { courseName: "A course" };
     expect(await essays.attempt(writer.params)).toMatchObject(own);

@@ -34,17 +34,17 @@ export async function submitEssay(
   { row: attempt, subscription }: OwnAttempt,
   version: number,
 ): Promise<void> {
-  const { tenant_id, id } = attempt;
+  const { tenantId, id } = attempt;
   await coverIfOver(ctx.db, attempt, ctx.now);
-  const rules = await rulesOf(ctx, subscription.institution_id);
+  const rules = await rulesOf(ctx, subscription.institutionId);
   await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, tenant_id, subscription.id);
+    await lockSubject(trx, tenantId, subscription.id);
     // Waits for a draft that is being saved at this moment.
-    const open = await lockOpen(trx, { tenant_id, id });
-    const row = open && (await loadAttempt(trx, tenant_id, id));
+    const open = await lockOpen(trx, { tenantId, id });
+    const row = open && (await loadAttempt(trx, tenantId, id));
     if (!row) return;
-    if (isOver(row.deadline_at, ctx.now)) return submit(trx, row, "time", ctx.now);
-    if (row.draft_version !== version) throw new Refusal("ESSAY_CHANGED");
+    if (isOver(row.deadlineAt, ctx.now)) return submit(trx, row, "time", ctx.now);
+    if (row.draftVersion !== version) throw new Refusal("ESSAY_CHANGED");
     const draft = await versionOf(trx, row, version);
     const fault = lengthProblem(draft?.words ?? 0, rules);
     if (fault) throw new Refusal(fault);
@@ -54,11 +54,11 @@ export async function submitEssay(
 
 /** Timed essays; the last draft is submitted when the time is over. */
 export const timedEssays: TimedAttempts = {
-  table: "essay_attempt",
+  table: "essayAttempt",
   openState: "writing",
   submitSaved: async (trx, key, now) => {
-    const row = await loadAttempt(trx, key.tenant_id, key.id);
-    if (row?.state === "writing" && isOver(row.deadline_at, now)) await submit(trx, row, "time", now);
+    const row = await loadAttempt(trx, key.tenantId, key.id);
+    if (row?.state === "writing" && isOver(row.deadlineAt, now)) await submit(trx, row, "time", now);
   },
 };
 
@@ -74,26 +74,26 @@ async function submit(
   now: Date,
   actor?: Actor,
 ): Promise<void> {
-  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
   if (!subject || !submittableStatuses.includes(subject.status)) {
     await closeAttempt(trx, row, null);
     return;
   }
-  const draft = await versionOf(trx, row, row.draft_version);
+  const draft = await versionOf(trx, row, row.draftVersion);
   const [title, body, words] = [draft?.title ?? "", draft?.body ?? "", draft?.words ?? 0];
   const at = now.toISOString();
   const dueOn = await resultDueDay(trx, subject, now);
   const { numUpdatedRows } = await trx
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set({
-      ...{ state: "submitted", submitted_at: at, submitted_by: by, submitted_version: row.draft_version },
-      ...{ title, body, words, text_hash: essayHash(title, body), code: newCode() },
-      ...{ due_on: dueOn, waiting_since: at, revision: row.revision + 1 },
+      ...{ state: "submitted", submittedAt: at, submittedBy: by, submittedVersion: row.draftVersion },
+      ...{ title, body, words, textHash: essayHash(title, body), code: newCode() },
+      ...{ dueOn, waitingSince: at, revision: row.revision + 1 },
     })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "=", "writing")
-    .where("draft_version", "=", row.draft_version)
+    .where("draftVersion", "=", row.draftVersion)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
   if (subject.status !== "under_correction") await setStatus(trx, subject, "under_correction", now, { actor });
@@ -101,12 +101,12 @@ async function submit(
     const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };
     await setEssayResult(
       trx,
-      { tenantId: row.tenant_id, attemptId: row.id, revision: row.revision + 1, ...nothing },
+      { tenantId: row.tenantId, attemptId: row.id, revision: row.revision + 1, ...nothing },
       now,
     );
     return;
   }
-  const path = `/essay/${row.subscription_id}/${row.id}/receipt`;
+  const path = `/essay/${row.subscriptionId}/${row.id}/receipt`;
   await tellCandidate(
     trx,
     subject,

@@ -24,29 +24,29 @@ export function attemptOf(row: AttemptRow): EssayAttempt {
   return {
     id: row.id,
     number: row.number,
-    themeTitle: row.theme_title,
+    themeTitle: row.themeTitle,
     state: row.state as EssayState,
-    startedAt: row.started_at,
-    deadlineAt: row.deadline_at,
-    submittedAt: row.submitted_at,
-    submittedBy: row.submitted_by,
-    submittedVersion: row.submitted_version,
+    startedAt: row.startedAt,
+    deadlineAt: row.deadlineAt,
+    submittedAt: row.submittedAt,
+    submittedBy: row.submittedBy,
+    submittedVersion: row.submittedVersion,
     words: row.words,
-    textHash: row.text_hash,
+    textHash: row.textHash,
     result: resultOf(row),
     appeal: appealIn(row),
-    voidReason: row.state === "void" ? row.void_reason : null,
+    voidReason: row.state === "void" ? row.voidReason : null,
   };
 }
 
-function resultOf({ state, outcome, grade, zero_cause, feedback, decided_at }: AttemptRow): EssayAttempt["result"] {
-  if (state !== "final" || outcome === null || grade === null || decided_at === null) return null;
-  return { outcome, grade, zeroCause: zero_cause as ZeroCause | null, feedback: feedback ?? "", decidedAt: decided_at };
+function resultOf({ state, outcome, grade, zeroCause, feedback, decidedAt }: AttemptRow): EssayAttempt["result"] {
+  if (state !== "final" || outcome === null || grade === null || decidedAt === null) return null;
+  return { outcome, grade, zeroCause: zeroCause as ZeroCause | null, feedback: feedback ?? "", decidedAt: decidedAt };
 }
 
-function appealIn({ appealed_at, appeal_reason, earlier_json }: AttemptRow): EssayAttempt["appeal"] {
-  if (appealed_at === null || earlier_json === null) return null;
-  return { reason: appeal_reason ?? "", sentAt: appealed_at, earlier: JSON.parse(earlier_json) as EssayResult };
+function appealIn({ appealedAt, appealReason, earlierJson }: AttemptRow): EssayAttempt["appeal"] {
+  if (appealedAt === null || earlierJson === null) return null;
+  return { reason: appealReason ?? "", sentAt: appealedAt, earlier: JSON.parse(earlierJson) as EssayResult };
 }
 
 /** The last day on which a candidate may appeal against the latest result of an enrolment; null when they may not. */
@@ -57,10 +57,10 @@ export function appealDayOf(
   rules: Pick<EssayRules, "appealDays">,
 ): Day | null {
   if (!latest || record.status !== "failed" || selectionOfRecord(record) !== "essay") return null;
-  const { state, outcome, words, decided_at, appealed_at } = latest;
-  const decidedOn = decided_at === null ? null : todayOf(new Date(decided_at));
-  const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealed_at !== null };
-  const until = appealUntil(given, rules, localHolidaysIn(record.local_holidays));
+  const { state, outcome, words, decidedAt, appealedAt } = latest;
+  const decidedOn = decidedAt === null ? null : todayOf(new Date(decidedAt));
+  const given = { state: state as EssayState, outcome, words, decidedOn, hasAppealed: appealedAt !== null };
+  const until = appealUntil(given, rules, localHolidaysIn(record.localHolidays));
   return until !== null && todayOf(now) <= until ? until : null;
 }
 
@@ -74,7 +74,7 @@ export async function essayOf(
   const stage = stageOf(now, record, attempts);
   if (stage === null) throw absent();
   const { rules, extraMinutes } = await rulesAndExtraOf(db, record);
-  const resultDueOn = stage === "waiting" ? record.result_due_on : null;
+  const resultDueOn = stage === "waiting" ? record.resultDueOn : null;
   return {
     subscriptionId: record.id,
     courseName: courseNameIn(record, ctx.language),
@@ -105,17 +105,17 @@ export async function writingOf(ctx: BackendContext, { row, subscription }: OwnA
   const isOpen = row.state === "writing";
   const versions = await versionsOf(db, row);
   const apart = await Promise.all(
-    versions.filter(({ is_apart }) => isOpen && is_apart === 1).map(({ number }) => versionOf(db, row, number)),
+    versions.filter(({ isApart }) => isOpen && isApart === 1).map(({ number }) => versionOf(db, row, number)),
   );
-  const current = await versionOf(db, row, row.submitted_version ?? row.draft_version);
+  const current = await versionOf(db, row, row.submittedVersion ?? row.draftVersion);
   return {
     ...attemptOf(row),
     courseName: courseNameIn(subscription, ctx.language),
-    theme: { title: row.theme_title, prompt: row.prompt, texts: JSON.parse(row.texts_json) as EssayText[] },
-    rules: await rulesOf(ctx, row.institution_id),
-    baseMinutes: row.base_minutes,
-    extraMinutes: row.extra_minutes + row.outage_minutes,
-    secondsLeft: isOpen ? secondsLeft(row.deadline_at, now) : 0,
+    theme: { title: row.themeTitle, prompt: row.prompt, texts: JSON.parse(row.textsJson) as EssayText[] },
+    rules: await rulesOf(ctx, row.institutionId),
+    baseMinutes: row.baseMinutes,
+    extraMinutes: row.extraMinutes + row.outageMinutes,
+    secondsLeft: isOpen ? secondsLeft(row.deadlineAt, now) : 0,
     draft: current ? draftOf(current) : null,
     apart: apart.filter((version) => version !== undefined).map(draftOf),
     versions: versions.map(versionViewOf),
@@ -123,13 +123,13 @@ export async function writingOf(ctx: BackendContext, { row, subscription }: OwnA
   };
 }
 
-function versionViewOf(row: Omit<VersionRow, "tenant_id" | "attempt_id" | "title" | "body">): EssayVersion {
+function versionViewOf(row: Omit<VersionRow, "tenantId" | "attemptId" | "title" | "body">): EssayVersion {
   return {
     number: row.number,
     origin: row.origin,
-    isApart: row.is_apart === 1,
+    isApart: row.isApart === 1,
     words: row.words,
-    savedAt: row.saved_at,
+    savedAt: row.savedAt,
   };
 }
 

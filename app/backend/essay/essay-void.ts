@@ -20,9 +20,9 @@ export const voidAttempt = (ctx: StaffContext & Deed, annulled: Annulled) =>
 /** Ends an attempt without a result. */
 export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
   await trx
-    .updateTable("essay_attempt")
-    .set({ state: "void", void_reason: reason, waiting_since: null, revision: row.revision + 1 })
-    .where("tenant_id", "=", row.tenant_id)
+    .updateTable("essayAttempt")
+    .set({ state: "void", voidReason: reason, waitingSince: null, revision: row.revision + 1 })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

@@ -77,16 +77,16 @@ describe.each(engines)("essays on %s", (engine) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("O tempo terminou");
     const moves = await backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
-      .where("subject_id", "=", writer.id)
+      .selectFrom("auditEntry")
+      .select("detailsJson")
+      .where("subjectId", "=", writer.id)
       .where("action", "=", "enrolment.moved")
       .execute();
-    expect(moves.map(({ details_json }) => JSON.parse(details_json).to)).toEqual(["under_correction"]);
+    expect(moves.map(({ detailsJson }) => JSON.parse(detailsJson).to)).toEqual(["under_correction"]);
     expect(await act.page(writer)).toMatchObject({ state: "submitted" });
     const row = await backend.db
-      .selectFrom("essay_attempt")
-      .select(["tenant_id", "id", "subscription_id", "deadline_at"])
+      .selectFrom("essayAttempt")
+      .select(["tenantId", "id", "subscriptionId", "deadlineAt"])
       .where("id", "=", writer.params.attemptId)
       .executeTakeFirstOrThrow();
     // Another request has read the attempt before it was submitted.
@@ -209,12 +209,12 @@ describe.each(engines)("essays on %s", (engine) => {
     await act.sweepAt(LIMIT + 2 * MINUTE);
     expect(await act.page(writer)).toMatchObject({ state: "writing", baseMinutes: 120, extraMinutes: 30 });
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select(["reason", "details_json", "actor_name"])
-      .where("subject_id", "=", id)
+      .selectFrom("auditEntry")
+      .select(["reason", "detailsJson", "actorName"])
+      .where("subjectId", "=", id)
       .where("action", "=", "essay.extra-time")
       .execute();
-    expect(entries).toMatchObject([{ reason: "laudo de dislexia", actor_name: expect.any(String) }]);
+    expect(entries).toMatchObject([{ reason: "laudo de dislexia", actorName: expect.any(String) }]);
   });
 
   it("do not lose time while the portal is down [ESS-01]", async () => {

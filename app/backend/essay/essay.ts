@@ -45,12 +45,12 @@ export const essayProcedures = {
   /** The time left, and when the draft was last saved. */
   clock: query({ ...reading, input: Attempt }, async (ctx, ids): Promise<EssayClock> => {
     const { row } = await settledAttempt(ctx, ids);
-    const draft = await versionOf(ctx.db, row, row.draft_version);
+    const draft = await versionOf(ctx.db, row, row.draftVersion);
     return {
       now: ctx.now.toISOString(),
-      deadlineAt: row.deadline_at,
-      secondsLeft: secondsLeft(row.deadline_at, ctx.now),
-      savedAt: draft?.saved_at ?? null,
+      deadlineAt: row.deadlineAt,
+      secondsLeft: secondsLeft(row.deadlineAt, ctx.now),
+      savedAt: draft?.savedAt ?? null,
       words: draft?.words ?? 0,
       state: row.state as EssayState,
     };

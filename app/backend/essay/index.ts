@@ -12,10 +12,10 @@ export { extraTimeOf, extraTimeQuery, grantTo } from "./essay-extra-time";
 export { resultMessage } from "./essay-message";
 /**
  * The essays of candidates, from the rules to the result. What a desk of correctors needs:
- * - The queue is `essay_attempt` where `waiting_since` is not null, ordered by `due_on` (index `essay_queue`); `claim`
+ * - The queue is `essayAttempt` where `waitingSince` is not null, ordered by `dueOn` (index `essay_queue`); `claim`
  *   rows by the attempt's id say who works on it. A desk names an essay by its `code` and shows nothing that tells who
  *   the writer is.
- * - While a desk grades, it may set `state` along `EssayState` and raise `revision`; `waiting_since` is null whenever
+ * - While a desk grades, it may set `state` along `EssayState` and raise `revision`; `waitingSince` is null whenever
  *   no staff member has to act. When the enrolment leaves the correction, `updateEssayQueue` sets it to null.
  * - A result takes effect by `setEssayResult` only. `resultMessage` is the message that the candidate will read.
  */

@@ -88,7 +88,7 @@ export function writersOf(backend: TestBackend) {
     });
 
   const mailsOf = ({ id }: EssayCandidate) =>
-    backend.db.selectFrom("sent_message").select(["title", "text", "path"]).where("subscription_id", "=", id).execute();
+    backend.db.selectFrom("sentMessage").select(["title", "text", "path"]).where("subscriptionId", "=", id).execute();
 
   return {
     newCandidate,

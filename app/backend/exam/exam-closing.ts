@@ -19,7 +19,7 @@ export async function closeScores(
   const waiting = (await scoresOf(trx, tenantId, id)).filter(isWaiting);
   for (const row of waiting) {
     const reason = closedText[why][await candidateLanguage(trx, subject)];
-    await updateScore(trx, row, { state: "refused", reason, waiting_since: null, decided_at: now.toISOString() });
+    await updateScore(trx, row, { state: "refused", reason, waitingSince: null, decidedAt: now.toISOString() });
     const entry = { tenantId, institutionId, subjectId: id, ...authorOf(undefined), details: { examScoreId: row.id } };
     await audit(trx, { ...entry, action: `exam-score.${why}` }, now);
   }

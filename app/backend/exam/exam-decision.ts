@@ -63,7 +63,7 @@ interface Deciding {
 export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {
   const { tenantId, id, revision, decision, told, decidedBy } = deciding;
   const row = await loadScore(trx, tenantId, id);
-  const subject = row && (await loadSubject(trx, tenantId, row.subscription_id));
+  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
   if (!row || !subject || hasEnded(subject.status) || row.revision !== revision) return false;
   if (!isWaiting(row)) return false;
   const { year, scores, result } = outcomeOf(row, decision);
@@ -73,10 +73,10 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
   await updateScore(trx, row, {
     state: isRefused ? "refused" : "confirmed",
     ...(decision.kind === "correct" ? correctionOf(row, year, scores, result.average, passes) : {}),
-    ...{ source: isRefused ? null : decision.source, message: told.message, reason, waiting_since: null },
-    ...{ decided_at: now.toISOString(), decided_by: decidedBy.id, decided_name: decidedBy.name },
+    ...{ source: isRefused ? null : decision.source, message: told.message, reason, waitingSince: null },
+    ...{ decidedAt: now.toISOString(), decidedBy: decidedBy.id, decidedName: decidedBy.name },
   });
-  await settleProof(trx, tenantId, row.document_id, isRefused ? "rejected" : "approved", now);
+  await settleProof(trx, tenantId, row.documentId, isRefused ? "rejected" : "approved", now);
   const path = passes ? "/portal" : `/exam-score/${subject.id}`;
   const mail = { ...told, path, icon: passes ? "graduation" : "warning" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
@@ -90,9 +90,9 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
 const actions = { confirm: "confirmed", correct: "corrected", refuse: "refused" } as const;
 
 function correctionOf(row: ExamScoreRow, year: number, scores: DecidedScores, average: number, passes: boolean) {
-  const typed = { year: row.exam_year, scores: JSON.parse(row.scores_json ?? "{}") as unknown };
+  const typed = { year: row.examYear, scores: JSON.parse(row.scoresJson ?? "{}") as unknown };
   return {
-    ...{ exam_year: year, scores_json: JSON.stringify(scores), average, passes: passes ? (1 as const) : (0 as const) },
-    correction_json: JSON.stringify(typed),
+    ...{ examYear: year, scoresJson: JSON.stringify(scores), average, passes: passes ? (1 as const) : (0 as const) },
+    correctionJson: JSON.stringify(typed),
   };
 }

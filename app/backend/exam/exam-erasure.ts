@@ -5,17 +5,13 @@ import { forgetWork } from "~/backend/desk";
 export async function forgetScores(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const scores = await trx
-    .deleteFrom("exam_score")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .deleteFrom("examScore")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .returning("id")
     .execute();
   const subjects = scores.map(({ id }) => id);
   if (subjects.length === 0) return;
   await forgetWork(trx, tenantId, subjects);
-  await trx
-    .deleteFrom("exam_import_row")
-    .where("tenant_id", "=", tenantId)
-    .where("exam_score_id", "in", subjects)
-    .execute();
+  await trx.deleteFrom("examImportRow").where("tenantId", "=", tenantId).where("examScoreId", "in", subjects).execute();
 }

@@ -8,9 +8,9 @@ import { isWaiting, scoresOf } from "./exam-store";
 
 /** The proof of exam scores. */
 interface Proof {
-  tenant_id: string;
+  tenantId: string;
   id: string;
-  subscription_id: string;
+  subscriptionId: string;
 }
 
 /**
@@ -19,10 +19,10 @@ interface Proof {
  * @returns false when no scores wait with this proof
  */
 export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {
-  const { tenant_id: tenantId, subscription_id } = proof;
-  const scores = await scoresOf(trx, tenantId, subscription_id);
-  const row = scores.find((one) => one.document_id === proof.id && isWaiting(one));
-  const subject = row && (await loadSubject(trx, tenantId, subscription_id));
+  const { tenantId, subscriptionId } = proof;
+  const scores = await scoresOf(trx, tenantId, subscriptionId);
+  const row = scores.find((one) => one.documentId === proof.id && isWaiting(one));
+  const subject = row && (await loadSubject(trx, tenantId, subscriptionId));
   if (!row || !subject) return false;
   const language = await candidateLanguage(trx, subject);
   const decision = { kind: "refuse" as const, reason: infectedText(language), source: "proof" as const };
@@ -39,7 +39,7 @@ export async function refuseScores(trx: Database, proof: Proof, now: Date): Prom
 }
 
 /** Says whether the candidate may send exam scores, and so another proof. */
-export async function mayProve(trx: Database, { tenant_id, subscription_id }: Omit<Proof, "id">): Promise<boolean> {
-  const record = await findRecord(trx, tenant_id, subscription_id);
+export async function mayProve(trx: Database, { tenantId, subscriptionId }: Omit<Proof, "id">): Promise<boolean> {
+  const record = await findRecord(trx, tenantId, subscriptionId);
   return record !== undefined && isExamOpen(record);
 }

@@ -80,7 +80,7 @@ describe.each(engines)("exam scores of candidates on %s", (engine) => {
     const { privacy } = backend.as({ token: await backend.tokenOf("admin@aurora.example.com") });
     expect(await privacy.erasureCases()).toContainEqual(expect.objectContaining({ id, userId: candidate.userId }));
     await privacy.decideErasure({ id, state: "done", hold: false });
-    const left = await backend.db.selectFrom("exam_score").select("id").where("id", "=", candidate.score).execute();
+    const left = await backend.db.selectFrom("examScore").select("id").where("id", "=", candidate.score).execute();
     expect(left).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
     proofs: proofQuery(db, tenantId, record.id),
   });
   const [proof] = proofs;
-  const rule = await ruleOf(db, tenantId, record.institution_id);
+  const rule = await ruleOf(db, tenantId, record.institutionId);
   const found = proof ? await together(db, proofQueries(db, tenantId, proof.id)) : { files: [], attempts: [] };
   const files = proofFilesIn(found);
   const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
@@ -91,7 +91,7 @@ async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<
 }
 
 /** The texts typed so far; none without a row. */
-const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typed_json) : {}) as TypedScores;
+const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typedJson) : {}) as TypedScores;
 
 /** Adds typed texts to the draft of the next scores. Call it in a transaction. */
 async function keepDraft({ db, tenantId, now }: UserContext, record: SubscriptionRecord, typed: TypedScores) {
@@ -99,8 +99,8 @@ async function keepDraft({ db, tenantId, now }: UserContext, record: Subscriptio
   const document = await askProof(
     db,
     {
-      ...{ tenantId, institutionId: record.institution_id, subscriptionId: record.id },
-      ...{ personId: record.person_id, levelId: record.level_id },
+      ...{ tenantId, institutionId: record.institutionId, subscriptionId: record.id },
+      ...{ personId: record.personId, levelId: record.levelId },
     },
     now,
   );
@@ -108,22 +108,22 @@ async function keepDraft({ db, tenantId, now }: UserContext, record: Subscriptio
   const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
   if (newest?.state === "draft") {
     await db
-      .updateTable("exam_score")
-      .set({ typed_json: typedJson })
-      .where("tenant_id", "=", tenantId)
+      .updateTable("examScore")
+      .set({ typedJson })
+      .where("tenantId", "=", tenantId)
       .where("id", "=", newest.id)
       .execute();
     return;
   }
   await db
-    .insertInto("exam_score")
+    .insertInto("examScore")
     .values({
-      ...{ tenant_id: tenantId, id: newId(), institution_id: record.institution_id, subscription_id: record.id },
-      ...{ person_id: record.person_id, document_id: document, number: (newest?.number ?? 0) + 1, state: "draft" },
-      typed_json: typedJson,
-      ...{ exam_year: null, scores_json: null, rule_json: null, average: null, passes: null, is_unverified: 0 },
-      ...{ source: null, correction_json: null, reason: null, message: null, sent_at: null, decided_at: null },
-      ...{ decided_by: null, decided_name: null, waiting_since: null, revision: 0 },
+      ...{ tenantId, id: newId(), institutionId: record.institutionId, subscriptionId: record.id },
+      ...{ personId: record.personId, documentId: document, number: (newest?.number ?? 0) + 1, state: "draft" },
+      typedJson,
+      ...{ examYear: null, scoresJson: null, ruleJson: null, average: null, passes: null, isUnverified: 0 },
+      ...{ source: null, correctionJson: null, reason: null, message: null, sentAt: null, decidedAt: null },
+      ...{ decidedBy: null, decidedName: null, waitingSince: null, revision: 0 },
     })
     .execute();
 }

@@ -42,10 +42,10 @@ export async function sendScores(
   const [draft] = await scoresOf(db, tenantId, id);
   // Another page may have sent scores or chosen another selection meanwhile.
   if (!record || draft?.state !== "draft" || !isExamOpen(record)) throw new Refusal("CONFLICT");
-  const rule = await ruleOf(db, tenantId, record.institution_id);
+  const rule = await ruleOf(db, tenantId, record.institutionId);
   const years = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
   if (sending.year < years.first || sending.year > years.last) throw new Refusal("VALIDATION");
-  if (!(await sendProof(db, tenantId, draft.document_id, now))) throw new Refusal("FILE_REQUIRED");
+  if (!(await sendProof(db, tenantId, draft.documentId, now))) throw new Refusal("FILE_REQUIRED");
   const subject = subjectOf(record);
   await closeScores(db, subject, "replaced", now);
   await store(db, subject, draft, sending, { rule, now });
@@ -63,8 +63,8 @@ async function store(
   const goesOn = passes && rule.approvesUnverified;
   const at = now.toISOString();
   await updateScore(trx, draft, {
-    ...{ state: "sent", exam_year: year, scores_json: JSON.stringify(scores), rule_json: JSON.stringify(rule) },
-    ...{ average, passes: passes ? 1 : 0, is_unverified: goesOn ? 1 : 0, sent_at: at, waiting_since: at },
+    ...{ state: "sent", examYear: year, scoresJson: JSON.stringify(scores), ruleJson: JSON.stringify(rule) },
+    ...{ average, passes: passes ? 1 : 0, isUnverified: goesOn ? 1 : 0, sentAt: at, waitingSince: at },
   });
   await awaitDecision(trx, subject, now);
   const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subjectId: subject.id };

@@ -6,23 +6,23 @@ import type { ExamScores, SentExamScore } from "~/contract/exam-score";
 import { type ExamRule, examResult } from "~/domain/exam/exam-score";
 import { ruleView } from "./exam-rule";
 
-export type ExamScoreRow = Selectable<Schema["exam_score"]>;
+export type ExamScoreRow = Selectable<Schema["examScore"]>;
 
 /** The columns of scores, listed because a query of `together` must name its columns. */
 const columns = [
-  ...(["tenant_id", "id", "institution_id", "subscription_id", "person_id", "document_id", "number"] as const),
-  ...(["state", "typed_json", "exam_year", "scores_json", "rule_json", "average", "passes"] as const),
-  ...(["is_unverified", "source", "correction_json", "reason", "message", "sent_at", "decided_at"] as const),
-  ...(["decided_by", "decided_name", "waiting_since", "revision"] as const),
+  ...(["tenantId", "id", "institutionId", "subscriptionId", "personId", "documentId", "number"] as const),
+  ...(["state", "typedJson", "examYear", "scoresJson", "ruleJson", "average", "passes"] as const),
+  ...(["isUnverified", "source", "correctionJson", "reason", "message", "sentAt", "decidedAt"] as const),
+  ...(["decidedBy", "decidedName", "waitingSince", "revision"] as const),
 ];
 
 /** Selects the scores of an enrolment, newest first. */
 export function scoresQuery(db: Database, tenantId: string, subscriptionId: string) {
   return db
-    .selectFrom("exam_score")
+    .selectFrom("examScore")
     .select(columns)
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .orderBy("number", "desc");
 }
 
@@ -34,9 +34,9 @@ export function scoresOf(db: Database, tenantId: string, subscriptionId: string)
 /** Loads scores without checking access. */
 export function loadScore(db: Database, tenantId: string, id: string): Promise<ExamScoreRow | undefined> {
   return db
-    .selectFrom("exam_score")
+    .selectFrom("examScore")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -47,13 +47,13 @@ export function loadScore(db: Database, tenantId: string, id: string): Promise<E
  */
 export async function updateScore(
   trx: Database,
-  row: Pick<ExamScoreRow, "tenant_id" | "id" | "revision">,
-  change: Partial<Omit<ExamScoreRow, "tenant_id" | "id" | "revision">>,
+  row: Pick<ExamScoreRow, "tenantId" | "id" | "revision">,
+  change: Partial<Omit<ExamScoreRow, "tenantId" | "id" | "revision">>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("exam_score")
+    .updateTable("examScore")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();
@@ -67,9 +67,9 @@ export const isWaiting = ({ state }: Pick<ExamScoreRow, "state">): boolean => st
 export function sentFacts(
   row: ExamScoreRow,
 ): { year: number; scores: ExamScores; rule: ExamRule; sentAt: string } | null {
-  const { exam_year: year, scores_json, rule_json, sent_at: sentAt } = row;
-  if (year === null || scores_json === null || rule_json === null || sentAt === null) return null;
-  return { year, scores: JSON.parse(scores_json) as ExamScores, rule: JSON.parse(rule_json) as ExamRule, sentAt };
+  const { examYear: year, scoresJson, ruleJson, sentAt } = row;
+  if (year === null || scoresJson === null || ruleJson === null || sentAt === null) return null;
+  return { year, scores: JSON.parse(scoresJson) as ExamScores, rule: JSON.parse(ruleJson) as ExamRule, sentAt };
 }
 
 /** Scores as the contract shows them; null for a draft. */
@@ -80,9 +80,9 @@ export function sentView(row: ExamScoreRow, files: readonly DocumentFile[]): Sen
   const state = row.state === "confirmed" || row.state === "refused" ? row.state : "waiting";
   return {
     ...{ number: row.number, state, year, scores, rule: ruleView(rule), outcome: examResult(scores, rule) },
-    isUnverified: row.is_unverified === 1 && row.source === null,
-    isCorrected: row.correction_json !== null,
+    isUnverified: row.isUnverified === 1 && row.source === null,
+    isCorrected: row.correctionJson !== null,
     reason: row.reason,
-    ...{ sentAt, decidedAt: row.decided_at, files: [...files] },
+    ...{ sentAt, decidedAt: row.decidedAt, files: [...files] },
   };
 }

@@ -15,28 +15,28 @@ const VERSION = 900;
 export async function selectByExam({ db }: Pick<TestBackend, "db">, id: string): Promise<void> {
   const row = await db
     .selectFrom("subscription as s")
-    .innerJoin("journey_version as v", (join) =>
+    .innerJoin("journeyVersion as v", (join) =>
       join
-        .onRef("v.tenant_id", "=", "s.tenant_id")
-        .onRef("v.journey_id", "=", "s.journey_id")
-        .onRef("v.version", "=", "s.journey_version"),
+        .onRef("v.tenantId", "=", "s.tenantId")
+        .onRef("v.journeyId", "=", "s.journeyId")
+        .onRef("v.version", "=", "s.journeyVersion"),
     )
     .selectAll("v")
     .where("s.id", "=", id)
     .executeTakeFirstOrThrow();
-  const definition = JourneyDefinition.parse(JSON.parse(row.definition_json));
+  const definition = JourneyDefinition.parse(JSON.parse(row.definitionJson));
   const place = { order: 1, orderMobile: 1, required: true };
   definition.stages.selective = [
     { id: "exam", type: "exam", ...place, conditions: [], settings: {}, actions: [], components: [] },
   ];
   await db
-    .insertInto("journey_version")
-    .values({ ...row, version: VERSION, definition_json: JSON.stringify(definition) })
+    .insertInto("journeyVersion")
+    .values({ ...row, version: VERSION, definitionJson: JSON.stringify(definition) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .updateTable("subscription")
-    .set({ journey_version: VERSION, status: "selective_pending" })
+    .set({ journeyVersion: VERSION, status: "selective_pending" })
     .where("id", "=", id)
     .execute();
 }
@@ -95,9 +95,9 @@ export function examScene(backend: TestBackend) {
   const scoreOf = async (subscriptionId: string) =>
     (
       await backend.db
-        .selectFrom("exam_score")
+        .selectFrom("examScore")
         .select("id")
-        .where("subscription_id", "=", subscriptionId)
+        .where("subscriptionId", "=", subscriptionId)
         .orderBy("number", "desc")
         .executeTakeFirstOrThrow()
     ).id;
@@ -112,11 +112,11 @@ export function examScene(backend: TestBackend) {
   };
   const messagesTo = (id: string) =>
     backend.db
-      .selectFrom("sent_message")
+      .selectFrom("sentMessage")
       .select(["title", "text", "path"])
-      .where("subscription_id", "=", id)
+      .where("subscriptionId", "=", id)
       .where("title", "like", "%Enem%")
-      .orderBy("sent_at")
+      .orderBy("sentAt")
       .execute();
 
   return {

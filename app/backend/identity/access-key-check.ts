@@ -26,9 +26,9 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
       ? await consumeToken(db, tenantId, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
       : null;
   const account = await db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId ?? "")
     .where("type", "=", "candidate")
     .executeTakeFirst();

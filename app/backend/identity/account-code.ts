@@ -10,7 +10,7 @@ export async function dropCodesOf(
   account: AccountRow,
   config: Pick<BackendConfig, "identitySecret">,
 ): Promise<void> {
-  const { tenant_id: tenantId, id } = account;
+  const { tenantId, id } = account;
   for (const key of await identifierKeysOf(db, account)) {
     const subject = accountSubject(codeSubject(config, key), id);
     for (const purpose of ["password-reset", "sign-in"] as const) await dropCode(db, { tenantId, purpose, subject });

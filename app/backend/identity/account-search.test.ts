@@ -51,7 +51,7 @@ describe.each(engines)("the account search of staff on %s", (engine) => {
     expect(await find(token, RAFAEL, nowhere)).toMatchObject({ uuid: demoId("user", RAFAEL) });
     expect((await set(RAFAEL)).status).toBe(200);
     expect(await set(CAIO)).toEqual(absent);
-    await backend.db.updateTable("user_account").set({ username: RAFAEL }).where("email", "=", ANA).execute();
+    await backend.db.updateTable("userAccount").set({ username: RAFAEL }).where("email", "=", ANA).execute();
     await expect(find(token, RAFAEL, nowhere)).rejects.toMatchObject({ code: "CONFLICT" });
     const atAurora = { tenant: "aurora", institution: "aurora-uni" };
     expect(await find(token, RAFAEL, atAurora)).toMatchObject({ uuid: demoId("user", ANA) });

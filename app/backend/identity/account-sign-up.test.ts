@@ -36,14 +36,14 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(1);
     expect(await atInstitution()).toEqual({ status: 201, body: { id: bia.uuid } });
     const rows = await backend.db.selectFrom("outbox").selectAll().execute();
-    expect(rows.filter(({ payload_json }) => payload_json.includes("bia.lima@example.com"))).toHaveLength(1);
+    expect(rows.filter(({ payloadJson }) => payloadJson.includes("bia.lima@example.com"))).toHaveLength(1);
     for (const username of ["bia.lima@example.com", "11144477735"]) {
       const body = { username, password: bia.password };
       const opened = await backend.as().auth.signInAtTenant({ params: { tenant: "aurora" }, body });
       expect(opened).toMatchObject({ status: 200, body: { user: { personId: null, type: "candidate" } } });
     }
-    const rights = await backend.db.selectFrom("user_right").selectAll().where("user_id", "=", bia.uuid).execute();
-    expect(rights).toMatchObject([{ level: "institution", role_alias: "candidate" }]);
+    const rights = await backend.db.selectFrom("userRight").selectAll().where("userId", "=", bia.uuid).execute();
+    expect(rights).toMatchObject([{ level: "institution", roleAlias: "candidate" }]);
   });
 
   it("reports that the e-mail or the CPF has an account [AUT-03]", async () => {
@@ -77,8 +77,8 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
       body: { fields: { cellphone: "personalData.errorPhoneUnknown" } },
     });
     expect((await atInstitution({ ...abroad, cellphone: "+351 912 345 678" })).status).toBe(201);
-    const row = await backend.db.selectFrom("user_account").selectAll().where("email", "=", abroad.email).execute();
-    expect(row[0]?.settings_json).toContain('"cellphone":"+351912345678"');
+    const row = await backend.db.selectFrom("userAccount").selectAll().where("email", "=", abroad.email).execute();
+    expect(row[0]?.settingsJson).toContain('"cellphone":"+351912345678"');
   });
 
   it("reports every invalid field, and requires a strong password [AUT-03]", async () => {
@@ -106,7 +106,7 @@ describe.each(engines)("sign-up without an enrolment on %s", (engine) => {
       backend.as().account.signUpAtTenant({ params: { tenant }, query: { sendEmail: false }, body: bia });
     expect((await atTenant("horizonte")).status).toBe(404);
     expect((await atTenant("aurora")).status).toBe(201);
-    await backend.db.updateTable("tenant").set({ settings_json: '{"createAccountEnabled":false}' }).execute();
+    await backend.db.updateTable("tenant").set({ settingsJson: '{"createAccountEnabled":false}' }).execute();
     expect((await atTenant("aurora")).status).toBe(404);
   });
 });

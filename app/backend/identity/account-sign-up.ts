@@ -30,7 +30,7 @@ interface Input {
  */
 export async function signUpAlone(ctx: BackendContext, { query, headers, body }: Input) {
   const { db, tenantId, now } = ctx;
-  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  const tenant = await db.selectFrom("tenant").select("settingsJson").where("id", "=", tenantId).executeTakeFirst();
   if (!tenant || !tenantSettingsOf(tenant).createAccountEnabled) return notFound;
   const { values, fields } = check(body, now);
   if (!values) return problem(422, "VALIDATION", { fields });
@@ -85,20 +85,20 @@ async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email
 async function write(ctx: BackendContext, id: string, values: Values, passwordHash: string, sendEmail: boolean) {
   const { db, tenantId, institutionId, hostname, language, now } = ctx;
   await db
-    .insertInto("user_account")
+    .insertInto("userAccount")
     .values({
-      tenant_id: tenantId,
+      tenantId,
       id,
-      person_id: null,
+      personId: null,
       username: values.username,
       email: values.email,
       document: values.document,
       name: values.name,
       type: "candidate",
-      password_hash: passwordHash,
-      temporary_password: 0,
-      settings_json: JSON.stringify(UserSettings.parse({ cellphone: values.cellphone, languageId: language })),
-      created_at: now.toISOString(),
+      passwordHash,
+      temporaryPassword: 0,
+      settingsJson: JSON.stringify(UserSettings.parse({ cellphone: values.cellphone, languageId: language })),
+      createdAt: now.toISOString(),
     })
     .execute();
   await grantCandidate(db, { tenantId, userId: id }, institutionId, now);

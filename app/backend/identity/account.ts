@@ -93,9 +93,9 @@ export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifier
 /** Handles a repeated post: signs in to the account that this draft created. @returns null when there is none yet */
 async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
   const row = await ctx.db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -111,20 +111,20 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
     // unique index refuses a second person with the document.
     await insertPerson(trx, tenantId, id, person, now);
     const row = await trx
-      .insertInto("user_account")
+      .insertInto("userAccount")
       .values({
-        tenant_id: tenantId,
+        tenantId,
         id,
-        person_id: id,
+        personId: id,
         username: person.email,
         email: person.email,
         document: person.cpf ?? person.rne ?? person.passport ?? null,
         name: calledName(person.fullName, person.socialName),
         type: "candidate",
-        password_hash: passwordHash,
-        temporary_password: 0,
-        settings_json: JSON.stringify(UserSettings.parse({ cellphone: person.cellphone, languageId: language })),
-        created_at: now.toISOString(),
+        passwordHash,
+        temporaryPassword: 0,
+        settingsJson: JSON.stringify(UserSettings.parse({ cellphone: person.cellphone, languageId: language })),
+        createdAt: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();

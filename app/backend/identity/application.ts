@@ -12,19 +12,19 @@ import { systemStatusOf } from "./system-status";
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
   const { db, tenantId, institutionId, caller } = ctx;
   if (!caller) return [];
-  const rights = (await heldRights(db, caller)).filter((right) => right.tenant_id === tenantId);
-  const settings = rights[0]?.tenant_settings ?? (await settingsOf(db, tenantId));
-  const elsewhere = rights.filter((right) => right.ies_id !== institutionId);
+  const rights = (await heldRights(db, caller)).filter((right) => right.tenantId === tenantId);
+  const settings = rights[0]?.tenantSettings ?? (await settingsOf(db, tenantId));
+  const elsewhere = rights.filter((right) => right.iesId !== institutionId);
   const open = new Set(elsewhere.flatMap(({ hostnames }) => hostnames));
-  return tenantSettingsOf({ settings_json: settings }).applications.filter(
+  return tenantSettingsOf({ settingsJson: settings }).applications.filter(
     ({ url, hostname }) => url !== null || (hostname !== null && open.has(hostname)),
   );
 }
 
 /** The settings of a tenant in which the caller has no right of their own. */
 async function settingsOf(db: Database, tenantId: string): Promise<string> {
-  const tenant = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
-  return tenant?.settings_json ?? "{}";
+  const tenant = await db.selectFrom("tenant").select("settingsJson").where("id", "=", tenantId).executeTakeFirst();
+  return tenant?.settingsJson ?? "{}";
 }
 
 /** The applications of the switcher, and the status of the services behind the portal. */

@@ -54,20 +54,20 @@ export const callerAuthor = (caller: Caller | null) => authorOf(caller ? actorOf
 /** Writes an audit entry, with the correlation id of the request; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
   await db
-    .insertInto("audit_entry")
+    .insertInto("auditEntry")
     .values({
-      tenant_id: entry.tenantId,
+      tenantId: entry.tenantId,
       id: newId(),
       at: now.toISOString(),
-      actor_id: entry.actorId,
-      actor_name: entry.actorName,
-      impersonator_id: entry.impersonatorId,
-      correlation_id: correlationId(),
-      institution_id: entry.institutionId ?? null,
-      subject_id: entry.subjectId,
+      actorId: entry.actorId,
+      actorName: entry.actorName,
+      impersonatorId: entry.impersonatorId,
+      correlationId: correlationId(),
+      institutionId: entry.institutionId ?? null,
+      subjectId: entry.subjectId,
       action: entry.action,
       reason: entry.reason ?? null,
-      details_json: JSON.stringify(entry.details ?? {}),
+      detailsJson: JSON.stringify(entry.details ?? {}),
     })
     .execute();
 }
@@ -75,16 +75,16 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
 /** Selects the newest entries about a record, at most `limit`, newest first. */
 export function auditQuery(db: Database, tenantId: string, subjectId: string, limit: number) {
   return db
-    .selectFrom("audit_entry")
-    .select(["id", "at", "action", "actor_id", "actor_name", "reason", "details_json"])
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", subjectId)
+    .selectFrom("auditEntry")
+    .select(["id", "at", "action", "actorId", "actorName", "reason", "detailsJson"])
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
 }
 
 export type AuditRow = Pick<
-  Selectable<Schema["audit_entry"]>,
-  "id" | "at" | "action" | "actor_id" | "actor_name" | "reason" | "details_json"
+  Selectable<Schema["auditEntry"]>,
+  "id" | "at" | "action" | "actorId" | "actorName" | "reason" | "detailsJson"
 >;

@@ -22,9 +22,9 @@ export const authResource = implement(auth, {
       status: 200,
       body: {
         userId: account.id,
-        personId: account.person_id,
+        personId: account.personId,
         type: account.type,
-        temporaryPassword: account.temporary_password === 1,
+        temporaryPassword: account.temporaryPassword === 1,
         expiresAt: caller.tokenExpiresAt,
       },
     };

@@ -22,7 +22,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
     backend.as().authenticationCode.validate({ body: { document, code } });
   const codeSent = async () => {
     const row = await backend.db.selectFrom("outbox").selectAll().executeTakeFirst();
-    return (JSON.parse(row?.payload_json ?? "{}") as { code?: string }).code ?? "";
+    return (JSON.parse(row?.payloadJson ?? "{}") as { code?: string }).code ?? "";
   };
 
   it("accepts a code only once among fifty concurrent sign-ins [AUT-14]", async () => {
@@ -68,7 +68,7 @@ describe.each(engines)("sign-in by code on %s", (engine) => {
   it("accepts no code that was sent before the owner changed the address or the mobile number [AUT-14] [ACC-01]", async () => {
     const cpf = "52998224725";
     const currentPassword = "Demo@2026!";
-    const account = backend.db.updateTable("user_account").where("email", "=", ANA);
+    const account = backend.db.updateTable("userAccount").where("email", "=", ANA);
     // In accounts that were created with an e-mail address, only the person has the document.
     await account.set({ document: null }).execute();
     const { user } = backend.as({ token: await backend.tokenOf(ANA) });

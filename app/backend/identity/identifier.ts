@@ -25,16 +25,13 @@ export function identifierOf(text: string): Identifier {
 }
 
 /** The keys by which an account can be found: those of its user name, its e-mail address and every document. */
-export async function identifierKeysOf(
-  db: Database,
-  account: Selectable<Schema["user_account"]>,
-): Promise<Set<string>> {
-  const { tenant_id, person_id, username, email, document } = account;
+export async function identifierKeysOf(db: Database, account: Selectable<Schema["userAccount"]>): Promise<Set<string>> {
+  const { tenantId, personId, username, email, document } = account;
   const person = await db
     .selectFrom("person")
     .select(["cpf", "rne", "passport"])
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", person_id ?? "")
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", personId ?? "")
     .executeTakeFirst();
   const known = [username, email, document, ...Object.values(person ?? {})];
   return new Set(known.flatMap((text) => (text ? [identifierOf(text).key] : [])));
@@ -45,9 +42,9 @@ export async function identifierKeysOf(
  * by its own index, because an `or` of all of them would scan all accounts.
  */
 export async function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
-  const all = db.selectFrom("user_account as account").selectAll("account").where("account.tenant_id", "=", tenantId);
+  const all = db.selectFrom("userAccount as account").selectAll("account").where("account.tenantId", "=", tenantId);
   const persons = all.innerJoin("person", (join) =>
-    join.onRef("person.tenant_id", "=", "account.tenant_id").onRef("person.id", "=", "account.person_id"),
+    join.onRef("person.tenantId", "=", "account.tenantId").onRef("person.id", "=", "account.personId"),
   );
   let found = all.where("account.username", "=", key);
   if (email) found = found.unionAll(all.where("account.email", "=", email));
@@ -58,15 +55,15 @@ export async function findAccount(db: Database, tenantId: string, { key, email, 
       .unionAll(persons.where(`person.${kind as "cpf" | "rne" | "passport"}`, "=", document));
   }
   const rows = await found.execute();
-  return rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))[0];
+  return rows.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0];
 }
 
 /** The account with an id in a tenant; undefined when there is none. */
 export function findAccountById(db: Database, tenantId: string, id: string) {
   return db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -81,7 +78,7 @@ export function findPersonByDocument(
   return db
     .selectFrom("person")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where((eb) =>
       eb.or(
         (["cpf", "rne", "passport"] as const).flatMap((kind) => {

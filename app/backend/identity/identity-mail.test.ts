@@ -37,8 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   received.length = 0;
   refuses = false;
-  for (const table of ["outbox", "one_time_code", "sign_in_attempt"] as const)
-    await backend.db.deleteFrom(table).execute();
+  for (const table of ["outbox", "oneTimeCode", "signInAttempt"] as const) await backend.db.deleteFrom(table).execute();
 });
 afterAll(async () => {
   await backend.close();
@@ -113,12 +112,12 @@ it("retries when the server refuses a mail, and deletes the code once it is sent
   expect(await deliver()).toBe(0);
   expect(await backend.db.selectFrom("outbox").selectAll().executeTakeFirst()).toMatchObject({
     attempts: 1,
-    last_error: expect.stringContaining("mailbox full"),
+    lastError: expect.stringContaining("mailbox full"),
   });
   refuses = false;
   expect(await deliver(new Date(NOW.getTime() + 31_000))).toBe(1);
-  expect(await backend.db.selectFrom("outbox").select("payload_json").executeTakeFirst()).toEqual({
-    payload_json: "{}",
+  expect(await backend.db.selectFrom("outbox").select("payloadJson").executeTakeFirst()).toEqual({
+    payloadJson: "{}",
   });
 });
 
@@ -130,7 +129,7 @@ it("three mails with refused recipients do not mark the mail server as failing, 
   }
   expect(await deliver()).toBe(0);
   expect(await isFailing(backend.db, "mail", NOW)).toBe(false);
-  await backend.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
+  await backend.db.updateTable("outbox").set({ lastError: "connection refused" }).execute();
   expect(await isFailing(backend.db, "mail", NOW)).toBe(true);
 });
 

@@ -22,14 +22,14 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     connection = await openTestDatabase(engine);
   });
   beforeEach(async () => {
-    await connection.db.deleteFrom("one_time_code").execute();
+    await connection.db.deleteFrom("oneTimeCode").execute();
   });
   afterAll(() => connection.close());
 
   it("has six digits, works once, typed with or without spaces, and is stored in its table only as a hash [AUT-14]", async () => {
     const code = await issue();
     expect(code).toMatch(/^\d{6}$/);
-    const rows = JSON.stringify(await connection.db.selectFrom("one_time_code").selectAll().execute());
+    const rows = JSON.stringify(await connection.db.selectFrom("oneTimeCode").selectAll().execute());
     expect(rows).not.toContain(code);
     expect(rows).not.toContain("ana@");
     expect(await tryCode(parts(), key, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toBe("right");

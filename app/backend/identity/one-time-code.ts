@@ -48,27 +48,27 @@ export function accountSubject(subject: string, accountId: string | null): strin
 export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const row = {
-    code_hash: hashOf(config, key, code),
+    codeHash: hashOf(config, key, code),
     tries: 0,
-    expires_at: codeExpiry(now),
-    created_at: now.toISOString(),
+    expiresAt: codeExpiry(now),
+    createdAt: now.toISOString(),
   };
   const written = await db
-    .insertInto("one_time_code")
-    .values({ tenant_id: key.tenantId, purpose: key.purpose, subject: key.subject, ...row })
+    .insertInto("oneTimeCode")
+    .values({ tenantId: key.tenantId, purpose: key.purpose, subject: key.subject, ...row })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "purpose", "subject"])
+        .columns(["tenantId", "purpose", "subject"])
         .doUpdateSet(row)
         // A code from later than now is one from before the clock was set back.
         .where((eb) =>
           eb.or([
-            eb("one_time_code.created_at", "<=", new Date(now.getTime() - RESEND_MS).toISOString()),
-            eb("one_time_code.created_at", ">", new Date(now.getTime() + RESEND_MS).toISOString()),
+            eb("oneTimeCode.createdAt", "<=", new Date(now.getTime() - RESEND_MS).toISOString()),
+            eb("oneTimeCode.createdAt", ">", new Date(now.getTime() + RESEND_MS).toISOString()),
           ]),
         ),
     )
-    .returning("code_hash")
+    .returning("codeHash")
     .executeTakeFirst();
   return written ? code : null;
 }
@@ -82,25 +82,25 @@ export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
   const code = normalText(typed).replace(/[\s.-]/g, "");
   const counted = await db
-    .updateTable("one_time_code")
+    .updateTable("oneTimeCode")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("tenant_id", "=", key.tenantId)
+    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .where("tries", "<", CODE_TRIES)
-    .where("expires_at", ">", now.toISOString())
-    .returning("code_hash")
+    .where("expiresAt", ">", now.toISOString())
+    .returning("codeHash")
     .executeTakeFirst();
   if (!counted) return (await isSpent(db, key, now)) ? "exhausted" : "expired";
-  const wanted = Buffer.from(counted.code_hash);
+  const wanted = Buffer.from(counted.codeHash);
   const given = Buffer.from(hashOf(config, key, code));
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return "wrong";
   const { numDeletedRows } = await db
-    .deleteFrom("one_time_code")
-    .where("tenant_id", "=", key.tenantId)
+    .deleteFrom("oneTimeCode")
+    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
-    .where("code_hash", "=", counted.code_hash)
+    .where("codeHash", "=", counted.codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n ? "right" : "expired";
 }
@@ -108,8 +108,8 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
 /** Deletes the code of a purpose and a subject, if there is one. */
 export async function dropCode(db: Database, key: CodeKey): Promise<void> {
   await db
-    .deleteFrom("one_time_code")
-    .where("tenant_id", "=", key.tenantId)
+    .deleteFrom("oneTimeCode")
+    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .execute();
@@ -117,12 +117,12 @@ export async function dropCode(db: Database, key: CodeKey): Promise<void> {
 
 async function isSpent(db: Database, key: CodeKey, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom("one_time_code")
+    .selectFrom("oneTimeCode")
     .select("tries")
-    .where("tenant_id", "=", key.tenantId)
+    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
-    .where("expires_at", ">", now.toISOString())
+    .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
   return row !== undefined && row.tries >= CODE_TRIES;
 }

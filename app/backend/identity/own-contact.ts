@@ -17,20 +17,20 @@ import { type AccountRow, userSettingsOf } from "./user-view";
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
   const { db, now } = ctx;
   const changed = await db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     .set({ email, ...(account.username === account.email ? { username: email } : {}) })
-    .where("tenant_id", "=", account.tenant_id)
+    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await dropCodesOf(db, account, ctx.config);
-  await revokeLinksOf(db, { tenantId: account.tenant_id, userId: account.id }, now);
-  if (account.person_id) {
+  await revokeLinksOf(db, { tenantId: account.tenantId, userId: account.id }, now);
+  if (account.personId) {
     await db
       .updateTable("person")
-      .set({ email, updated_at: now.toISOString() })
-      .where("tenant_id", "=", account.tenant_id)
-      .where("id", "=", account.person_id)
+      .set({ email, updatedAt: now.toISOString() })
+      .where("tenantId", "=", account.tenantId)
+      .where("id", "=", account.personId)
       .where("email", "=", account.email)
       .execute();
   }
@@ -55,10 +55,10 @@ async function tellOwner(
   message: (language: Language) => MailText,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;
-  const who = { tenantId: account.tenant_id, ...authorOf(ownerOf(account)), subjectId: account.id };
+  const who = { tenantId: account.tenantId, ...authorOf(ownerOf(account)), subjectId: account.id };
   await audit(db, { ...who, action }, now);
   const language = userSettingsOf(account).languageId ?? ctx.language;
   const place = { hostname, ...(institutionId ? { institutionId } : {}) };
   const mail = { to: account.email, ...message(language), language, ...place };
-  await enqueue(db, account.tenant_id, MAIL_TOPIC, mail, now);
+  await enqueue(db, account.tenantId, MAIL_TOPIC, mail, now);
 }

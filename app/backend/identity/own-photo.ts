@@ -33,9 +33,9 @@ export const ownPhotoProcedures = {
     { access: "user", input: z.object({ id: Id, size: z.enum(["full", "small"]).default("full") }) },
     async ({ db, caller, providers }, { id, size }) => {
       const row = await db
-        .selectFrom("user_account")
-        .select("settings_json")
-        .where("tenant_id", "=", caller.tenantId)
+        .selectFrom("userAccount")
+        .select("settingsJson")
+        .where("tenantId", "=", caller.tenantId)
         .where("id", "=", caller.userId)
         .executeTakeFirst();
       const isCurrent = row !== undefined && userSettingsOf(row).photo === id;

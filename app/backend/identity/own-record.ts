@@ -19,17 +19,17 @@ export async function ownSubscriptionsOf(
   const named = db
     .selectFrom("subscription")
     .innerJoin("offer", (join) =>
-      join.onRef("offer.tenant_id", "=", "subscription.tenant_id").onRef("offer.id", "=", "subscription.offer_id"),
+      join.onRef("offer.tenantId", "=", "subscription.tenantId").onRef("offer.id", "=", "subscription.offerId"),
     )
     .innerJoin("course", (join) =>
-      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
     )
-    .select(["subscription.id", "subscription.institution_id as institutionId", "course.name as courseName"])
-    .where("subscription.tenant_id", "=", owner.tenantId);
+    .select(["subscription.id", "subscription.institutionId", "course.name as courseName"])
+    .where("subscription.tenantId", "=", owner.tenantId);
   // Each query uses its own index; an `or` of both would scan all rows of the tenant.
   const rows = await named
-    .where("subscription.user_id", "=", owner.userId)
-    .unionAll(named.where("subscription.person_id", "=", owner.personId ?? ""))
+    .where("subscription.userId", "=", owner.userId)
+    .unionAll(named.where("subscription.personId", "=", owner.personId ?? ""))
     .execute();
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
@@ -43,19 +43,19 @@ export async function ownDraftsOf(
   owner: RecordOwner,
   subscriptionIds: readonly string[],
 ): Promise<Selectable<Schema["draft"]>[]> {
-  const all = db.selectFrom("draft").selectAll().where("tenant_id", "=", owner.tenantId);
-  const own = all.where("user_id", "=", owner.userId);
+  const all = db.selectFrom("draft").selectAll().where("tenantId", "=", owner.tenantId);
+  const own = all.where("userId", "=", owner.userId);
   const rows = await (subscriptionIds.length > 0
-    ? own.unionAll(all.where("subscription_id", "in", subscriptionIds))
+    ? own.unionAll(all.where("subscriptionId", "in", subscriptionIds))
     : own
   ).execute();
   const each = new Map(rows.map((row) => [row.id, row]));
-  return [...each.values()].sort((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
+  return [...each.values()].sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1));
 }
 
 /** Parses the stored data of a draft. */
-export function dataOf(row: { data_json: string }): DraftData {
-  return DraftData.parse(JSON.parse(row.data_json));
+export function dataOf(row: { dataJson: string }): DraftData {
+  return DraftData.parse(JSON.parse(row.dataJson));
 }
 
 /** Says whether the owner has accepted a contract for an enrolment that has not ended. */
@@ -70,11 +70,11 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
  */
 export async function openDelayedErasure(trx: Database, person: ContractOwner): Promise<void> {
   const { tenantId, personId } = person;
-  const accounts = trx.selectFrom("user_account").select("id").where("tenant_id", "=", tenantId);
+  const accounts = trx.selectFrom("userAccount").select("id").where("tenantId", "=", tenantId);
   const delayed = trx
-    .updateTable("erasure_request")
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "in", accounts.where("person_id", "=", personId))
+    .updateTable("erasureRequest")
+    .where("tenantId", "=", tenantId)
+    .where("userId", "in", accounts.where("personId", "=", personId))
     // The states are literals, because SQLite uses a partial index only if the statement repeats the index's condition.
     .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`);
   // Locks the request before reading the contracts: if two contracts end at once, the later transaction sees both ends.
@@ -93,14 +93,14 @@ interface ContractOwner {
 
 function contractsInForce(db: Database, { tenantId, personId }: ContractOwner) {
   return db
-    .selectFrom("accepted_contract")
+    .selectFrom("acceptedContract")
     .innerJoin("subscription", (join) =>
       join
-        .onRef("subscription.tenant_id", "=", "accepted_contract.tenant_id")
-        .onRef("subscription.id", "=", "accepted_contract.subscription_id"),
+        .onRef("subscription.tenantId", "=", "acceptedContract.tenantId")
+        .onRef("subscription.id", "=", "acceptedContract.subscriptionId"),
     )
-    .select("accepted_contract.id")
-    .where("accepted_contract.tenant_id", "=", tenantId)
-    .where("subscription.person_id", "=", personId)
+    .select("acceptedContract.id")
+    .where("acceptedContract.tenantId", "=", tenantId)
+    .where("subscription.personId", "=", personId)
     .where("subscription.status", "not in", endedStatuses);
 }

@@ -13,8 +13,8 @@ export async function spendProof(
   { id, expiresAt }: { id: string; expiresAt: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("used_proof")
-    .values({ tenant_id: tenantId, kind, hash: sha256(id), expires_at: expiresAt })
+    .insertInto("usedProof")
+    .values({ tenantId, kind, hash: sha256(id), expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

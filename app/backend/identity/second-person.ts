@@ -29,15 +29,15 @@ async function handsOf(db: Database, tenantIds: readonly string[], ids: readonly
   // The loop also visits the accounts that it adds.
   for (const id of hands) {
     const setters = await db
-      .selectFrom("audit_entry")
-      .select("actor_id")
+      .selectFrom("auditEntry")
+      .select("actorId")
       .distinct()
-      .where("tenant_id", "in", tenantIds)
-      .where("subject_id", "=", id)
+      .where("tenantId", "in", tenantIds)
+      .where("subjectId", "=", id)
       .where("action", "=", SET_BY_STAFF)
       .where("at", ">=", since)
       .execute();
-    for (const { actor_id } of setters) hands.add(actor_id);
+    for (const { actorId } of setters) hands.add(actorId);
   }
   return hands;
 }

@@ -48,18 +48,18 @@ export async function admit(
   const hashes = quotas.map(({ subject }) => sha256(subject));
   const takeBack = () =>
     db
-      .deleteFrom("sign_in_attempt")
-      .where("tenant_id", "=", tenantId)
+      .deleteFrom("signInAttempt")
+      .where("tenantId", "=", tenantId)
       .where("subject", "in", hashes)
       .where("at", "=", at)
       .execute();
 
   await db
-    .insertInto("sign_in_attempt")
-    .values(hashes.map((subject) => ({ tenant_id: tenantId, subject, at })))
+    .insertInto("signInAttempt")
+    .values(hashes.map((subject) => ({ tenantId, subject, at })))
     .execute();
   const counts = await db
-    .selectFrom("sign_in_attempt")
+    .selectFrom("signInAttempt")
     .select((eb) => [
       "subject",
       eb.fn
@@ -71,14 +71,14 @@ export async function admit(
         .filterWhere((inner) => inner.not(inner.between("at", since, until)))
         .as("outside"),
     ])
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("subject", "in", hashes)
     .groupBy("subject")
     .execute();
   if (counts.some(({ outside }) => outside > 0))
     await db
-      .deleteFrom("sign_in_attempt")
-      .where("tenant_id", "=", tenantId)
+      .deleteFrom("signInAttempt")
+      .where("tenantId", "=", tenantId)
       .where("subject", "in", hashes)
       .where((eb) => eb.not(eb.between("at", since, until)))
       .execute();
@@ -94,8 +94,8 @@ export async function admit(
       await takeBack();
       if (clear.length === 0) return;
       await db
-        .deleteFrom("sign_in_attempt")
-        .where("tenant_id", "=", tenantId)
+        .deleteFrom("signInAttempt")
+        .where("tenantId", "=", tenantId)
         .where("subject", "in", clear.map(sha256))
         .execute();
     },

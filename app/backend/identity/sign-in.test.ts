@@ -16,7 +16,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
   });
   beforeEach(async () => {
     backend.at(NOW);
-    await backend.db.deleteFrom("sign_in_attempt").execute();
+    await backend.db.deleteFrom("signInAttempt").execute();
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -111,10 +111,10 @@ describe.each(engines)("sign-in on %s", (engine) => {
     const owner = { tenantId: demoId("aurora"), userId: demoId("user", ANA) };
     const { token } = await issueToken(backend.db, owner, "password-reset", NOW, 60_000);
     await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
-    expect((await backend.db.selectFrom("one_time_code").selectAll().execute()).length).toBe(1);
+    expect((await backend.db.selectFrom("oneTimeCode").selectAll().execute()).length).toBe(1);
     const set = (email: string) => api.user.update({ body: { email, currentPassword: PASSWORD } });
     expect((await set("ana.nova@example.com")).status).toBe(200);
-    expect(await backend.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
+    expect(await backend.db.selectFrom("oneTimeCode").selectAll().execute()).toEqual([]);
     expect(await holderOf(backend.db, owner.tenantId, token, "password-reset", NOW)).toBeNull();
     expect((await api.user.me()).status).toBe(200);
     expect((await set(ANA)).status).toBe(200);

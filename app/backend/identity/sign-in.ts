@@ -28,7 +28,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
   const ownAdmission = await admit(db, tenantId, own, now);
   if (!ownAdmission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
-  const hash = account?.password_hash ?? UNKNOWN_ACCOUNT_HASH;
+  const hash = account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH;
   const matches = await comparedPassword(ctx.passwords.verify(password, hash), [admission, ownAdmission]);
   if (!account || !matches) return problem(401, "INVALID_CREDENTIALS");
   await admission.forgive([...quotas.slice(0, 1), ...own].map(({ subject }) => subject));
@@ -41,7 +41,7 @@ export async function openSession(
   account: AccountRow,
   { now, language }: Pick<BackendContext, "now" | "language">,
 ): Promise<Session> {
-  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const owner = { tenantId: account.tenantId, userId: account.id };
   const { token, expiresAt } = await issueToken(db, owner, "access", now, ACCESS_MS);
   return { accessToken: token, expiresAt, user: await userOf(db, account, language) };
 }

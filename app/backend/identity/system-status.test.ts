@@ -58,20 +58,20 @@ describe.each(engines)("system status on %s", (engine) => {
   it("links each part and service to the page of details that the tenant's settings name, for everyone [SHL-07]", async () => {
     const statusDetails = { mail: "https://status.example.com/mail", journey: "https://status.example.com/journeys" };
     const tenant = backend.db.updateTable("tenant").where("id", "=", demoId("aurora"));
-    const settings_json = JSON.stringify({ statusDetails });
+    const settingsJson = JSON.stringify({ statusDetails });
     const before = await backend.db
       .selectFrom("tenant")
       .selectAll()
       .where("id", "=", demoId("aurora"))
       .executeTakeFirstOrThrow();
-    await tenant.set({ settings_json }).execute();
+    await tenant.set({ settingsJson }).execute();
     expect((await stated({ language: "en" })).map(({ name, url }) => [name, url])).toEqual([
       ["Database", ""],
       ["Delivery queue", ""],
       ["E-mail", statusDetails.mail],
       ["Journeys", statusDetails.journey],
     ]);
-    await tenant.set({ settings_json: before.settings_json }).execute();
+    await tenant.set({ settingsJson: before.settingsJson }).execute();
   });
 
   it("reports a delivery queue with late messages as degraded, and one with failed messages as unhealthy [SHL-07]", async () => {
@@ -82,10 +82,10 @@ describe.each(engines)("system status on %s", (engine) => {
       new Date(NOW.getTime() - 600_000).toISOString(),
     ]);
     // The last try of a message is days after its first.
-    const created_at = new Date(NOW.getTime() - 3 * 86_400_000).toISOString();
+    const createdAt = new Date(NOW.getTime() - 3 * 86_400_000).toISOString();
     await backend.db
       .updateTable("outbox")
-      .set({ attempts: MAX_ATTEMPTS - 1, created_at })
+      .set({ attempts: MAX_ATTEMPTS - 1, createdAt })
       .execute();
     const fail = async () => {
       throw new Error("refused");
@@ -94,10 +94,10 @@ describe.each(engines)("system status on %s", (engine) => {
     backend.at(new Date(NOW.getTime() + 6 * 60_000));
     expect(await queue()).toBe("unhealthy");
     // Work that a provider has refused for days is tried on, so it is never late.
-    const next_at = new Date(NOW.getTime() + 3_600_000).toISOString();
+    const nextAt = new Date(NOW.getTime() + 3_600_000).toISOString();
     await backend.db
       .updateTable("outbox")
-      .set({ attempts: MAX_ATTEMPTS - 1, next_at })
+      .set({ attempts: MAX_ATTEMPTS - 1, nextAt })
       .execute();
     expect(await queue()).toBe("degraded");
     backend.at(NOW);

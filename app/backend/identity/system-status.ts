@@ -80,7 +80,7 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
 
 /** The addresses that the tenant's settings give for details, by part or service. */
 async function statusDetails({ db, tenantId }: BackendContext): Promise<Readonly<Record<string, string>>> {
-  const row = await db.selectFrom("tenant").select("settings_json").where("id", "=", tenantId).executeTakeFirst();
+  const row = await db.selectFrom("tenant").select("settingsJson").where("id", "=", tenantId).executeTakeFirst();
   return row ? tenantSettingsOf(row).statusDetails : {};
 }
 

@@ -45,52 +45,52 @@ export async function issueToken(
     .insertInto("token")
     .values({
       hash: hashToken(token),
-      tenant_id: owner.tenantId,
-      user_id: owner.userId,
+      tenantId: owner.tenantId,
+      userId: owner.userId,
       purpose,
-      expires_at: expiresAt,
-      revoked_at: null,
+      expiresAt,
+      revokedAt: null,
       ...(role ? roleColumns(role) : {}),
-      impersonator_tenant_id: impersonator?.tenantId ?? null,
-      impersonator_id: impersonator?.userId ?? null,
+      impersonatorTenantId: impersonator?.tenantId ?? null,
+      impersonatorId: impersonator?.userId ?? null,
     })
     .execute();
   return { token, expiresAt };
 }
 
-/** The ids that a level does not have are empty, as in `user_right`. */
+/** The ids that a level does not have are empty, as in `userRight`. */
 function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
   return {
-    role_alias: alias,
-    role_level: level,
-    role_tenant_id: tenantId ?? "",
-    role_institution_id: institutionId ?? "",
+    roleAlias: alias,
+    roleLevel: level,
+    roleTenantId: tenantId ?? "",
+    roleInstitutionId: institutionId ?? "",
   };
 }
 
 const selectToken = prepare((db, { hash, purpose, now }: { hash: string; purpose: TokenPurpose; now: string }) =>
   db
     .selectFrom("token")
-    .innerJoin("user_account", (join) =>
-      join.onRef("user_account.tenant_id", "=", "token.tenant_id").onRef("user_account.id", "=", "token.user_id"),
+    .innerJoin("userAccount", (join) =>
+      join.onRef("userAccount.tenantId", "=", "token.tenantId").onRef("userAccount.id", "=", "token.userId"),
     )
-    .leftJoin("user_right", (join) =>
+    .leftJoin("userRight", (join) =>
       join
-        .onRef("user_right.tenant_id", "=", "token.tenant_id")
-        .onRef("user_right.user_id", "=", "token.user_id")
-        .onRef("user_right.level", "=", "token.role_level")
-        .onRef("user_right.right_tenant_id", "=", "token.role_tenant_id")
-        .onRef("user_right.institution_id", "=", "token.role_institution_id")
-        .onRef("user_right.role_alias", "=", "token.role_alias"),
+        .onRef("userRight.tenantId", "=", "token.tenantId")
+        .onRef("userRight.userId", "=", "token.userId")
+        .onRef("userRight.level", "=", "token.roleLevel")
+        .onRef("userRight.rightTenantId", "=", "token.roleTenantId")
+        .onRef("userRight.institutionId", "=", "token.roleInstitutionId")
+        .onRef("userRight.roleAlias", "=", "token.roleAlias"),
     )
-    .selectAll("user_account")
-    .select(["token.hash", "token.expires_at", "token.impersonator_tenant_id", "token.impersonator_id"])
-    .select(["user_right.role_alias as held_role", "user_right.level as held_level"])
-    .select(["user_right.right_tenant_id as held_tenant_id", "user_right.institution_id as held_institution_id"])
+    .selectAll("userAccount")
+    .select(["token.hash", "token.expiresAt", "token.impersonatorTenantId", "token.impersonatorId"])
+    .select(["userRight.roleAlias as heldRole", "userRight.level as heldLevel"])
+    .select(["userRight.rightTenantId as heldTenantId", "userRight.institutionId as heldInstitutionId"])
     .where("token.hash", "=", hash)
     .where("token.purpose", "=", purpose)
-    .where("token.revoked_at", "is", null)
-    .where("token.expires_at", ">", now),
+    .where("token.revokedAt", "is", null)
+    .where("token.expiresAt", ">", now),
 );
 
 /**
@@ -114,23 +114,23 @@ export async function holderOf(
 ): Promise<string | null> {
   const row = await db
     .selectFrom("token")
-    .select("user_id")
+    .select("userId")
     .where("hash", "=", hashToken(token))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("purpose", "=", purpose)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }
 
 /** Revokes a token. @returns false if it is unknown or was revoked before; of two concurrent calls one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
+    .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hash)
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -139,10 +139,10 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
 export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
   await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
-    .where("tenant_id", "=", owner.tenantId)
-    .where("user_id", "=", owner.userId)
-    .where("revoked_at", "is", null)
+    .set({ revokedAt: now.toISOString() })
+    .where("tenantId", "=", owner.tenantId)
+    .where("userId", "=", owner.userId)
+    .where("revokedAt", "is", null)
     .where("purpose", "!=", "access")
     .execute();
 }
@@ -152,21 +152,21 @@ export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date):
  * @param keep hash of a token that stays
  */
 export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date, keep = ""): Promise<void> {
-  const revoked = { revoked_at: now.toISOString() };
+  const revoked = { revokedAt: now.toISOString() };
   await db
     .updateTable("token")
     .set(revoked)
-    .where("tenant_id", "=", owner.tenantId)
-    .where("user_id", "=", owner.userId)
-    .where("revoked_at", "is", null)
+    .where("tenantId", "=", owner.tenantId)
+    .where("userId", "=", owner.userId)
+    .where("revokedAt", "is", null)
     .where("hash", "!=", keep)
     .execute();
   await db
     .updateTable("token")
     .set(revoked)
-    .where("impersonator_tenant_id", "=", owner.tenantId)
-    .where("impersonator_id", "=", owner.userId)
-    .where("revoked_at", "is", null)
+    .where("impersonatorTenantId", "=", owner.tenantId)
+    .where("impersonatorId", "=", owner.userId)
+    .where("revokedAt", "is", null)
     .execute();
 }
 
@@ -183,13 +183,13 @@ export async function consumeToken(
 ): Promise<string | null> {
   const row = await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
+    .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hashToken(token))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("purpose", "=", purpose)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
-    .returning("user_id")
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .returning("userId")
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row?.userId ?? null;
 }

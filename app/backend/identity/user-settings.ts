@@ -12,18 +12,18 @@ export async function changeSettings(
   change: Partial<UserSettings>,
 ): Promise<UserSettings | null> {
   const row = await trx
-    .updateTable("user_account")
-    .set((eb) => ({ settings_json: eb.ref("settings_json") }))
-    .where("tenant_id", "=", owner.tenantId)
+    .updateTable("userAccount")
+    .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
+    .where("tenantId", "=", owner.tenantId)
     .where("id", "=", owner.userId)
-    .returning("settings_json")
+    .returning("settingsJson")
     .executeTakeFirst();
   if (!row) return null;
-  const before = UserSettings.parse(JSON.parse(row.settings_json));
+  const before = UserSettings.parse(JSON.parse(row.settingsJson));
   await trx
-    .updateTable("user_account")
-    .set({ settings_json: JSON.stringify({ ...before, ...change }) })
-    .where("tenant_id", "=", owner.tenantId)
+    .updateTable("userAccount")
+    .set({ settingsJson: JSON.stringify({ ...before, ...change }) })
+    .where("tenantId", "=", owner.tenantId)
     .where("id", "=", owner.userId)
     .execute();
   return before;

@@ -9,11 +9,11 @@ import type { Language } from "~/contract/value";
 import { photoUrlOf } from "./photo-file";
 import { heldRights, rightsOf } from "./right/right";
 
-export type AccountRow = Selectable<Schema["user_account"]>;
+export type AccountRow = Selectable<Schema["userAccount"]>;
 
 /** Parses an account's settings; missing ones get their defaults. */
-export function userSettingsOf(row: { settings_json: string }): UserSettings {
-  return UserSettings.parse(JSON.parse(row.settings_json));
+export function userSettingsOf(row: { settingsJson: string }): UserSettings {
+  return UserSettings.parse(JSON.parse(row.settingsJson));
 }
 
 /** Converts a user to the contract's form. @param caller the token's caller; without one no role is assumed yet */
@@ -21,7 +21,7 @@ export async function userOf(db: Database, row: AccountRow, asked: Language, cal
   const settings = userSettingsOf(row);
   const language = settings.languageId ?? asked;
   const role = caller?.role ?? null;
-  const rightRows = await heldRights(db, { tenantId: row.tenant_id, userId: row.id });
+  const rightRows = await heldRights(db, { tenantId: row.tenantId, userId: row.id });
   const rights = rightsOf(rightRows, role, language);
   return {
     id: row.id,
@@ -31,15 +31,15 @@ export async function userOf(db: Database, row: AccountRow, asked: Language, cal
     email: row.email,
     cellphone: settings.cellphone,
     type: row.type,
-    personId: row.person_id,
+    personId: row.personId,
     photo: settings.photo && photoUrlOf(settings.photo),
     timezone: settings.timezone,
     languageId: language,
-    temporaryPassword: row.temporary_password === 1,
+    temporaryPassword: row.temporaryPassword === 1,
     firstAccess: settings.lastAccess === null,
     availableApplications: ["portal"],
     accessibility: settings.accessibility,
-    rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenant_id, rights),
+    rights: await withHostnames(db, caller?.impersonatorId ? null : row.tenantId, rights),
     features: featuresOf(rights.currentRole ? (role?.alias ?? null) : null, language, {
       inPerson: !caller?.impersonatorId,
       ...(role ? { level: role.level } : {}),
@@ -58,16 +58,16 @@ async function withHostnames(db: Database, ownTenantId: string | null, rights: R
   if (ids.length === 0) return rights;
   const rows = await db
     .selectFrom("hostname")
-    .select(["tenant_id", "institution_id", "hostname"])
-    .where("tenant_id", "in", ids)
+    .select(["tenantId", "institutionId", "hostname"])
+    .where("tenantId", "in", ids)
     .orderBy("hostname")
     .execute();
   const named = <P extends Place>(place: P, own: (row: (typeof rows)[number]) => boolean): P => ({
     ...place,
     hostname: rows.find(own)?.hostname ?? null,
   });
-  const tenantNamed = <P extends Place>(place: P) => named(place, ({ tenant_id }) => tenant_id === place.id);
-  const iesNamed = <P extends Place>(place: P) => named(place, ({ institution_id }) => institution_id === place.id);
+  const tenantNamed = <P extends Place>(place: P) => named(place, ({ tenantId }) => tenantId === place.id);
+  const iesNamed = <P extends Place>(place: P) => named(place, ({ institutionId }) => institutionId === place.id);
   const { currentRole, tenantsRights } = rights;
   return {
     ...rights,
@@ -83,9 +83,9 @@ async function withHostnames(db: Database, ownTenantId: string | null, rights: R
 async function impersonatorOf(db: Database, caller: Caller | null | undefined): Promise<User["impersonatedBy"]> {
   if (!caller?.impersonatorId || !caller.impersonatorTenantId) return null;
   const row = await db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .select("name")
-    .where("tenant_id", "=", caller.impersonatorTenantId)
+    .where("tenantId", "=", caller.impersonatorTenantId)
     .where("id", "=", caller.impersonatorId)
     .executeTakeFirst();
   return { userId: caller.impersonatorId, name: row?.name ?? "", usedAccessToken: true };

@@ -74,7 +74,7 @@ async function contactRefusal(ctx: BackendContext, { email, cellphone }: Change,
   const quota = { subject: `own-contact:${userId}`, limit: CONTACT_CHANGES };
   const admission = await admit(db, tenantId, [quota], now);
   if (!admission) return problem(429, "TOO_MANY_REQUESTS");
-  const compared = ctx.passwords.verify(password, account.password_hash);
+  const compared = ctx.passwords.verify(password, account.passwordHash);
   return (await comparedPassword(compared, [admission])) ? null : problem(422, "INVALID_PASSWORD");
 }
 
@@ -118,12 +118,12 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
     accessibility: { ...settings.accessibility, ...wanted.accessibility },
   };
   const changed = await ctx.db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     .set({
       name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
-      settings_json: JSON.stringify(next),
+      settingsJson: JSON.stringify(next),
     })
-    .where("tenant_id", "=", account.tenant_id)
+    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirst();
@@ -136,9 +136,9 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
 async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
   if (!caller) return undefined;
   return db
-    .updateTable("user_account")
-    .set((eb) => ({ settings_json: eb.ref("settings_json") }))
-    .where("tenant_id", "=", caller.tenantId)
+    .updateTable("userAccount")
+    .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
+    .where("tenantId", "=", caller.tenantId)
     .where("id", "=", caller.userId)
     .returningAll()
     .executeTakeFirst();

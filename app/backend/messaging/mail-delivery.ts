@@ -66,29 +66,29 @@ export async function findSender(
   if (tenantId === OPERATIONS) return operationSender(db);
   const hosts = await db
     .selectFrom("hostname")
-    .select(["hostname", "institution_id"])
-    .where("tenant_id", "=", tenantId)
+    .select(["hostname", "institutionId"])
+    .where("tenantId", "=", tenantId)
     .orderBy("hostname", "desc")
     .execute();
   const acted = hosts.find((host) => host.hostname === hostname);
-  const id = institutionId || acted?.institution_id;
+  const id = institutionId || acted?.institutionId;
   let query = db
     .selectFrom("institution")
-    .select(["id", "alias", "name", "theme_json"])
-    .where("tenant_id", "=", tenantId);
+    .select(["id", "alias", "name", "themeJson"])
+    .where("tenantId", "=", tenantId);
   if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
   // A hostname of another institution of the tenant is not this sender's.
-  const isOwn = acted && (acted.institution_id ?? row.id) === row.id;
-  const hostOf = (owner: string | null) => hosts.find(({ institution_id }) => institution_id === owner);
+  const isOwn = acted && (acted.institutionId ?? row.id) === row.id;
+  const hostOf = (owner: string | null) => hosts.find(({ institutionId }) => institutionId === owner);
   const host = isOwn ? acted : (hostOf(row.id) ?? hostOf(null));
-  const alias = host?.institution_id === null ? row.alias : null;
-  return { name: row.name, colour: themeColourOf(row.theme_json), hostname: host?.hostname ?? null, alias };
+  const alias = host?.institutionId === null ? row.alias : null;
+  return { name: row.name, colour: themeColourOf(row.themeJson), hostname: host?.hostname ?? null, alias };
 }
 
 async function operationSender(db: Database): Promise<Sender> {
   const { application, theme } = operationSettings;
-  const host = await db.selectFrom("hostname").select("hostname").where("tenant_id", "is", null).executeTakeFirst();
+  const host = await db.selectFrom("hostname").select("hostname").where("tenantId", "is", null).executeTakeFirst();
   return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null, alias: null };
 }

@@ -44,8 +44,8 @@ describe.each(engines)("mails on %s", (engine) => {
 
   const settle = (settings: object) =>
     backend.db
-      .updateTable("user_account")
-      .set({ settings_json: JSON.stringify(settings) })
+      .updateTable("userAccount")
+      .set({ settingsJson: JSON.stringify(settings) })
       .where("email", "=", ANA)
       .execute();
 
@@ -97,7 +97,7 @@ describe.each(engines)("mails on %s", (engine) => {
   it("lead to the tenant's hostname if the institution has none [TEN-02] [ENR-07] [OPS-07]", async () => {
     const hosts = await backend.db
       .deleteFrom("hostname")
-      .where("institution_id", "=", demoId("aurora-uni"))
+      .where("institutionId", "=", demoId("aurora-uni"))
       .returningAll()
       .execute();
     const mail = await resumeMail(undefined);

@@ -15,23 +15,23 @@ export const notificationResource = implement(notification, {
     const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.perPage));
     const own = db
       .selectFrom("notification")
-      .where("tenant_id", "=", caller.tenantId)
-      .where("user_id", "=", caller.userId);
+      .where("tenantId", "=", caller.tenantId)
+      .where("userId", "=", caller.userId);
     const latest = own
       .selectAll()
-      .orderBy("sent_at", "desc")
+      .orderBy("sentAt", "desc")
       .orderBy("id")
       .limit(perPage)
       .offset((page - 1) * perPage);
     const rows = await db
       .selectFrom(
         own
-          .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("read_at").as("read")])
+          .select((eb) => [eb.fn.countAll<number>().as("total"), eb.fn.count<number>("readAt").as("read")])
           .as("count"),
       )
       .leftJoin(latest.as("latest"), (join) => join.onTrue())
       .selectAll()
-      .orderBy("sent_at", "desc")
+      .orderBy("sentAt", "desc")
       .orderBy("id")
       .execute();
     const [totalCount, totalRead] = [Number(rows[0]?.total ?? 0), Number(rows[0]?.read ?? 0)];
@@ -46,9 +46,9 @@ export const notificationResource = implement(notification, {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const row = await db
       .updateTable("notification")
-      .set((eb) => ({ read_at: eb.fn.coalesce("read_at", eb.val(now.toISOString())) }))
-      .where("tenant_id", "=", caller.tenantId)
-      .where("user_id", "=", caller.userId)
+      .set((eb) => ({ readAt: eb.fn.coalesce("readAt", eb.val(now.toISOString())) }))
+      .where("tenantId", "=", caller.tenantId)
+      .where("userId", "=", caller.userId)
       .where("id", "=", params.id)
       .returningAll()
       .executeTakeFirst();
@@ -59,10 +59,10 @@ export const notificationResource = implement(notification, {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     await db
       .updateTable("notification")
-      .set({ read_at: now.toISOString() })
-      .where("tenant_id", "=", caller.tenantId)
-      .where("user_id", "=", caller.userId)
-      .where("read_at", "is", null)
+      .set({ readAt: now.toISOString() })
+      .where("tenantId", "=", caller.tenantId)
+      .where("userId", "=", caller.userId)
+      .where("readAt", "is", null)
       .execute();
     return { status: 200, body: { Message: "OK" as const } };
   },
@@ -81,10 +81,10 @@ function notificationOf(row: NotificationRow): Notification {
     title: row.title,
     message: row.message,
     icon: row.icon,
-    sentAt: row.sent_at,
-    isRead: row.read_at !== null,
-    recipientTargetUrl: row.target_url,
-    notificationTargetUrl: row.target_url,
+    sentAt: row.sentAt,
+    isRead: row.readAt !== null,
+    recipientTargetUrl: row.targetUrl,
+    notificationTargetUrl: row.targetUrl,
   };
 }
 
@@ -98,15 +98,15 @@ export async function notify(
   await trx
     .insertInto("notification")
     .values({
-      tenant_id: to.tenantId,
+      tenantId: to.tenantId,
       id: newId(),
-      user_id: to.userId,
+      userId: to.userId,
       title: message.title,
       message: message.message,
       icon: message.icon,
-      target_url: message.targetUrl,
-      sent_at: now.toISOString(),
-      read_at: null,
+      targetUrl: message.targetUrl,
+      sentAt: now.toISOString(),
+      readAt: null,
     })
     .execute();
 }

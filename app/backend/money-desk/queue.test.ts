@@ -30,7 +30,7 @@ describe.each(engines)("the queues of the money desk on %s", (engine) => {
     const before = await waiting("payments.reconcile");
     const reference = newId().replaceAll("-", "").slice(0, 32);
     await notify(backend, null, { state: "approved", reference, amountCents: 4200 });
-    const row = backend.db.updateTable("reconciliation").set({ institution_id: demoId("aurora-uni") });
+    const row = backend.db.updateTable("reconciliation").set({ institutionId: demoId("aurora-uni") });
     const { id } = await row.where("reference", "=", reference).returning("id").executeTakeFirstOrThrow();
     expect(await waiting("payments.reconcile")).toBe(before + 1);
     const body = { answer: "close" as const, note: "Estorno do banco.", amountCents: 0 };

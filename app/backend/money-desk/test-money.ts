@@ -48,7 +48,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
       const charge = await rowOf(chargeId);
       const event = {
         ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
-        ...{ state: "approved" as const, amountCents: charge.amount_cents, paymentId, occurredAt: NOW.toISOString() },
+        ...{ state: "approved" as const, amountCents: charge.amountCents, paymentId, occurredAt: NOW.toISOString() },
       };
       await applyEvent(backend.db, charge, event, NOW);
     },

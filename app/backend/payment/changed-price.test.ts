@@ -26,14 +26,14 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
   };
   const split = ({ api, id }: Enrolled, n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });
   const chargeOf = async ({ offer }: Enrolled, id: string) =>
-    (await findCharge(backend.db, offer.tenant_id, id)) ?? expect.fail("no charge");
+    (await findCharge(backend.db, offer.tenantId, id)) ?? expect.fail("no charge");
   const change = (id: string) => backend.db.updateTable("charge").where("id", "=", id);
   const paidInstallments = ({ id }: Enrolled) =>
     backend.db
       .selectFrom("installment")
       .select("number")
-      .where("subscription_id", "=", id)
-      .where("paid_at", "is not", null)
+      .where("subscriptionId", "=", id)
+      .where("paidAt", "is not", null)
       .execute();
 
   it("asks staff when an order or a card page of an earlier plan is paid after the plan has changed [PAY-03] [PAY-10]", async () => {
@@ -43,7 +43,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       const charge = await order(candidate, method === "card" ? "pix" : method, priceCents);
       // The state of an order that is being placed, or of a card charge whose payer is on the provider's page.
       const under = { state: "processing" as const, reason: method === "card" ? null : BEGINNING };
-      const page = method === "card" ? { method, provider_id: newId() } : {};
+      const page = method === "card" ? { method, providerId: newId() } : {};
       await change(charge)
         .set({ ...under, ...page })
         .execute();
@@ -53,7 +53,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       );
       await notify(backend, charge, { state: "approved" });
       expect(await reconciliations(backend, charge), method).toEqual(["AMOUNT_MISMATCH"]);
-      expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 0 });
+      expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 0 });
       expect(await paidInstallments(candidate)).toEqual([]);
     }
   });
@@ -78,37 +78,37 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
       const candidate = await enrol(backend, { course: COURSE });
       const { api, id } = candidate;
       const voucher = () =>
-        backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", VOUCHER).executeTakeFirstOrThrow();
-      const { uses_taken: before } = await voucher();
+        backend.db.selectFrom("voucher").select("usesTaken").where("code", "=", VOUCHER).executeTakeFirstOrThrow();
+      const { usesTaken: before } = await voucher();
       await api.vouchers.apply({ id, voucher: VOUCHER });
       const due = await api.payment.configuration({ params: { id } });
       const charge = await order(candidate, "slip", due.status === 200 ? due.body.amountCents : 0);
       const late = new Date(NOW.getTime() + 30 * 86_400_000);
       await sweep(backend.db, late);
-      expect(await voucher()).toEqual({ uses_taken: before });
-      expect(await subscriptionRow(backend, id)).toMatchObject({ voucher_redemption_id: null });
+      expect(await voucher()).toEqual({ usesTaken: before });
+      expect(await subscriptionRow(backend, id)).toMatchObject({ voucherRedemptionId: null });
       const limited = backend.db.updateTable("voucher").where("code", "=", VOUCHER);
-      const { uses_limit: limit } = await backend.db
+      const { usesLimit: limit } = await backend.db
         .selectFrom("voucher")
-        .select("uses_limit")
+        .select("usesLimit")
         .where("code", "=", VOUCHER)
         .executeTakeFirstOrThrow();
-      await limited.set({ uses_limit: before + 1, uses_taken: before + others }).execute();
+      await limited.set({ usesLimit: before + 1, usesTaken: before + others }).execute();
       backend.at(late);
       expect(await notify(backend, charge, { state: "approved" }, NOW, late)).toBe("taken");
-      expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
+      expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1 });
       expect(await reconciliations(backend, charge)).toEqual([]);
       const stored = await backend.db
         .selectFrom("installment")
-        .select(["gross_cents", "discount_cents"])
-        .where("subscription_id", "=", id)
+        .select(["grossCents", "discountCents"])
+        .where("subscriptionId", "=", id)
         .where("number", "=", 1)
         .executeTakeFirstOrThrow();
-      expect(stored.discount_cents).toBe(stored.gross_cents / 2);
-      expect(await voucher()).toEqual({ uses_taken: before + 1 });
+      expect(stored.discountCents).toBe(stored.grossCents / 2);
+      expect(await voucher()).toEqual({ usesTaken: before + 1 });
       await api.withdrawals.confirm({ id, kind: "withdrawal" });
-      expect(await voucher()).toEqual({ uses_taken: before + others });
-      await limited.set({ uses_limit: limit, uses_taken: before }).execute();
+      expect(await voucher()).toEqual({ usesTaken: before + others });
+      await limited.set({ usesLimit: limit, usesTaken: before }).execute();
     },
   );
 });

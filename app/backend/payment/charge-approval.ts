@@ -76,19 +76,19 @@ export async function approveCharge(
   return inTransaction(db, async (trx) => {
     const found = await chargeRow(trx, tenantId, chargeId);
     if (!found) return false;
-    await lockSubject(trx, tenantId, found.subscription_id);
+    await lockSubject(trx, tenantId, found.subscriptionId);
     const charge = (await chargeRow(trx, tenantId, chargeId)) ?? found;
-    const subject = await loadSubject(trx, tenantId, charge.subscription_id);
-    const data_json = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString(), acceptedCents });
-    const paid = { state: "approved", reason: null, data_json, approved_at: now.toISOString() } as const;
+    const subject = await loadSubject(trx, tenantId, charge.subscriptionId);
+    const dataJson = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString(), acceptedCents });
+    const paid = { state: "approved", reason: null, dataJson, approvedAt: now.toISOString() } as const;
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
-    const amountCents = acceptedCents ?? charge.amount_cents;
+    const amountCents = acceptedCents ?? charge.amountCents;
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now, paidAt: paidAt ?? null });
     if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
     const isLate = acceptedCents === undefined && !isInTime(charge, paidAt ?? now.toISOString());
     const isOutdated = isLate || charge.reason === GIVEN_UP;
-    const receivedCents = toldCents ?? charge.amount_cents;
+    const receivedCents = toldCents ?? charge.amountCents;
     const misfit = await settle(trx, subject, charge, { isOutdated, receivedCents }, now);
     if (misfit) await reconcile(trx, charge, misfit, now);
     else if (isLate) await reconcile(trx, charge, "LATE_PAYMENT", now);
@@ -103,7 +103,7 @@ export async function approveCharge(
  */
 function isInTime(charge: ChargeRow, paidAt: string): boolean {
   const state = stateOf(charge, new Date(paidAt));
-  return inTime.includes(state) || (state === "expired" && charge.expires_at !== null && paidAt < charge.expires_at);
+  return inTime.includes(state) || (state === "expired" && charge.expiresAt !== null && paidAt < charge.expiresAt);
 }
 
 /** The money with which a charge is settled. */
@@ -138,7 +138,7 @@ export async function settle(
   const priced = { ...subject, price: subject.price };
   if (isOutdated) {
     const { schedule, today } = await computeDue(trx, priced, group, now);
-    if (charge.amount_cents < amountOn(schedule, purpose, today)) return "AMOUNT_MISMATCH";
+    if (charge.amountCents < amountOn(schedule, purpose, today)) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
   const isOfUse = redemptionId && group === "first" && !isOutdated;
@@ -168,14 +168,14 @@ async function settleRest(
   receivedCents: number,
   now: Date,
 ): Promise<"AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT" | null> {
-  const charge = await chargeRow(trx, rest.tenant_id, chargeId);
+  const charge = await chargeRow(trx, rest.tenantId, chargeId);
   if (!charge || charge.state === "approved") return "DUPLICATE_PAYMENT";
   if (!completes(rest, charge)) return "AMOUNT_MISMATCH";
-  const lock = await findLock(trx, { tenantId: rest.tenant_id, id: rest.subscription_id }, groupOf(charge));
+  const lock = await findLock(trx, { tenantId: rest.tenantId, id: rest.subscriptionId }, groupOf(charge));
   if (lock?.state === "paid") return "DUPLICATE_PAYMENT";
   const acceptedCents = keptCents(charge);
   const judgement = { acceptedCents, toldCents: acceptedCents + receivedCents };
-  await approveCharge(trx, charge.tenant_id, chargeId, null, now, judgement);
+  await approveCharge(trx, charge.tenantId, chargeId, null, now, judgement);
   return null;
 }
 
@@ -183,36 +183,36 @@ async function settleRest(
 function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const interest = dataOf(charge).breakdown?.interestCents ?? 0;
   const account = charge.purpose === "fee" ? "fee" : "tuition";
-  const payer = charge.amount_cents;
+  const payer = charge.amountCents;
   return post(trx, charge, { payer, [account]: interest - payer, card_interest: -interest }, now);
 }
 
 function reconcile(trx: Database, charge: ChargeRow, reason: MatterReason, now: Date): Promise<void> {
-  return reconcileCharge(trx, charge, { amountCents: charge.amount_cents, reason }, now);
+  return reconcileCharge(trx, charge, { amountCents: charge.amountCents, reason }, now);
 }
 
 async function markInstallments(trx: Database, subject: PaymentSubject, charge: ChargeRow, count: number, now: Date) {
   const isFee = charge.purpose === "fee";
   await trx
     .updateTable("installment")
-    .set({ paid_at: now.toISOString() })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .set({ paidAt: now.toISOString() })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("kind", "=", isFee ? "fee" : "tuition")
     .where("number", "<=", isFee ? 1 : count)
-    .where("paid_at", "is", null)
+    .where("paidAt", "is", null)
     .execute();
 }
 
 async function markSubscription(trx: Database, subject: PaymentSubject, group: "fee" | "first"): Promise<void> {
   await trx
     .updateTable("subscription")
-    .set(group === "fee" ? { is_tax_paid: 1 } : { is_paid: 1 })
-    .where("tenant_id", "=", subject.tenantId)
+    .set(group === "fee" ? { isTaxPaid: 1 } : { isPaid: 1 })
+    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", subject.id)
     .execute();
 }
 
 function chargeRow(trx: Database, tenantId: string, id: string) {
-  return trx.selectFrom("charge").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return trx.selectFrom("charge").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }

@@ -97,21 +97,21 @@ export function findByKey(trx: Database, tenantId: string, key: string) {
   return trx
     .selectFrom("charge")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("idempotency_key", "=", key)
+    .where("tenantId", "=", tenantId)
+    .where("idempotencyKey", "=", key)
     .executeTakeFirst();
 }
 
 /** A key of another attempt is refused, without details about that attempt. */
 function replay(known: ChargeRow, place: { id: string }, attempt: Attempt): Issue {
-  const isSameClaim = known.installment_number === (attempt.installment ?? null);
-  const same = known.subscription_id === place.id && known.method === attempt.method && isSameClaim;
+  const isSameClaim = known.installmentNumber === (attempt.installment ?? null);
+  const same = known.subscriptionId === place.id && known.method === attempt.method && isSameClaim;
   if (!same) throw new Refusal("CONFLICT");
   return { kind: "existing", charge: known };
 }
 
 const claimOf = ({ purpose, installment }: Pick<PaymentDue, "installment"> & { purpose: ChargePurpose }) =>
-  groupOf({ purpose, installment_number: installment?.number ?? null });
+  groupOf({ purpose, installmentNumber: installment?.number ?? null });
 
 /** @throws Refusal when another charge has the purpose, or when method, voucher or class do not allow the payment */
 async function requireFree(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<void> {
@@ -129,21 +129,21 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
   const rows = await trx
     .selectFrom("charge")
     .selectAll()
-    .where("tenant_id", "=", due.subject.tenantId)
-    .where("subscription_id", "=", due.subject.id)
+    .where("tenantId", "=", due.subject.tenantId)
+    .where("subscriptionId", "=", due.subject.id)
     .where("method", "=", method)
     .where("purpose", "=", terms.purpose)
-    .$if(due.installment !== null, (query) => query.where("installment_number", "=", due.installment?.number ?? 0))
+    .$if(due.installment !== null, (query) => query.where("installmentNumber", "=", due.installment?.number ?? 0))
     .where("state", "in", ["pending", "processing"])
-    .where("expires_at", ">", now.toISOString())
+    .where("expiresAt", ">", now.toISOString())
     .execute();
-  const same = rows.find((row) => row.amount_cents === terms.amountCents);
+  const same = rows.find((row) => row.amountCents === terms.amountCents);
   const others = rows.filter((row) => row !== same).map(({ id }) => id);
   if (others.length > 0) {
     await trx
       .updateTable("charge")
-      .set({ state: "cancelled", updated_at: now.toISOString() })
-      .where("tenant_id", "=", due.subject.tenantId)
+      .set({ state: "cancelled", updatedAt: now.toISOString() })
+      .where("tenantId", "=", due.subject.tenantId)
       .where("id", "in", others)
       .execute();
     for (const id of others) await withdrawLater(trx, due.subject.tenantId, id, now);
@@ -163,31 +163,31 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
     ...(due.rest && { restOf: { chargeId, receivedCents } }),
   };
   const charge: ChargeRow = {
-    tenant_id: subject.tenantId,
+    tenantId: subject.tenantId,
     id: newId(),
-    institution_id: subject.institutionId,
-    subscription_id: subject.id,
-    idempotency_key: attempt.idempotencyKey,
+    institutionId: subject.institutionId,
+    subscriptionId: subject.id,
+    idempotencyKey: attempt.idempotencyKey,
     method: attempt.method,
     state: terms.state,
     purpose: terms.purpose,
-    installment_number: installment?.number ?? null,
-    amount_cents: terms.amountCents,
+    installmentNumber: installment?.number ?? null,
+    amountCents: terms.amountCents,
     provider: terms.provider,
-    provider_reference: terms.reference,
-    provider_id: null,
-    received_cents: 0,
-    approved_at: null,
-    returning_cents: 0,
-    refunded_cents: 0,
-    disputed_cents: 0,
-    asked_at: null,
-    search_key: terms.data.card?.lastDigits || null,
-    data_json: JSON.stringify({ ...terms.data, ...claim, breakdown: dueBreakdown(due, interestCents) }),
+    providerReference: terms.reference,
+    providerId: null,
+    receivedCents: 0,
+    approvedAt: null,
+    returningCents: 0,
+    refundedCents: 0,
+    disputedCents: 0,
+    askedAt: null,
+    searchKey: terms.data.card?.lastDigits || null,
+    dataJson: JSON.stringify({ ...terms.data, ...claim, breakdown: dueBreakdown(due, interestCents) }),
     reason: attempt.method === "none" ? null : BEGINNING,
-    expires_at: terms.expiresAt,
-    created_at: at,
-    updated_at: at,
+    expiresAt: terms.expiresAt,
+    createdAt: at,
+    updatedAt: at,
   };
   await trx.insertInto("charge").values(charge).execute();
   if (terms.consentFrom !== undefined) await saveConsent(trx, subject, terms.consentFrom, now);
@@ -217,7 +217,7 @@ export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRo
   let current = charge;
   while (isBeginning(current) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    current = (await findCharge(db, charge.tenant_id, charge.id)) ?? current;
+    current = (await findCharge(db, charge.tenantId, charge.id)) ?? current;
   }
   return current;
 }

@@ -86,10 +86,10 @@ export async function issueOrder(
     await placeOrder(ctx, maker, { provider, ...issue }).catch((error: unknown) =>
       ctx.log.error("the provider gave no clear answer", { method, error }),
     );
-  const { tenant_id, id } = issue.charge;
+  const { tenantId, id } = issue.charge;
   const charge =
     issue.kind === "new"
-      ? ((await findCharge(ctx.db, tenant_id, id)) ?? issue.charge)
+      ? ((await findCharge(ctx.db, tenantId, id)) ?? issue.charge)
       : await settled(ctx.db, issue.charge);
   if (charge.state === "denied") return problem(502, methodRules[method].failure);
   return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
@@ -132,21 +132,21 @@ export async function placeOrder(
   const { db, now } = scope;
   try {
     const payer = providerPayerOf(due.subject);
-    const reference = charge.provider_reference ?? charge.id;
+    const reference = charge.providerReference ?? charge.id;
     const placing = maker.place(scope, { provider, charge, due, payer, reference });
     const { details, searchKey, providerId, expiresAt } = await placing;
-    const data_json = JSON.stringify({ ...dataOf(charge), ...details });
+    const dataJson = JSON.stringify({ ...dataOf(charge), ...details });
     const placed = {
       state: "pending",
       reason: null,
-      data_json,
-      search_key: searchKey,
-      provider_id: providerId,
+      dataJson,
+      searchKey,
+      providerId,
     } as const;
-    const change = { ...placed, ...(expiresAt && { expires_at: expiresAt }) };
+    const change = { ...placed, ...(expiresAt && { expiresAt }) };
     // An order whose charge was closed meanwhile must not be paid.
     if (!(await updateCharge(db, charge, ["processing"], change, now)))
-      await withdrawLater(db, charge.tenant_id, charge.id, now);
+      await withdrawLater(db, charge.tenantId, charge.id, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     await closeCharge(db, charge, "denied", methodRules[maker.method].failure, now);

@@ -28,9 +28,9 @@ export async function closeCharge(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
     if (!(await updateCharge(trx, charge, open, { state, reason }, now))) return false;
-    const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+    const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
     if (!subject) return true;
     await releaseLock(trx, subject, groupOf(charge), charge.id);
     if (subject.status === "payment_processing" && !(await isPlaceBeingPaid(trx, subject)))
@@ -43,8 +43,8 @@ export async function closeCharge(
 /** Applies a provider's event to a charge, in any order of arrival: a paid charge stays paid. */
 export async function applyEvent(db: Database, found: ChargeRow, event: OrderEvent, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await lockSubject(trx, found.tenant_id, found.subscription_id);
-    const charge = (await findCharge(trx, found.tenant_id, found.id)) ?? found;
+    await lockSubject(trx, found.tenantId, found.subscriptionId);
+    const charge = (await findCharge(trx, found.tenantId, found.id)) ?? found;
     if (event.kind === "refund") await applyRefundEvent(trx, charge, event, now);
     else if (event.kind === "dispute") await applyDispute(trx, charge, event, now);
     else await applyChargeEvent(trx, charge, event, now);
@@ -80,8 +80,8 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
   const { paymentId: id, amountCents, occurredAt: at } = event;
   if (amountCents <= 0 || !(await enterPayment(trx, ordered, { id, amountCents, at }, now))) return;
   const charge = await paidLate(trx, ordered, event, now);
-  if (amountCents !== charge.amount_cents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
-  else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { paidAt: at })))
+  if (amountCents !== charge.amountCents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
+  else if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, { paidAt: at })))
     await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
 }
 
@@ -92,27 +92,27 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
  * @returns the charge after that
  */
 async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
-  const { amountCents: amount_cents, occurredAt } = event;
+  const { amountCents, occurredAt } = event;
   const { claim, ...data } = dataOf(charge);
-  if (!claim || charge.state === "approved" || amount_cents <= charge.amount_cents) return charge;
+  if (!claim || charge.state === "approved" || amountCents <= charge.amountCents) return charge;
   const paidOn = todayOf(new Date(occurredAt));
   const late = event.late ?? (data.pix?.dueOn ? await ownLateFee(trx, charge, claim, paidOn) : null);
-  if (!late || charge.amount_cents + late.fineCents + late.interestCents !== amount_cents) return charge;
+  if (!late || charge.amountCents + late.fineCents + late.interestCents !== amountCents) return charge;
   const days = daysBetween(claim.dueOn, paidOn);
-  const data_json = JSON.stringify({ ...data, claim: { ...claim, late: { ...late, days } } });
-  await updateCharge(trx, charge, [charge.state], { amount_cents, data_json }, now);
-  return { ...charge, amount_cents, data_json };
+  const dataJson = JSON.stringify({ ...data, claim: { ...claim, late: { ...late, days } } });
+  await updateCharge(trx, charge, [charge.state], { amountCents, dataJson }, now);
+  return { ...charge, amountCents, dataJson };
 }
 
 /** The institution's fine and interest on the day of payment; null for a charge that already contains them. */
 async function ownLateFee(
   trx: Database,
-  { tenant_id, institution_id }: ChargeRow,
+  { tenantId, institutionId }: ChargeRow,
   { netCents, dueOn, late }: InstallmentClaim,
   paidOn: Day,
 ): Promise<LateFee | null> {
   if (late.days > 0) return null;
-  const terms = await termsOf(trx, tenant_id, institution_id);
+  const terms = await termsOf(trx, tenantId, institutionId);
   return lateFee(netCents, { dueOn, paidOn, holidays: terms.holidays }, terms.late);
 }
 
@@ -127,10 +127,10 @@ async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, no
   if (!known) return;
   const named = known.lastDigits === "" ? (card ?? {}) : {};
   const kept = { ...known, ...named, page: state === "pending" ? known.page : null };
-  const data_json = JSON.stringify({ ...data, card: kept, ...(saved && { saved }) });
-  if (data_json === charge.data_json) return;
-  await updateCharge(trx, charge, [charge.state], { data_json, search_key: kept.lastDigits || null }, now);
-  if (charge.state === "approved") await beginRecurrence(trx, { ...charge, data_json }, now);
+  const dataJson = JSON.stringify({ ...data, card: kept, ...(saved && { saved }) });
+  if (dataJson === charge.dataJson) return;
+  await updateCharge(trx, charge, [charge.state], { dataJson, searchKey: kept.lastDigits || null }, now);
+  if (charge.state === "approved") await beginRecurrence(trx, { ...charge, dataJson }, now);
 }
 
 function reconcile(
@@ -140,6 +140,6 @@ function reconcile(
   reason: "REVERSED" | "AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT",
   now: Date,
 ): Promise<void> {
-  const payment = reason === "REVERSED" ? {} : { paymentId: paymentId ?? charge.provider_reference, paidAt };
+  const payment = reason === "REVERSED" ? {} : { paymentId: paymentId ?? charge.providerReference, paidAt };
   return reconcileCharge(trx, charge, { amountCents, reason, ...payment }, now);
 }

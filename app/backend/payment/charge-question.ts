@@ -37,15 +37,15 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
   if (charge.provider === SANDBOX || charge.provider === "none") return charge;
   const asked = await db
     .updateTable("charge")
-    .set({ asked_at: now.toISOString() })
-    .where("tenant_id", "=", charge.tenant_id)
+    .set({ askedAt: now.toISOString() })
+    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .where((eb) =>
       eb.or([
-        eb("asked_at", "is", null),
-        eb("asked_at", "<", new Date(now.getTime() - pauseMs).toISOString()),
+        eb("askedAt", "is", null),
+        eb("askedAt", "<", new Date(now.getTime() - pauseMs).toISOString()),
         // The clock was set back since then.
-        eb("asked_at", ">", new Date(now.getTime() + pauseMs).toISOString()),
+        eb("askedAt", ">", new Date(now.getTime() + pauseMs).toISOString()),
       ]),
     )
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
   const isKnown = await providerNamed(scope, charge.provider)
     .then((provider) => (provider ? askProvider(scope, provider, charge) : false))
     .catch(() => false);
-  return isKnown ? ((await findCharge(db, charge.tenant_id, charge.id)) ?? charge) : charge;
+  return isKnown ? ((await findCharge(db, charge.tenantId, charge.id)) ?? charge) : charge;
 }
 
 /**
@@ -80,16 +80,16 @@ export async function answerFor(
 const SILENCE_MS = 24 * 60 * 60_000;
 
 /** Whether an order ended so long ago that its provider's answer is no longer awaited. */
-export function isLongOver({ expires_at }: Pick<ChargeRow, "expires_at">, now: Date): boolean {
-  return expires_at !== null && expires_at <= new Date(now.getTime() - SILENCE_MS).toISOString();
+export function isLongOver({ expiresAt }: Pick<ChargeRow, "expiresAt">, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= new Date(now.getTime() - SILENCE_MS).toISOString();
 }
 
 /** Moves a charge behind the others about which providers are to be asked. */
 export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
   await db
     .updateTable("charge")
-    .set({ updated_at: now.toISOString() })
-    .where("tenant_id", "=", charge.tenant_id)
+    .set({ updatedAt: now.toISOString() })
+    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .where("state", "=", charge.state)
     .execute();
@@ -101,7 +101,7 @@ export function openBefore({ db, now }: ProviderScope, ageMs: number) {
     .selectFrom("charge")
     .selectAll()
     .where(sql<SqlBool>`state in ('processing', 'unknown')`)
-    .where("updated_at", "<", new Date(now.getTime() - ageMs).toISOString())
-    .orderBy("updated_at")
+    .where("updatedAt", "<", new Date(now.getTime() - ageMs).toISOString())
+    .orderBy("updatedAt")
     .limit(BATCH);
 }

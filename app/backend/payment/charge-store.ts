@@ -15,7 +15,7 @@ export type ChargeRow = Selectable<Schema["charge"]>;
 /** The details of a charge for the payer, by its method. */
 export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 
-/** The content of `charge.data_json`. */
+/** The content of `charge.dataJson`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
   /** The price and its parts when the charge was made; absent in charges that are older than this field. */
@@ -46,14 +46,14 @@ export type PurposeGroup = "fee" | "first" | `installment-${number}`;
 export const placeGroups = ["fee", "first"] as const satisfies readonly PurposeGroup[];
 
 /** The group that the approval of a charge settles. */
-export function groupOf(charge: Pick<ChargeRow, "purpose" | "installment_number">): PurposeGroup {
+export function groupOf(charge: Pick<ChargeRow, "purpose" | "installmentNumber">): PurposeGroup {
   if (charge.purpose === "fee") return "fee";
-  return charge.installment_number === null ? "first" : `installment-${charge.installment_number}`;
+  return charge.installmentNumber === null ? "first" : `installment-${charge.installmentNumber}`;
 }
 
-/** The parsed content of `charge.data_json`. */
-export function dataOf(row: Pick<ChargeRow, "data_json">): ChargeData {
-  return JSON.parse(row.data_json) as ChargeData;
+/** The parsed content of `charge.dataJson`. */
+export function dataOf(row: Pick<ChargeRow, "dataJson">): ChargeData {
+  return JSON.parse(row.dataJson) as ChargeData;
 }
 
 /** Reason of a charge while its order is being placed at the provider. */
@@ -68,8 +68,8 @@ export function isBeginning({ reason }: Pick<ChargeRow, "reason">): boolean {
 }
 
 /** The state of a charge; a pending charge past its expiry counts as expired even before the job has updated it. */
-export function stateOf(row: Pick<ChargeRow, "state" | "expires_at">, now: Date): ChargeRow["state"] {
-  return row.state === "pending" && row.expires_at !== null && row.expires_at <= now.toISOString()
+export function stateOf(row: Pick<ChargeRow, "state" | "expiresAt">, now: Date): ChargeRow["state"] {
+  return row.state === "pending" && row.expiresAt !== null && row.expiresAt <= now.toISOString()
     ? "expired"
     : row.state;
 }
@@ -83,15 +83,15 @@ export function dueDayOf({ slip, pix }: ChargeDetails): Day | null {
 export const shownColumns = [
   ...([
     "id",
-    "subscription_id",
+    "subscriptionId",
     "method",
     "state",
     "purpose",
-    "installment_number",
-    "amount_cents",
-    "refunded_cents",
+    "installmentNumber",
+    "amountCents",
+    "refundedCents",
   ] as const),
-  ...(["disputed_cents", "created_at", "expires_at", "data_json", "reason"] as const),
+  ...(["disputedCents", "createdAt", "expiresAt", "dataJson", "reason"] as const),
 ] as const;
 
 /** Converts a charge to the contract's form. */
@@ -100,19 +100,19 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
   const details = paymentMethods.flatMap((method) => (data[method] ? [[method, data[method]]] : []));
   return {
     id: row.id,
-    subscriptionId: row.subscription_id,
+    subscriptionId: row.subscriptionId,
     method: row.method,
     state: stateOf(row, now),
     purpose: row.purpose,
-    installment: row.installment_number,
+    installment: row.installmentNumber,
     late: data.claim?.late ?? null,
     partCents: row.state === "approved" ? 0 : (data.partCents ?? 0),
-    amountCents: row.amount_cents,
-    refundedCents: row.refunded_cents,
-    disputedCents: row.disputed_cents,
-    createdAt: row.created_at,
+    amountCents: row.amountCents,
+    refundedCents: row.refundedCents,
+    disputedCents: row.disputedCents,
+    createdAt: row.createdAt,
     dueOn: dueDayOf(data),
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
     paidAt: data.paidAt ?? null,
     reason: row.reason === BEGINNING || row.reason === GIVEN_UP ? null : row.reason,
     ...(Object.fromEntries(details) as ChargeDetails),
@@ -124,36 +124,36 @@ export async function chargesOf(db: Database, subject: { tenantId: string; id: s
   return db
     .selectFrom("charge")
     .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
-    .orderBy("created_at", "desc")
-    .orderBy("updated_at", "desc")
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
+    .orderBy("createdAt", "desc")
+    .orderBy("updatedAt", "desc")
     .orderBy("id")
     .execute();
 }
 
 /** One charge by its id. */
 export async function findCharge(db: Database, tenantId: string, id: string): Promise<ChargeRow | undefined> {
-  return db.selectFrom("charge").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("charge").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
 /** Updates a charge if it is in one of the states `from`. @returns whether it was */
 export async function updateCharge(
   db: Database,
-  row: Pick<ChargeRow, "tenant_id" | "id">,
+  row: Pick<ChargeRow, "tenantId" | "id">,
   from: readonly ChargeRow["state"][],
   change: Partial<
     Pick<
       ChargeRow,
-      "state" | "reason" | "amount_cents" | "data_json" | "search_key" | "expires_at" | "provider_id" | "approved_at"
+      "state" | "reason" | "amountCents" | "dataJson" | "searchKey" | "expiresAt" | "providerId" | "approvedAt"
     >
   >,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("charge")
-    .set({ ...change, updated_at: now.toISOString() })
-    .where("tenant_id", "=", row.tenant_id)
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -179,13 +179,13 @@ export async function cancelPendingCharges(
   const [, number] = group.split("-");
   const cancelled = await trx
     .updateTable("charge")
-    .set({ state: "cancelled", updated_at: now.toISOString() })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .set({ state: "cancelled", updatedAt: now.toISOString() })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "in", ["pending", "processing"])
     .where("method", "in", orderMethods)
     .where("purpose", "in", purposesOf(group))
-    .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
+    .$if(number !== undefined, (query) => query.where("installmentNumber", "=", Number(number)))
     .returning("id")
     .execute();
   for (const { id } of cancelled) await withdrawLater(trx, subject.tenantId, id, now);
@@ -202,15 +202,15 @@ async function giveUpCardPages(
   const [, number] = group.split("-");
   const open = await trx
     .updateTable("charge")
-    .set({ reason: GIVEN_UP, updated_at: now.toISOString() })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .set({ reason: GIVEN_UP, updatedAt: now.toISOString() })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "=", "processing")
     .where("method", "in", directMethods)
     // Without `coalesce`, PostgreSQL may scan `charge_provider_id`, an index of the charges of all subscriptions.
-    .where(sql<SqlBool>`coalesce(provider_id, '') <> ''`)
+    .where(sql<SqlBool>`coalesce("providerId", '') <> ''`)
     .where("purpose", "in", purposesOf(group))
-    .$if(number !== undefined, (query) => query.where("installment_number", "=", Number(number)))
+    .$if(number !== undefined, (query) => query.where("installmentNumber", "=", Number(number)))
     .returning("id")
     .execute();
   for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
@@ -229,14 +229,14 @@ export function withdrawLater(trx: Database, tenantId: string, chargeId: string,
 
 /** The key of a charge at its provider; null for a charge without a provider. */
 export function providerKeyOf(row: ChargeRow): ProviderKey | null {
-  if (row.method === "none" || row.provider_reference === null) return null;
+  if (row.method === "none" || row.providerReference === null) return null;
   const { pix, recurrenceId } = dataOf(row);
   return {
-    reference: row.provider_reference,
-    providerId: row.provider_id,
+    reference: row.providerReference,
+    providerId: row.providerId,
     method: row.method,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at,
+    amountCents: row.amountCents,
+    createdAt: row.createdAt,
     // Undefined for a pix whose order had no answer: the provider may have given it a due date or not.
     hasDueDate: pix && typeof pix.dueOn === "string",
     isRecurrent: recurrenceId !== undefined,
@@ -245,13 +245,13 @@ export function providerKeyOf(row: ChargeRow): ProviderKey | null {
 
 /** The sums of a charge that decide what may be returned, in cents. */
 export function sumsOf({
-  received_cents,
-  returning_cents,
-  disputed_cents,
-}: Pick<ChargeRow, "received_cents" | "returning_cents" | "disputed_cents">) {
+  receivedCents,
+  returningCents,
+  disputedCents,
+}: Pick<ChargeRow, "receivedCents" | "returningCents" | "disputedCents">) {
   return {
-    receivedCents: Number(received_cents),
-    returningCents: Number(returning_cents),
-    disputedCents: Number(disputed_cents),
+    receivedCents: Number(receivedCents),
+    returningCents: Number(returningCents),
+    disputedCents: Number(disputedCents),
   };
 }

@@ -73,5 +73,5 @@ export const chargeProcedures = {
 async function findOwn(ctx: BackendContext, id: string): Promise<{ charge: ChargeRow; subject: PaymentSubject }> {
   const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
   if (!charge) throw absent();
-  return { charge, subject: await findSubject(ctx, charge.subscription_id) };
+  return { charge, subject: await findSubject(ctx, charge.subscriptionId) };
 }

@@ -57,7 +57,7 @@ describe.each(engines)("early access on %s", (engine) => {
   it("does not begin again with a new slip after a voucher or another price cancelled the first [PAY-07]", async () => {
     const { candidate, attempt, access } = await ready();
     await candidate.api.slip.generate(attempt);
-    const charge = backend.db.updateTable("charge").where("subscription_id", "=", candidate.id);
+    const charge = backend.db.updateTable("charge").where("subscriptionId", "=", candidate.id);
     await charge.set({ state: "cancelled" }).execute();
     expect(await access()).toBeNull();
     backend.at(noonOf("2026-03-16"));
@@ -93,14 +93,14 @@ describe.each(engines)("early access on %s", (engine) => {
     const { candidate, attempt, access } = await ready();
     const { id, offer } = candidate;
     await candidate.api.slip.generate(attempt);
-    const intake = backend.db.updateTable("intake").where("id", "=", offer.intake_id);
-    const before = backend.db.selectFrom("intake").select("ends_on").where("id", "=", offer.intake_id);
-    const { ends_on } = await before.executeTakeFirstOrThrow();
+    const intake = backend.db.updateTable("intake").where("id", "=", offer.intakeId);
+    const before = backend.db.selectFrom("intake").select("endsOn").where("id", "=", offer.intakeId);
+    const { endsOn } = await before.executeTakeFirstOrThrow();
     const offered = backend.db.updateTable("offer").where("id", "=", offer.id);
-    await intake.set({ ends_on: "2026-03-09" }).execute();
+    await intake.set({ endsOn: "2026-03-09" }).execute();
     await offered.set({ active: 0 }).execute();
     expect(await access()).toMatchObject({ until: expect.any(String) });
-    await intake.set({ ends_on }).execute();
+    await intake.set({ endsOn }).execute();
     await offered.set({ active: 1 }).execute();
     for (const status of ["cancelled", "expired", "withdrawn"]) {
       await backend.db.updateTable("subscription").set({ status }).where("id", "=", id).execute();

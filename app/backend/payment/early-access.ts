@@ -45,5 +45,5 @@ function isUnused(charge: ChargeRow): boolean {
 
 /** The due day of a slip; a card payment has the due day of a slip made on the same day. */
 function dueDayOf(charge: ChargeRow, { slipDueDays, holidays }: PaymentTerms): string {
-  return dataOf(charge).slip?.dueOn ?? firstDueDay(todayOf(new Date(charge.created_at)), slipDueDays, holidays);
+  return dataOf(charge).slip?.dueOn ?? firstDueDay(todayOf(new Date(charge.createdAt)), slipDueDays, holidays);
 }

@@ -14,8 +14,8 @@ describe.each(engines)("the enrolment fee on %s", (engine) => {
   });
 
   const enrolWithFee = (status: string) => enrol(backend, { course: "mba-executivo", contract: false, status });
-  const setFee = ({ offer }: Enrolled, fee_cents: number) =>
-    backend.db.updateTable("price_list").set({ fee_cents }).where("id", "=", offer.price_id).execute();
+  const setFee = ({ offer }: Enrolled, feeCents: number) =>
+    backend.db.updateTable("priceList").set({ feeCents }).where("id", "=", offer.priceId).execute();
   const configuration = ({ api, id }: Enrolled) => api.payment.configuration({ params: { id } });
   const stepsOf = async ({ api, id }: Enrolled) => {
     const answer = await api.subscription.steps({ query: { subscriptionId: id } });
@@ -42,8 +42,8 @@ describe.each(engines)("the enrolment fee on %s", (engine) => {
     await acceptContract(backend, id);
     expect(await configuration(candidate)).toMatchObject({ body: { purpose: "first", amountCents: priceCents } });
     await payPix(candidate, priceCents);
-    await setFee(candidate, offer.fee_cents);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    await setFee(candidate, offer.feeCents);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await stepsOf(candidate)).toMatchObject({ fee: "skipped", payment: "done" });
   });
 
@@ -51,12 +51,12 @@ describe.each(engines)("the enrolment fee on %s", (engine) => {
     const candidate = await enrolWithFee("contract_pending");
     const { id, offer, priceCents } = candidate;
     expect(await stepsOf(candidate)).toMatchObject({ fee: "current", contract: "blocked" });
-    expect(await configuration(candidate)).toMatchObject({ body: { purpose: "fee", amountCents: offer.fee_cents } });
-    await payPix(candidate, offer.fee_cents);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_tax_paid: 1, status: "contract_pending" });
+    expect(await configuration(candidate)).toMatchObject({ body: { purpose: "fee", amountCents: offer.feeCents } });
+    await payPix(candidate, offer.feeCents);
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isTaxPaid: 1, status: "contract_pending" });
     expect(await stepsOf(candidate)).toMatchObject({ fee: "done", contract: "current" });
     await acceptContract(backend, id);
     await payPix(candidate, priceCents);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
   });
 });

@@ -30,10 +30,10 @@ export async function identifyPayer(
   const row = await db
     .selectFrom("subscription")
     .innerJoin("person", (join) =>
-      join.onRef("person.tenant_id", "=", "subscription.tenant_id").onRef("person.id", "=", "subscription.person_id"),
+      join.onRef("person.tenantId", "=", "subscription.tenantId").onRef("person.id", "=", "subscription.personId"),
     )
     .select(["person.cpf", "person.rne", "person.passport", "person.birthday"])
-    .where("subscription.tenant_id", "=", tenantId)
+    .where("subscription.tenantId", "=", tenantId)
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
   if (!row) throw absent();

@@ -43,14 +43,14 @@ export function announceApproval(
   now: Date,
 ): Promise<void> {
   const { card, recurrenceId } = dataOf(charge);
-  if (card && recurrenceId !== undefined && charge.installment_number !== null) {
-    const { brand, lastDigits: last_digits } = card;
-    const facts = { number: charge.installment_number, amountCents };
-    return tellOfCard(trx, subject, "charged", { card: { brand, last_digits }, ...facts }, now);
+  if (card && recurrenceId !== undefined && charge.installmentNumber !== null) {
+    const { brand, lastDigits } = card;
+    const facts = { number: charge.installmentNumber, amountCents };
+    return tellOfCard(trx, subject, "charged", { card: { brand, lastDigits }, ...facts }, now);
   }
   const announcement = (language: Language) => {
     const { title, message, installment } = texts[language];
-    const number = charge.installment_number;
+    const number = charge.installmentNumber;
     const amount = formatMoney(amountCents, language);
     return {
       title: number === null ? title[charge.purpose === "fee" ? "fee" : "first"] : installment(number),

@@ -17,7 +17,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { numUpdatedRows } = await db
       .updateTable("charge")
-      .set({ state: "expired", updated_at: now.toISOString() })
+      .set({ state: "expired", updatedAt: now.toISOString() })
       .where("state", "=", "pending")
       // `coalesce` stops SQLite from using the index of references, by which it would read every charge of the sandbox.
       .where(
@@ -43,9 +43,9 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
     .selectFrom("charge")
     .selectAll()
     .where(sql<SqlBool>`state = 'pending'`)
-    .where("expires_at", "<=", now.toISOString())
+    .where("expiresAt", "<=", now.toISOString())
     .where("provider", "not in", [SANDBOX, "none"])
-    .orderBy("expires_at")
+    .orderBy("expiresAt")
     .limit(BATCH)
     .execute();
   for (const row of rows) {

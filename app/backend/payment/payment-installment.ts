@@ -69,16 +69,16 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
   const tuition = plan.installments.map((installment) => ({
     kind: "tuition" as const,
     number: installment.number,
-    due_on: installment.dueOn,
-    gross_cents: installment.grossCents,
-    discount_cents: installment.discountCents,
+    dueOn: installment.dueOn,
+    grossCents: installment.grossCents,
+    discountCents: installment.discountCents,
   }));
   const fee = {
     kind: "fee" as const,
     number: 1,
-    due_on: plan.firstDueOn,
-    gross_cents: plan.price.feeCents,
-    discount_cents: 0,
+    dueOn: plan.firstDueOn,
+    grossCents: plan.price.feeCents,
+    discountCents: 0,
   };
   const rows = subject.template === 4 ? [fee, ...tuition] : tuition;
   await trx
@@ -86,20 +86,20 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     .values(
       rows.map((row) => ({
         ...row,
-        tenant_id: subject.tenantId,
+        tenantId: subject.tenantId,
         id: newId(),
-        subscription_id: subject.id,
-        paid_at: null,
+        subscriptionId: subject.id,
+        paidAt: null,
       })),
     )
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "subscription_id", "kind", "number"])
+        .columns(["tenantId", "subscriptionId", "kind", "number"])
         .doUpdateSet((eb) => ({
-          gross_cents: eb.ref("excluded.gross_cents"),
-          discount_cents: eb.ref("excluded.discount_cents"),
+          grossCents: eb.ref("excluded.grossCents"),
+          discountCents: eb.ref("excluded.discountCents"),
         }))
-        .where("installment.paid_at", "is", null),
+        .where("installment.paidAt", "is", null),
     )
     .execute();
 }
@@ -112,10 +112,10 @@ export async function voidInstallments(
 ): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ voided_at: now.toISOString(), next_on: null, charge_on: null })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
-    .where("voided_at", "is", null)
+    .set({ voidedAt: now.toISOString(), nextOn: null, chargeOn: null })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
+    .where("voidedAt", "is", null)
     .execute();
 }
 
@@ -126,9 +126,9 @@ export async function restoreInstallments(
 ): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ voided_at: null, next_on: subject.isPaid ? NOT_LOOKED_AT : null })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .set({ voidedAt: null, nextOn: subject.isPaid ? NOT_LOOKED_AT : null })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .execute();
 }
 
@@ -137,8 +137,8 @@ export async function storedInstallments(db: Database, subject: PaymentSubject):
   const rows = await db
     .selectFrom("installment")
     .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .orderBy("kind")
     .orderBy("number")
     .execute();
@@ -146,10 +146,10 @@ export async function storedInstallments(db: Database, subject: PaymentSubject):
     id: row.id,
     kind: row.kind,
     number: row.number,
-    dueOn: row.due_on,
-    grossCents: row.gross_cents,
-    discountCents: row.discount_cents,
-    paid: row.paid_at !== null,
-    voided: row.voided_at !== null,
+    dueOn: row.dueOn,
+    grossCents: row.grossCents,
+    discountCents: row.discountCents,
+    paid: row.paidAt !== null,
+    voided: row.voidedAt !== null,
   }));
 }

@@ -9,10 +9,10 @@ interface Place {
 /** The lock of a purpose: the charge that has paid it or is paying it. */
 export async function findLock(db: Database, subject: Place, group: PurposeGroup) {
   return db
-    .selectFrom("payment_lock")
-    .select(["charge_id", "state"])
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .selectFrom("paymentLock")
+    .select(["chargeId", "state"])
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("purpose", "=", group)
     .executeTakeFirst();
 }
@@ -20,15 +20,15 @@ export async function findLock(db: Database, subject: Place, group: PurposeGroup
 /** Locks a purpose for a charge attempt. @returns false when another charge has the lock */
 export async function openLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("payment_lock")
+    .insertInto("paymentLock")
     .values({
-      tenant_id: subject.tenantId,
-      subscription_id: subject.id,
+      tenantId: subject.tenantId,
+      subscriptionId: subject.id,
       purpose: group,
-      charge_id: chargeId,
+      chargeId,
       state: "open",
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id", "purpose"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId", "purpose"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -39,24 +39,24 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
  */
 export async function isBeingCharged(db: Database, subject: Place, group: PurposeGroup): Promise<boolean> {
   const charge = await db
-    .selectFrom("payment_lock as l")
-    .innerJoin("charge as c", (join) => join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.id", "=", "l.charge_id"))
-    .select(["c.state", "c.provider_id"])
-    .where("l.tenant_id", "=", subject.tenantId)
-    .where("l.subscription_id", "=", subject.id)
+    .selectFrom("paymentLock as l")
+    .innerJoin("charge as c", (join) => join.onRef("c.tenantId", "=", "l.tenantId").onRef("c.id", "=", "l.chargeId"))
+    .select(["c.state", "c.providerId"])
+    .where("l.tenantId", "=", subject.tenantId)
+    .where("l.subscriptionId", "=", subject.id)
     .where("l.purpose", "=", group)
     .where("l.state", "=", "open")
     .executeTakeFirst();
-  return charge !== undefined && (charge.state === "unknown" || charge.provider_id === null);
+  return charge !== undefined && (charge.state === "unknown" || charge.providerId === null);
 }
 
 /** Says whether a direct charge for the place is under way. */
 export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<boolean> {
   const lock = await db
-    .selectFrom("payment_lock")
-    .select("charge_id")
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .selectFrom("paymentLock")
+    .select("chargeId")
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("purpose", "in", placeGroups)
     .where("state", "=", "open")
     .executeTakeFirst();
@@ -66,19 +66,19 @@ export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<bo
 /** Marks a purpose as paid, which overrides an attempt in progress. @returns false when the purpose was paid before */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("payment_lock")
+    .insertInto("paymentLock")
     .values({
-      tenant_id: subject.tenantId,
-      subscription_id: subject.id,
+      tenantId: subject.tenantId,
+      subscriptionId: subject.id,
       purpose: group,
-      charge_id: chargeId,
+      chargeId,
       state: "paid",
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "subscription_id", "purpose"])
-        .doUpdateSet({ charge_id: chargeId, state: "paid" })
-        .where("payment_lock.state", "=", "open"),
+        .columns(["tenantId", "subscriptionId", "purpose"])
+        .doUpdateSet({ chargeId, state: "paid" })
+        .where("paymentLock.state", "=", "open"),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -87,11 +87,11 @@ export async function payLock(db: Database, subject: Place, group: PurposeGroup,
 /** Releases the lock after a failed attempt. */
 export async function releaseLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<void> {
   await db
-    .deleteFrom("payment_lock")
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .deleteFrom("paymentLock")
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("purpose", "=", group)
-    .where("charge_id", "=", chargeId)
+    .where("chargeId", "=", chargeId)
     .where("state", "=", "open")
     .execute();
 }

@@ -38,12 +38,12 @@ describe.each(engines)("payment on %s", (engine) => {
     const candidate = await enrol(backend, { course: "mba-executivo", contract: false, status: "registered" });
     const { id, offer, priceCents } = candidate;
     expect(await configuration(candidate)).toMatchObject({
-      body: { purpose: "fee", amountCents: offer.fee_cents, cardPurpose: "fee", fallbacks: [], recurrence: "no" },
+      body: { purpose: "fee", amountCents: offer.feeCents, cardPurpose: "fee", fallbacks: [], recurrence: "no" },
     });
-    await payPix(candidate, offer.fee_cents);
+    await payPix(candidate, offer.feeCents);
     expect(await subscriptionRow(backend, id)).toMatchObject({
-      is_tax_paid: 1,
-      is_paid: 0,
+      isTaxPaid: 1,
+      isPaid: 0,
       status: "contract_pending",
     });
     expect(await candidate.api.payment.verification({ params: { id } })).toMatchObject({
@@ -53,14 +53,14 @@ describe.each(engines)("payment on %s", (engine) => {
     await acceptContract(backend, id);
     expect(await configuration(candidate)).toMatchObject({ body: { purpose: "first", amountCents: priceCents } });
     await payPix(candidate, priceCents);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
   });
 
   it("notifies the candidate of a payment once, in the portal [OPS-07]", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     await payPix(candidate, candidate.priceCents);
-    const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);
-    expect(await notices.execute()).toMatchObject([{ title: "Pagamento confirmado", target_url: "/portal" }]);
+    const notices = backend.db.selectFrom("notification").selectAll().where("userId", "=", candidate.userId);
+    expect(await notices.execute()).toMatchObject([{ title: "Pagamento confirmado", targetUrl: "/portal" }]);
   });
 
   it("splits the whole price into fewer installments, and refuses more than the price list has [PAY-03]", async () => {

@@ -130,16 +130,16 @@ async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, cou
     if (await isPriceFixed(trx, subject)) return "CONFLICT";
     await trx
       .updateTable("subscription")
-      .set({ installments: count, updated_at: now.toISOString() })
-      .where("tenant_id", "=", subject.tenantId)
+      .set({ installments: count, updatedAt: now.toISOString() })
+      .where("tenantId", "=", subject.tenantId)
       .where("id", "=", subject.id)
       .execute();
     await trx
       .deleteFrom("installment")
-      .where("tenant_id", "=", subject.tenantId)
-      .where("subscription_id", "=", subject.id)
+      .where("tenantId", "=", subject.tenantId)
+      .where("subscriptionId", "=", subject.id)
       .where("number", ">", count)
-      .where("paid_at", "is", null)
+      .where("paidAt", "is", null)
       .execute();
     await saveInstallments(trx, fixed, found.due.schedule);
     await cancelPendingCharges(trx, subject, "first", now);

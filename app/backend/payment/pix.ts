@@ -27,14 +27,14 @@ export const pixMaker: OrderMaker = {
     const { party, city } = await payeeOf(ctx, due.subject);
     if (!provider.createPix) throw new ProviderFailure("the provider offers no pix");
     const created = await provider.createPix({
-      ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
+      ...{ reference, amountCents: charge.amountCents, orderedAt: charge.createdAt },
       ...{ description: due.subject.courseName, payer },
       expiresIn: due.terms.pixExpiresIn,
       dueDate: dueDateOf(due),
       payee: { name: party.name, city },
     });
     const { code, providerId } = created;
-    const expiresAt = created.due?.expiresAt ?? charge.expires_at ?? expiryOf(due, ctx.now);
+    const expiresAt = created.due?.expiresAt ?? charge.expiresAt ?? expiryOf(due, ctx.now);
     const dueOn = created.due?.on ?? null;
     const pix = { code, txid: reference, expiresAt, dueOn, validationKey: newToken() };
     return { details: { pix }, searchKey: reference, providerId, expiresAt: created.due?.expiresAt };
@@ -71,8 +71,8 @@ export const pixResource = implement(pix, {
     // refusal creates another.
     const attempt = {
       idempotencyKey: `renewal-of-${(attempts[0] ?? latest).id}`,
-      amountCents: old.amount_cents,
-      installment: old.installment_number,
+      amountCents: old.amountCents,
+      installment: old.installmentNumber,
     };
     return issueOrder(ctx, subject, pixMaker, attempt);
   },

@@ -28,16 +28,16 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
     // Without a reference the event belongs to another system that uses the account, or its payment is not known yet.
     if (!charge && event.reference === null) return;
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("provider_event")
+      .insertInto("providerEvent")
       .values({
-        tenant_id: charge?.tenant_id ?? ownerId,
+        tenantId: charge?.tenantId ?? ownerId,
         provider: provider.name,
-        event_id: event.eventId,
-        received_at: now.toISOString(),
-        charge_id: charge?.id ?? null,
-        payload_json: JSON.stringify(event),
+        eventId: event.eventId,
+        receivedAt: now.toISOString(),
+        chargeId: charge?.id ?? null,
+        payloadJson: JSON.stringify(event),
       })
-      .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["provider", "eventId"]).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "card") return applyCardEvent(trx, provider.name, event, now);
@@ -58,14 +58,14 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
 /** The only institution for which an account collects; empty when there are several or none. */
 async function soleInstitution(trx: Database, tenantId: string, accountId: string): Promise<string> {
   const rows = await trx
-    .selectFrom("provider_route")
-    .select("institution_id")
+    .selectFrom("providerRoute")
+    .select("institutionId")
     .distinct()
-    .where("tenant_id", "=", tenantId)
-    .where("account_id", "=", accountId)
+    .where("tenantId", "=", tenantId)
+    .where("accountId", "=", accountId)
     .limit(2)
     .execute();
-  return rows.length === 1 ? (rows[0]?.institution_id ?? "") : "";
+  return rows.length === 1 ? (rows[0]?.institutionId ?? "") : "";
 }
 
 async function findCharge(
@@ -74,16 +74,16 @@ async function findCharge(
   { reference, providerId }: ProviderEvent,
 ): Promise<ChargeRow | undefined> {
   const charges = trx.selectFrom("charge").selectAll().where("provider", "=", provider);
-  const named = reference ? await charges.where("provider_reference", "=", reference).executeTakeFirst() : undefined;
+  const named = reference ? await charges.where("providerReference", "=", reference).executeTakeFirst() : undefined;
   if (named || providerId === null) return named;
-  const ordered = await charges.where("provider_id", "=", providerId).executeTakeFirst();
+  const ordered = await charges.where("providerId", "=", providerId).executeTakeFirst();
   if (ordered) return ordered;
   const payment = await trx
-    .selectFrom("money_entry")
-    .select(["tenant_id", "charge_id"])
+    .selectFrom("moneyEntry")
+    .select(["tenantId", "chargeId"])
     .where("provider", "=", provider)
-    .where("external_id", "=", providerId)
+    .where("externalId", "=", providerId)
     .where(sql<SqlBool>`kind = 'payment'`)
     .executeTakeFirst();
-  return payment && findById(trx, payment.tenant_id, payment.charge_id);
+  return payment && findById(trx, payment.tenantId, payment.chargeId);
 }

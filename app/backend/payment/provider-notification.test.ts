@@ -53,9 +53,9 @@ describe.each(engines)("provider notifications on %s", (engine) => {
       Array.from({ length: 20 }, () => notify(backend, charge, { state: "approved", eventId })),
     );
     expect(new Set(outcomes)).toEqual(new Set(["taken"]));
-    const events = backend.db.selectFrom("provider_event").selectAll().where("charge_id", "=", charge);
+    const events = backend.db.selectFrom("providerEvent").selectAll().where("chargeId", "=", charge);
     expect(await events.execute()).toHaveLength(1);
-    const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);
+    const notices = backend.db.selectFrom("notification").selectAll().where("userId", "=", candidate.userId);
     expect(await notices.execute()).toHaveLength(1);
     expect(await reconciliations(backend, charge)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     const candidate = await enrol(backend, { course: COURSE });
     const charge = await issue(candidate);
     await Promise.all(Array.from({ length: 10 }, () => notify(backend, charge, { state: "approved" })));
-    const notices = backend.db.selectFrom("notification").selectAll().where("user_id", "=", candidate.userId);
+    const notices = backend.db.selectFrom("notification").selectAll().where("userId", "=", candidate.userId);
     expect(await notices.execute()).toHaveLength(1);
     expect(await reconciliations(backend, charge)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
       const charge = await issue(candidate);
       for (const state of order) await notify(backend, charge, { state });
       expect(await stateOf(charge)).toBe("approved");
-      expect((await subscriptionRow(backend, candidate.id)).is_paid).toBe(1);
+      expect((await subscriptionRow(backend, candidate.id)).isPaid).toBe(1);
     }
   });
 
@@ -97,8 +97,8 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     expect(await stateOf(slip)).toBe("cancelled");
     await notify(backend, slip, { state: "approved" });
     expect([await stateOf(slip), await reconciliations(backend, slip)]).toEqual(["approved", ["DUPLICATE_PAYMENT"]]);
-    const lock = backend.db.selectFrom("payment_lock").selectAll().where("subscription_id", "=", candidate.id);
-    expect(await lock.execute()).toMatchObject([{ purpose: "first", state: "paid", charge_id: pix }]);
+    const lock = backend.db.selectFrom("paymentLock").selectAll().where("subscriptionId", "=", candidate.id);
+    expect(await lock.execute()).toMatchObject([{ purpose: "first", state: "paid", chargeId: pix }]);
   });
 
   it("does not apply a payment to a cancelled enrolment [PAY-10]", async () => {
@@ -107,7 +107,7 @@ describe.each(engines)("provider notifications on %s", (engine) => {
     const closed = backend.db.updateTable("subscription").set({ status: "cancelled" }).where("id", "=", candidate.id);
     await closed.execute();
     await notify(backend, charge, { state: "approved" });
-    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ status: "cancelled", is_paid: 0 });
+    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ status: "cancelled", isPaid: 0 });
     expect(await reconciliations(backend, charge)).toEqual(["SUBSCRIPTION_CLOSED"]);
   });
 });

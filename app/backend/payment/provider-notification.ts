@@ -20,32 +20,30 @@ function sandboxCharges({ db, tenantId, config }: BackendContext) {
     db
       .selectFrom("charge as c")
       .innerJoin("subscription as s", (join) =>
-        join.onRef("s.tenant_id", "=", "c.tenant_id").onRef("s.id", "=", "c.subscription_id"),
+        join.onRef("s.tenantId", "=", "c.tenantId").onRef("s.id", "=", "c.subscriptionId"),
       )
-      .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-      .innerJoin("course as k", (join) =>
-        join.onRef("k.tenant_id", "=", "o.tenant_id").onRef("k.id", "=", "o.course_id"),
-      )
+      .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+      .innerJoin("course as k", (join) => join.onRef("k.tenantId", "=", "o.tenantId").onRef("k.id", "=", "o.courseId"))
       .selectAll("c")
-      .select("k.name as course_name")
-      .where("c.tenant_id", "=", tenantId)
+      .select("k.name as courseName")
+      .where("c.tenantId", "=", tenantId)
       // An expression, because the index of providers would lead through all charges.
       .where(sql<string>`coalesce(c.provider, '')`, "=", SANDBOX)
   );
 }
 
-function providerChargeOf(row: ChargeRow & { course_name: string }, now: Date): ProviderCharge {
+function providerChargeOf(row: ChargeRow & { courseName: string }, now: Date): ProviderCharge {
   return {
     id: row.id,
     method: row.method,
     state: stateOf(row, now),
     purpose: row.purpose,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at,
+    amountCents: row.amountCents,
+    createdAt: row.createdAt,
     dueOn: dueDayOf(dataOf(row)),
-    expiresAt: row.expires_at,
-    reference: row.provider_reference ?? row.id,
-    description: row.course_name,
+    expiresAt: row.expiresAt,
+    reference: row.providerReference ?? row.id,
+    description: row.courseName,
   };
 }
 
@@ -71,7 +69,7 @@ export const providerNotificationProcedures = {
   /** A charge of the sandbox provider, by the provider's reference or the charge's id. */
   getCharge: query({ access: "visitor", input: z.object({ id: Id }) }, async (ctx, { id }) => {
     const charges = sandboxCharges(ctx);
-    const named = charges.where("c.provider_reference", "=", id).unionAll(charges.where("c.id", "=", id));
+    const named = charges.where("c.providerReference", "=", id).unionAll(charges.where("c.id", "=", id));
     const [row] = await named.execute();
     if (!row) throw absent();
     return providerChargeOf(row, ctx.now);
@@ -81,8 +79,8 @@ export const providerNotificationProcedures = {
   listCharges: query({ access: "visitor" }, async (ctx) => {
     const rows = await sandboxCharges(ctx)
       .where("c.state", "in", ["pending", "processing", "unknown"])
-      .where((eb) => eb.or([eb("c.expires_at", "is", null), eb("c.expires_at", ">", ctx.now.toISOString())]))
-      .orderBy("c.created_at", "desc")
+      .where((eb) => eb.or([eb("c.expiresAt", "is", null), eb("c.expiresAt", ">", ctx.now.toISOString())]))
+      .orderBy("c.createdAt", "desc")
       .orderBy("c.id")
       .limit(SHOWN)
       .execute();

@@ -36,10 +36,10 @@ export async function addToReconciliation(db: Database, place: Place, matter: Ma
   await db
     .insertInto("reconciliation")
     .values({
-      ...{ tenant_id: place.tenantId, id, institution_id: place.institutionId, reference: place.reference },
-      ...{ charge_id: place.chargeId, provider: place.provider, amount_cents: matter.amountCents },
-      ...{ reason: matter.reason, payment_id: matter.paymentId ?? null, paid_at: matter.paidAt ?? null },
-      ...{ former_id: matter.formerId ?? null, created_at: now.toISOString(), resolved_at: null },
+      ...{ tenantId: place.tenantId, id, institutionId: place.institutionId, reference: place.reference },
+      ...{ chargeId: place.chargeId, provider: place.provider, amountCents: matter.amountCents },
+      ...{ reason: matter.reason, paymentId: matter.paymentId ?? null, paidAt: matter.paidAt ?? null },
+      ...{ formerId: matter.formerId ?? null, createdAt: now.toISOString(), resolvedAt: null },
     })
     .execute();
   return id;
@@ -47,8 +47,8 @@ export async function addToReconciliation(db: Database, place: Place, matter: Ma
 
 /** Adds an entry about a known charge to the list for staff. */
 export async function reconcileCharge(db: Database, charge: ChargeRow, matter: Matter, now: Date): Promise<void> {
-  const { tenant_id: tenantId, institution_id: institutionId, id: chargeId, provider } = charge;
-  const reference = charge.provider_reference ?? chargeId;
+  const { tenantId, institutionId, id: chargeId, provider } = charge;
+  const reference = charge.providerReference ?? chargeId;
   await addToReconciliation(db, { tenantId, institutionId, reference, chargeId, provider }, matter, now);
 }
 
@@ -68,12 +68,12 @@ export async function resolveMatter(trx: Database, matter: MatterRow, given: Ans
   const { answer, note, actor, refundId = null, charge = null } = given;
   const { numUpdatedRows } = await trx
     .updateTable("reconciliation")
-    .set({ resolved_at: now.toISOString(), resolution: answer, note, refund_id: refundId })
-    .set({ resolved_by_id: actor.id, resolved_by_name: actor.name })
-    .$if(charge !== null, (query) => query.set({ charge_id: charge?.id, institution_id: charge?.institution_id }))
-    .where("tenant_id", "=", matter.tenant_id)
+    .set({ resolvedAt: now.toISOString(), resolution: answer, note, refundId })
+    .set({ resolvedById: actor.id, resolvedByName: actor.name })
+    .$if(charge !== null, (query) => query.set({ chargeId: charge?.id, institutionId: charge?.institutionId }))
+    .where("tenantId", "=", matter.tenantId)
     .where("id", "=", matter.id)
-    .where("resolved_at", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -83,7 +83,7 @@ export function findMatter(db: Database, tenantId: string, id: string): Promise<
   return db
     .selectFrom("reconciliation")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -98,12 +98,10 @@ export async function correctMatter(trx: Database, former: MatterRow, now: Date)
     .insertInto("reconciliation")
     .values({
       ...former,
-      ...{ id, former_id: former.id, created_at: now.toISOString(), resolved_at: null, resolution: null, note: null },
-      ...{ resolved_by_id: null, resolved_by_name: null, refund_id: null },
+      ...{ id, formerId: former.id, createdAt: now.toISOString(), resolvedAt: null, resolution: null, note: null },
+      ...{ resolvedById: null, resolvedByName: null, refundId: null },
     })
-    .onConflict((conflict) =>
-      conflict.columns(["tenant_id", "former_id"]).where("former_id", "is not", null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(["tenantId", "formerId"]).where("formerId", "is not", null).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n ? id : null;
 }

@@ -28,11 +28,11 @@ export interface Rest {
 /** The received amount of a charge that the institution still has and may return, in cents. */
 export const keptCents = (charge: Parameters<typeof sumsOf>[0]): number => refundableCents(sumsOf(charge));
 
-type Completed = Parameters<typeof keptCents>[0] & Pick<ChargeRow, "amount_cents">;
+type Completed = Parameters<typeof keptCents>[0] & Pick<ChargeRow, "amountCents">;
 
 /** Says whether a rest has exactly the amount that is missing of the charge that it completes. */
-export const completes = (rest: Pick<ChargeRow, "amount_cents">, charge: Completed): boolean =>
-  keptCents(charge) + Number(rest.amount_cents) === Number(charge.amount_cents);
+export const completes = (rest: Pick<ChargeRow, "amountCents">, charge: Completed): boolean =>
+  keptCents(charge) + Number(rest.amountCents) === Number(charge.amountCents);
 
 /**
  * The rest that staff ask for; null where they ask for none, or the received part was returned.
@@ -41,7 +41,7 @@ export const completes = (rest: Pick<ChargeRow, "amount_cents">, charge: Complet
 export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest | null {
   for (const row of charges) {
     const receivedCents = keptCents(row);
-    const restCents = Number(row.amount_cents) - receivedCents;
+    const restCents = Number(row.amountCents) - receivedCents;
     const isAsked = row.state !== "approved" && dataOf(row).partCents !== undefined && groupOf(row) === group;
     if (isAsked && receivedCents > 0 && restCents > 0) return { chargeId: row.id, receivedCents, restCents };
   }
@@ -79,15 +79,15 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
 }
 
 /** Says whether staff have an open entry about the part of a charge; entries about a single payment do not count. */
-async function isAskedAbout(trx: Database, { tenant_id, id }: ChargeRow): Promise<boolean> {
+async function isAskedAbout(trx: Database, { tenantId, id }: ChargeRow): Promise<boolean> {
   const matter = await trx
     .selectFrom("reconciliation")
     .select("id")
-    .where("tenant_id", "=", tenant_id)
-    .where("charge_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("chargeId", "=", id)
     .where("reason", "in", ["SUBSCRIPTION_CLOSED", "DUPLICATE_PAYMENT"])
-    .where("payment_id", "is", null)
-    .where("resolved_at", "is", null)
+    .where("paymentId", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirst();
   return matter !== undefined;
 }
@@ -104,11 +104,11 @@ export function mayAskRest(charge: ChargeRow): boolean {
  * @returns false when it cannot be asked for, so that the caller rolls back
  */
 export async function askRest(trx: Database, charge: ChargeRow, restCents: number, now: Date): Promise<boolean> {
-  const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+  const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
   if (!subject || !mayAskRest(charge)) return false;
   const partCents = keptCents(charge);
-  const data_json = JSON.stringify({ ...dataOf(charge), partCents });
-  if (!(await updateCharge(trx, charge, [charge.state], { data_json }, now))) return false;
+  const dataJson = JSON.stringify({ ...dataOf(charge), partCents });
+  if (!(await updateCharge(trx, charge, [charge.state], { dataJson }, now))) return false;
   await cancelPendingCharges(trx, subject, groupOf(charge), now);
   await announceRest(trx, subject, charge, { partCents, restCents }, now);
   return true;
@@ -151,11 +151,11 @@ export function restMessage(
 function announceRest(
   trx: Database,
   subject: PaymentSubject,
-  { installment_number }: ChargeRow,
+  { installmentNumber }: ChargeRow,
   cents: { partCents: number; restCents: number },
   now: Date,
 ): Promise<void> {
-  const place = installment_number === null ? "" : `/installments/${installment_number}`;
+  const place = installmentNumber === null ? "" : `/installments/${installmentNumber}`;
   const told = (language: Language) => {
     const text = restMessage({ ...cents, course: subject.courseNameIn(language) }, language);
     return { ...text, icon: "payment", path: `/payments/${subject.id}${place}` };

@@ -29,7 +29,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     return { ...candidate, body };
   };
   const chargesOf = async (id: string) =>
-    backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).execute();
+    backend.db.selectFrom("charge").selectAll().where("subscriptionId", "=", id).execute();
 
   it("issues a slip whose line, bar code and pix code match, and waits two more business days for its payment [PAY-04]", async () => {
     const { api, id, body, priceCents } = await ready();
@@ -40,16 +40,16 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     expect(read).toMatchObject({ amountCents: priceCents, dueOn: "2026-03-13", bank: "001", barcode: slip?.barcode });
     expect(parsePix(slip?.pixCode ?? "")).toMatchObject({ kind: "static", amountCents: priceCents });
     expect(slip?.payer.name).toBe("Ana de Souza");
-    expect(await chargesOf(id)).toMatchObject([{ expires_at: "2026-03-18T02:59:59.999Z" }]);
+    expect(await chargesOf(id)).toMatchObject([{ expiresAt: "2026-03-18T02:59:59.999Z" }]);
   });
 
   it("prints the payer's whole address, with the names of city, state or country [PAY-04] [FRM-02]", async () => {
     const home = { postalCode: "01310100", address: "Avenida Paulista", number: "900", neighborhood: "Bela Vista" };
     const printed = async (place: { country: string; state: string; city: string; postalCode?: string }) => {
       const { api, id, body } = await ready();
-      const data_json = JSON.stringify({ address: { ...home, ...place } });
-      const { person_id } = await subscriptionRow(backend, id);
-      await backend.db.updateTable("person").set({ data_json }).where("id", "=", person_id).execute();
+      const dataJson = JSON.stringify({ address: { ...home, ...place } });
+      const { personId } = await subscriptionRow(backend, id);
+      await backend.db.updateTable("person").set({ dataJson }).where("id", "=", personId).execute();
       const answer = await api.slip.generate(body("address"));
       return answer.status === 201 ? answer.body.slip?.payer.address : null;
     };
@@ -134,7 +134,7 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     backend.at(later(2));
     await notify(backend, chargeId, { state: "approved" }, later(2));
     backend.at(NOW);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await reconciliations(backend, chargeId)).toEqual(["LATE_PAYMENT"]);
   });
 
@@ -144,17 +144,14 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     const chargeId = old.status === 201 ? old.body.id : "";
     await sweep(backend.db, later(2));
     await notify(backend, chargeId, { state: "approved" }, NOW);
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await reconciliations(backend, chargeId)).toEqual([]);
   });
 
   it("reports that the bank issued no slip or no pix code [PAY-13]", async () => {
     const { api, id, offer } = await ready();
     const attempt = async (cents: number, method: "slip" | "pix") => {
-      const list = backend.db
-        .updateTable("price_list")
-        .set({ installment_cents: cents })
-        .where("id", "=", offer.price_id);
+      const list = backend.db.updateTable("priceList").set({ installmentCents: cents }).where("id", "=", offer.priceId);
       await list.execute();
       return api[method].generate({
         params: { id },
@@ -163,8 +160,8 @@ describe.each(engines)("slips and pix on %s", (engine) => {
     };
     expect(await attempt(66_601, "slip")).toMatchObject({ status: 502, body: { code: "SLIP_GENERATION_FAILED" } });
     expect(await attempt(66_602, "pix")).toMatchObject({ status: 502, body: { code: "PIX_KEY_CREATION_FAILED" } });
-    const price = { installment_cents: 52_900 };
-    await backend.db.updateTable("price_list").set(price).where("id", "=", offer.price_id).execute();
+    const price = { installmentCents: 52_900 };
+    await backend.db.updateTable("priceList").set(price).where("id", "=", offer.priceId).execute();
   });
 
   it("hides the slip near the intake's end and the methods that the offer turns off [PAY-01]", async () => {

@@ -22,7 +22,7 @@ export const slipMaker: OrderMaker = {
     const sequence = await nextInSequence(ctx.db, subject, "slip");
     if (!provider.registerSlip) throw new ProviderFailure("the provider offers no slips");
     const registered = await provider.registerSlip({
-      ...{ reference, amountCents: charge.amount_cents, orderedAt: charge.created_at },
+      ...{ reference, amountCents: charge.amountCents, orderedAt: charge.createdAt },
       ...{ description: subject.courseName, dueOn, sequence, payer },
       bank: payee.bank,
       payee: { name: payee.party.name, city: payee.city },

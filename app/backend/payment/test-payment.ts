@@ -23,55 +23,55 @@ export async function enrol(backend: TestBackend, wish: Wish) {
   const { tenant, institution } = wish.place ?? { tenant: "aurora", institution: "aurora-uni" };
   const courseId = demoId(institution, "course", course);
   const { db } = backend;
-  const tenant_id = demoId(tenant);
+  const tenantId = demoId(tenant);
   const at = NOW.toISOString();
   const [id, personId, userId] = [newId(), newId(), newId()];
   const offer = await db
     .selectFrom("offer as o")
-    .innerJoin("offer_campus as oc", "oc.offer_id", "o.id")
-    .innerJoin("price_list as p", "p.id", "oc.price_list_id")
+    .innerJoin("offerCampus as oc", "oc.offerId", "o.id")
+    .innerJoin("priceList as p", "p.id", "oc.priceListId")
     .selectAll("o")
-    .select(["oc.campus_id", "p.id as price_id", "p.installment_cents", "p.fee_cents", "p.installments"])
-    .where("o.course_id", "=", courseId)
-    .where("oc.campus_id", "=", mainCampus(backend, courseId))
+    .select(["oc.campusId", "p.id as priceId", "p.installmentCents", "p.feeCents", "p.installments"])
+    .where("o.courseId", "=", courseId)
+    .where("oc.campusId", "=", mainCampus(backend, courseId))
     .orderBy("o.id")
     .executeTakeFirstOrThrow();
   const email = `${userId}@example.com`;
   await db
     .insertInto("person")
     .values({
-      ...{ tenant_id, id: personId, cpf, rne: null, passport: null, name: "Ana de Souza", social_name: null, email },
-      ...{ birthday: "1998-04-17", data_json: "{}", created_at: at, updated_at: at },
+      ...{ tenantId, id: personId, cpf, rne: null, passport: null, name: "Ana de Souza", socialName: null, email },
+      ...{ birthday: "1998-04-17", dataJson: "{}", createdAt: at, updatedAt: at },
     })
     .execute();
   await db
-    .insertInto("user_account")
+    .insertInto("userAccount")
     .values({
-      ...{ tenant_id, id: userId, person_id: personId, username: email, email, document: cpf, name: "Ana de Souza" },
-      ...{ type: "candidate", password_hash: "-", temporary_password: 0, settings_json: "{}", created_at: at },
+      ...{ tenantId, id: userId, personId, username: email, email, document: cpf, name: "Ana de Souza" },
+      ...{ type: "candidate", passwordHash: "-", temporaryPassword: 0, settingsJson: "{}", createdAt: at },
     })
     .execute();
   await db
     .insertInto("subscription")
     .values({
-      ...{ tenant_id, id, institution_id: offer.institution_id, draft_id: null, person_id: personId, user_id: userId },
-      ...{ offer_id: offer.id, campus_id: offer.campus_id, journey_id: "j", journey_version: 1, status },
+      ...{ tenantId, id, institutionId: offer.institutionId, draftId: null, personId, userId },
+      ...{ offerId: offer.id, campusId: offer.campusId, journeyId: "j", journeyVersion: 1, status },
       ...{
-        status_since: at,
-        number: await nextInSequence(db, { tenantId: tenant_id, institutionId: offer.institution_id }, "subscription"),
+        statusSince: at,
+        number: await nextInSequence(db, { tenantId: tenantId, institutionId: offer.institutionId }, "subscription"),
       },
-      ...{ is_paid: 0, is_tax_paid: 0, price_json: "{}", installments: offer.installments, responsible_json: null },
-      ...{ voucher_redemption_id: null, academic_class_id: null, created_at: at, updated_at: at },
+      ...{ isPaid: 0, isTaxPaid: 0, priceJson: "{}", installments: offer.installments, responsibleJson: null },
+      ...{ voucherRedemptionId: null, academicClassId: null, createdAt: at, updatedAt: at },
     })
     .execute();
-  if (contract) await acceptContract(backend, id, tenant_id);
-  const { token } = await issueToken(db, { tenantId: tenant_id, userId }, "access", NOW, 365 * 86_400_000);
+  if (contract) await acceptContract(backend, id, tenantId);
+  const { token } = await issueToken(db, { tenantId: tenantId, userId }, "access", NOW, 365 * 86_400_000);
   return {
     id,
     userId,
     personId,
     offer,
-    priceCents: offer.installment_cents,
+    priceCents: offer.installmentCents,
     token,
     api: backend.as({ tenant, institution, token }),
   };
@@ -80,13 +80,13 @@ export async function enrol(backend: TestBackend, wish: Wish) {
 export type Enrolled = Awaited<ReturnType<typeof enrol>>;
 
 /** Stores an accepted contract for a subscription without calling the API. */
-export async function acceptContract({ db }: TestBackend, subscriptionId: string, tenant_id = demoId("aurora")) {
+export async function acceptContract({ db }: TestBackend, subscriptionId: string, tenantId = demoId("aurora")) {
   await db
-    .insertInto("accepted_contract")
+    .insertInto("acceptedContract")
     .values({
-      ...{ tenant_id, id: newId(), subscription_id: subscriptionId, template_id: "t" },
-      ...{ template_version: 1, text: "-", text_hash: "-", accepted_at: NOW.toISOString(), accepted_by: "-" },
-      ...{ responsible_name: null, address: "", agent: "" },
+      ...{ tenantId, id: newId(), subscriptionId, templateId: "t" },
+      ...{ templateVersion: 1, text: "-", textHash: "-", acceptedAt: NOW.toISOString(), acceptedBy: "-" },
+      ...{ responsibleName: null, address: "", agent: "" },
     })
     .execute();
 }
@@ -94,11 +94,11 @@ export async function acceptContract({ db }: TestBackend, subscriptionId: string
 /** The campus of a course's classes: the institution's main one, or the online one for distance courses. */
 function mainCampus({ db }: TestBackend, courseId: string) {
   return db
-    .selectFrom("offer_campus as oc")
-    .innerJoin("offer as o", "o.id", "oc.offer_id")
-    .innerJoin("campus as c", "c.id", "oc.campus_id")
-    .select("oc.campus_id")
-    .where("o.course_id", "=", courseId)
+    .selectFrom("offerCampus as oc")
+    .innerJoin("offer as o", "o.id", "oc.offerId")
+    .innerJoin("campus as c", "c.id", "oc.campusId")
+    .select("oc.campusId")
+    .where("o.courseId", "=", courseId)
     .orderBy("c.position")
     .limit(1);
 }
@@ -134,9 +134,9 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
     : null;
   const body = JSON.stringify({
     eventId: notice.eventId ?? newId(),
-    reference: notice.reference ?? charge?.provider_reference,
+    reference: notice.reference ?? charge?.providerReference,
     state: notice.state,
-    amountCents: notice.amountCents ?? charge?.amount_cents ?? 0,
+    amountCents: notice.amountCents ?? charge?.amountCents ?? 0,
     occurredAt: at.toISOString(),
   });
   const proof = { "x-signature": signBody(body, PROVIDER_SECRET, sentAt) };
@@ -147,10 +147,10 @@ export async function notify(backend: TestBackend, chargeId: string | null, noti
 export async function reconciliations({ db }: TestBackend, chargeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("reconciliation as r")
-    .innerJoin("charge as c", "c.provider_reference", "r.reference")
+    .innerJoin("charge as c", "c.providerReference", "r.reference")
     .select("r.reason")
     .where("c.id", "=", chargeId)
-    .orderBy("r.created_at")
+    .orderBy("r.createdAt")
     .execute();
   return rows.map(({ reason }) => reason);
 }

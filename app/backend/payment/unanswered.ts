@@ -31,7 +31,7 @@ export async function settleUnansweredOrders(scope: ProviderScope): Promise<numb
   for (const row of rows) {
     await setImmediate();
     const answer = await answerFor(scope, row);
-    const charge = answer === "silent" ? undefined : await findCharge(scope.db, row.tenant_id, row.id);
+    const charge = answer === "silent" ? undefined : await findCharge(scope.db, row.tenantId, row.id);
     if (charge && isBeginning(charge) && isOrderMethod(charge.method))
       await decide(scope, charge, makers[charge.method]);
   }
@@ -44,7 +44,7 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
   const due = await stillDue(scope, charge);
   if (!provider || !due) {
     if (provider) await withdraw(provider, charge);
-    const isOver = (charge.expires_at ?? "") <= now.toISOString();
+    const isOver = (charge.expiresAt ?? "") <= now.toISOString();
     await closeCharge(db, charge, isOver ? "expired" : "cancelled", null, now);
     return;
   }
@@ -56,13 +56,13 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
 
 /** The amounts due for an order on the day when its charge was made; null when it expired or is no longer owed. */
 async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
-  if ((charge.expires_at ?? "") <= now.toISOString()) return null;
-  const subject = await loadSubject(db, charge.tenant_id, charge.subscription_id);
-  const number = charge.installment_number;
+  if ((charge.expiresAt ?? "") <= now.toISOString()) return null;
+  const subject = await loadSubject(db, charge.tenantId, charge.subscriptionId);
+  const number = charge.installmentNumber;
   if (!subject) return null;
   const found = await dueOf(db, subject, now, number);
-  if (!found.ok || found.due.purpose !== charge.purpose || found.due.amountCents !== charge.amount_cents) return null;
-  const madeAt = new Date(charge.created_at);
+  if (!found.ok || found.due.purpose !== charge.purpose || found.due.amountCents !== charge.amountCents) return null;
+  const madeAt = new Date(charge.createdAt);
   if (found.due.purpose !== "installment") return computeDue(db, found.due.subject, found.due.purpose, madeAt);
   const made = await dueOf(db, subject, madeAt, number);
   return made.ok ? made.due : null;
@@ -84,7 +84,7 @@ export async function settleCardPages(scope: ProviderScope): Promise<number> {
     .where("method", "=", "card")
     .where("state", "=", "processing")
     .where("provider", "<>", SANDBOX)
-    .where((eb) => eb.or([eb("reason", "=", BEGINNING), eb("expires_at", "<=", now.toISOString())]))
+    .where((eb) => eb.or([eb("reason", "=", BEGINNING), eb("expiresAt", "<=", now.toISOString())]))
     .execute();
   for (const row of rows) {
     await setImmediate();
@@ -96,7 +96,7 @@ export async function settleCardPages(scope: ProviderScope): Promise<number> {
 
 async function settleCardPage(scope: ProviderScope, row: ChargeRow, isKnown: boolean): Promise<void> {
   const { db, now } = scope;
-  const charge = await findCharge(db, row.tenant_id, row.id);
+  const charge = await findCharge(db, row.tenantId, row.id);
   if (charge?.state !== "processing") return;
   const provider = isKnown ? await providerNamed(scope, charge.provider) : null;
   if (isBeginning(charge)) {

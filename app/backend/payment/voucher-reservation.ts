@@ -74,8 +74,8 @@ async function reserve(
   if (current && current.voucherId === voucher?.id) return { ok: true, discount: current.discount };
   if (await isPriceFixed(trx, subject)) return { ok: false, code: "CONFLICT" };
   if (voucher) {
-    const ofVoucher = { tenant_id: tenantId, voucher_id: voucher.id };
-    await release(trx, (use) => use.and(ofVoucher).and("expires_at", "<=", now.toISOString()));
+    const ofVoucher = { tenantId, voucherId: voucher.id };
+    await release(trx, (use) => use.and(ofVoucher).and("expiresAt", "<=", now.toISOString()));
   }
   const document = subject.person.document;
   const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
@@ -89,17 +89,17 @@ async function reserve(
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
   await trx
-    .insertInto("voucher_redemption")
+    .insertInto("voucherRedemption")
     .values({
-      tenant_id: tenantId,
+      tenantId,
       id: redemptionId,
-      voucher_id: known.id,
-      subscription_id: id,
+      voucherId: known.id,
+      subscriptionId: id,
       document,
       state: "reserved",
-      discount_json: JSON.stringify(tried.discount),
-      expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
-      created_at: now.toISOString(),
+      discountJson: JSON.stringify(tried.discount),
+      expiresAt: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+      createdAt: now.toISOString(),
     })
     .execute();
   await pointAt(trx, tenantId, id, redemptionId);
@@ -110,10 +110,10 @@ async function reserve(
 async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("voucher")
-    .set((eb) => ({ uses_taken: eb("uses_taken", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
+    .set((eb) => ({ usesTaken: eb("usesTaken", "+", 1) }))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", voucherId)
-    .whereRef("uses_taken", "<", "uses_limit")
+    .whereRef("usesTaken", "<", "usesLimit")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -121,7 +121,7 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
 /** Releases the reserved use of a subscription and cancels its waiting orders. @returns false when none was reserved */
 export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const released = await release(trx, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }));
+    const released = await release(trx, (use) => use.and({ tenantId, subscriptionId }));
     if (released === 0) return false;
     await cancelPendingCharges(trx, { tenantId, id: subscriptionId }, "first", now);
     return true;
@@ -130,19 +130,16 @@ export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionI
 
 /** Releases the use of a withdrawn subscription, even if its payment has consumed it. */
 export async function returnVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
-  await release(db, (use) => use.and({ tenant_id: tenantId, subscription_id: subscriptionId }), [
-    "reserved",
-    "consumed",
-  ]);
+  await release(db, (use) => use.and({ tenantId, subscriptionId }), ["reserved", "consumed"]);
 }
 
 /** Consumes the reserved use of a subscription when its payment is approved. */
 export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
   await db
-    .updateTable("voucher_redemption")
+    .updateTable("voucherRedemption")
     .set({ state: "consumed" })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .where("state", "=", "reserved")
     .execute();
 }
@@ -160,18 +157,18 @@ export async function consumeUse<Subject extends PaymentSubject>(
   const { tenantId, id, redemption } = subject;
   if (redemption && redemption.id !== redemptionId) return subject;
   const own = await trx
-    .selectFrom("voucher_redemption")
-    .select(["voucher_id", "state"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("voucherRedemption")
+    .select(["voucherId", "state"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", redemptionId)
     .executeTakeFirst();
   if (!own) return subject;
   const isReleased = own.state === "released";
-  const counted = isReleased ? ({ is_counted: (await takeUse(trx, tenantId, own.voucher_id)) ? 1 : 0 } as const) : {};
+  const counted = isReleased ? ({ isCounted: (await takeUse(trx, tenantId, own.voucherId)) ? 1 : 0 } as const) : {};
   await trx
-    .updateTable("voucher_redemption")
+    .updateTable("voucherRedemption")
     .set({ state: "consumed", ...counted })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", redemptionId)
     .execute();
   if (isReleased) await pointAt(trx, tenantId, id, redemptionId);
@@ -182,12 +179,12 @@ export async function consumeUse<Subject extends PaymentSubject>(
 /** Makes a reservation last at least until an instant, up to which a payment may still arrive. */
 export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
   await db
-    .updateTable("voucher_redemption")
-    .set({ expires_at: until })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .updateTable("voucherRedemption")
+    .set({ expiresAt: until })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .where("state", "=", "reserved")
-    .where("expires_at", "<", until)
+    .where("expiresAt", "<", until)
     .execute();
 }
 
@@ -201,50 +198,48 @@ export function activeRedemption({ redemption }: Pick<PaymentSubject, "redemptio
 /** Releases expired reservations, in batches. @returns their number */
 export function releaseExpiredUses(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
-    inTransaction(db, (trx) =>
-      release(trx, () => expiredRows("voucher_redemption", { state: "reserved", now, limit })),
-    ),
+    inTransaction(db, (trx) => release(trx, () => expiredRows("voucherRedemption", { state: "reserved", now, limit }))),
   );
 }
 
 /** Releases the uses in any of these states that match a condition. @returns their number */
 async function release(
   trx: Database,
-  which: (use: ExpressionBuilder<Schema, "voucher_redemption">) => Expression<SqlBool>,
+  which: (use: ExpressionBuilder<Schema, "voucherRedemption">) => Expression<SqlBool>,
   from: readonly ("reserved" | "consumed")[] = ["reserved"],
 ): Promise<number> {
   const released = await trx
-    .updateTable("voucher_redemption")
+    .updateTable("voucherRedemption")
     .set({ state: "released" })
     .where("state", "in", from)
     .where(which)
-    .returning(["tenant_id", "voucher_id", "subscription_id", "is_counted"])
+    .returning(["tenantId", "voucherId", "subscriptionId", "isCounted"])
     .execute();
-  const counted = released.filter(({ is_counted }) => is_counted === 1);
-  const uses = countBy(counted, (row) => JSON.stringify([row.tenant_id, row.voucher_id]));
+  const counted = released.filter(({ isCounted }) => isCounted === 1);
+  const uses = countBy(counted, (row) => JSON.stringify([row.tenantId, row.voucherId]));
   for (const [key, count] of uses) {
     const [tenantId, voucherId] = JSON.parse(key) as [string, string];
     await giveBack(trx, tenantId, voucherId, count);
   }
-  for (const row of released) await pointAt(trx, row.tenant_id, row.subscription_id, null);
+  for (const row of released) await pointAt(trx, row.tenantId, row.subscriptionId, null);
   return released.length;
 }
 
 async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {
   await trx
     .updateTable("voucher")
-    .set((eb) => ({ uses_taken: eb("uses_taken", "-", uses) }))
-    .where("tenant_id", "=", tenantId)
+    .set((eb) => ({ usesTaken: eb("usesTaken", "-", uses) }))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", voucherId)
-    .where("uses_taken", ">=", uses)
+    .where("usesTaken", ">=", uses)
     .execute();
 }
 
 async function pointAt(trx: Database, tenantId: string, subscriptionId: string, redemptionId: string | null) {
   await trx
     .updateTable("subscription")
-    .set({ voucher_redemption_id: redemptionId })
-    .where("tenant_id", "=", tenantId)
+    .set({ voucherRedemptionId: redemptionId })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", subscriptionId)
     .execute();
 }

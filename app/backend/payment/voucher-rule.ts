@@ -26,10 +26,10 @@ export async function findVoucher(db: Database, owner: VoucherOwner, code: strin
 export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, codes: readonly string[]) {
   return db
     .selectFrom("voucher")
-    .select(["id", "code", "tag", "kind", "value", "conditional_value", "other_installments_value", "starts_on"])
-    .select(["ends_on", "uses_limit", "uses_taken", "per_document_limit", "restrictions_json", "active"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
+    .select(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"])
+    .select(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .where("code", "in", codes.map(voucherKey));
 }
 
@@ -37,22 +37,22 @@ export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherO
 export const voucherKey = (code: string): string => normalText(code).toUpperCase();
 
 /** Converts a row to the domain's form. */
-export function voucherOf(row: Omit<Schema["voucher"], "tenant_id" | "institution_id" | "listed">): KnownVoucher {
+export function voucherOf(row: Omit<Schema["voucher"], "tenantId" | "institutionId" | "listed">): KnownVoucher {
   return {
     id: row.id,
     code: row.code,
     tag: row.tag,
     kind: row.kind,
     value: row.value,
-    conditionalValue: row.conditional_value,
-    otherInstallmentsValue: row.other_installments_value,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    usesLimit: row.uses_limit,
-    usesTaken: row.uses_taken,
-    perDocumentLimit: row.per_document_limit,
+    conditionalValue: row.conditionalValue,
+    otherInstallmentsValue: row.otherInstallmentsValue,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    usesLimit: row.usesLimit,
+    usesTaken: row.usesTaken,
+    perDocumentLimit: row.perDocumentLimit,
     active: row.active === 1,
-    restrictions: JSON.parse(row.restrictions_json) as VoucherRestrictions,
+    restrictions: JSON.parse(row.restrictionsJson) as VoucherRestrictions,
   };
 }
 
@@ -78,15 +78,15 @@ export function tryVoucher(
 /** Number of uses of a voucher that a document has reserved or consumed. */
 export async function usesByDocument(db: Database, tenantId: string, voucherId: string, document: string, now: Date) {
   const { count } = await db
-    .selectFrom("voucher_redemption")
+    .selectFrom("voucherRedemption")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenant_id", "=", tenantId)
-    .where("voucher_id", "=", voucherId)
+    .where("tenantId", "=", tenantId)
+    .where("voucherId", "=", voucherId)
     .where("document", "=", document)
     .where((eb) =>
       eb.or([
         eb("state", "=", "consumed"),
-        eb.and([eb("state", "=", "reserved"), eb("expires_at", ">", now.toISOString())]),
+        eb.and([eb("state", "=", "reserved"), eb("expiresAt", ">", now.toISOString())]),
       ]),
     )
     .executeTakeFirstOrThrow();

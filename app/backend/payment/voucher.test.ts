@@ -28,8 +28,8 @@ describe.each(engines)("vouchers on %s", (engine) => {
     return answer.status === 200 ? answer.body : expect.fail(JSON.stringify(answer));
   };
   const usesOf = async (code: string) => {
-    const query = backend.db.selectFrom("voucher").select("uses_taken").where("code", "=", code);
-    return (await query.where("institution_id", "=", demoId("aurora-uni")).executeTakeFirstOrThrow()).uses_taken;
+    const query = backend.db.selectFrom("voucher").select("usesTaken").where("code", "=", code);
+    return (await query.where("institutionId", "=", demoId("aurora-uni")).executeTakeFirstOrThrow()).usesTaken;
   };
 
   it("returns the reason for refusing each voucher [VOU-01] [PAY-13]", async () => {
@@ -44,7 +44,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
   it("simulates without reserving, then reserves by a code in lower case [VOU-01] [VOU-02]", async () => {
     const candidate = await enrol(backend, { course: COURSE });
     const before = await usesOf("PRIMEIRA50");
-    const params = { id: candidate.id, voucher: "primeira50", priceId: candidate.offer.price_id };
+    const params = { id: candidate.id, voucher: "primeira50", priceId: candidate.offer.priceId };
     const simulated = await candidate.api.voucher.discount({ params });
     expect(simulated).toMatchObject({ status: 200, body: { Message: "OK", prices: { discountCents: 26_450 } } });
     expect(await usesOf("PRIMEIRA50")).toBe(before);
@@ -73,7 +73,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
         candidate.api.payment.verifyFullDiscount({ params }),
         refusalOf(candidate, "BEMVINDO10"),
       ]);
-      expect((await subscriptionRow(backend, candidate.id)).is_paid).toBe(refusal ? 1 : 0);
+      expect((await subscriptionRow(backend, candidate.id)).isPaid).toBe(refusal ? 1 : 0);
     }
   });
 
@@ -106,11 +106,11 @@ describe.each(engines)("vouchers on %s", (engine) => {
     backend.at(NOW);
     await sweep(backend.db, days(8));
     const stateOf = async ({ id }: Enrolled) => {
-      const query = backend.db.selectFrom("voucher_redemption").select("state").where("subscription_id", "=", id);
+      const query = backend.db.selectFrom("voucherRedemption").select("state").where("subscriptionId", "=", id);
       return (await query.executeTakeFirst())?.state;
     };
     expect([await stateOf(idle), await stateOf(payer)]).toEqual(["released", "reserved"]);
-    const live = backend.db.selectFrom("voucher_redemption as r").innerJoin("voucher as v", "v.id", "r.voucher_id");
+    const live = backend.db.selectFrom("voucherRedemption as r").innerJoin("voucher as v", "v.id", "r.voucherId");
     const rows = await live
       .select("r.id")
       .where("v.code", "=", "PRIMEIRA50")
@@ -125,8 +125,8 @@ describe.each(engines)("vouchers on %s", (engine) => {
       await enrol(backend, { course: COURSE, cpf: "22255588846" }),
     ];
     await backend.db.updateTable("person").set({ cpf: null }).where("id", "=", other.personId).execute();
-    await backend.db.updateTable("subscription").set({ person_id: one.personId }).where("id", "=", other.id).execute();
-    const limit = { per_document_limit: 1 } as const;
+    await backend.db.updateTable("subscription").set({ personId: one.personId }).where("id", "=", other.id).execute();
+    const limit = { perDocumentLimit: 1 } as const;
     await backend.db.updateTable("voucher").set(limit).where("code", "=", "BEMVINDO10").execute();
     const refusals = await Promise.all([refusalOf(one, "BEMVINDO10"), refusalOf(other, "BEMVINDO10")]);
     expect(refusals.filter((code) => code !== null)).toEqual(["COUPON_INVALID_FOR_PERSON"]);
@@ -151,7 +151,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
     const pix = await api.pix.generate({ params: { id }, body });
     expect(pix.status).toBe(201);
     await notify(backend, pix.status === 201 ? pix.body.id : null, { state: "approved" });
-    const redemption = backend.db.selectFrom("voucher_redemption").select("state").where("subscription_id", "=", id);
+    const redemption = backend.db.selectFrom("voucherRedemption").select("state").where("subscriptionId", "=", id);
     expect(await redemption.execute()).toEqual([{ state: "consumed" }]);
     expect(await refusalOf(candidate, "PRIMEIRA50")).toBe("PAYMENT_ALREADY_MADE");
   });
@@ -175,7 +175,7 @@ describe.each(engines)("vouchers on %s", (engine) => {
 
   it("shows everyone only open, listed vouchers [VOU-02]", async () => {
     const { offer } = await enrol(backend, { course: COURSE });
-    const query = { offerId: offer.id, courseId: offer.course_id, campusId: offer.campus_id };
+    const query = { offerId: offer.id, courseId: offer.courseId, campusId: offer.campusId };
     const answer = await backend.as().voucher.listAvailable({ query });
     expect(answer.status === 200 && answer.body.map(({ voucherTag }) => voucherTag)).toEqual([
       "Boas-vindas: 10% em todas as parcelas",

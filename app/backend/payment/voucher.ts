@@ -62,33 +62,33 @@ interface Choice {
 async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
   const price = await db
     .selectFrom("offer as o")
-    .innerJoin("offer_campus as oc", (join) =>
-      join.onRef("oc.tenant_id", "=", "o.tenant_id").onRef("oc.offer_id", "=", "o.id"),
+    .innerJoin("offerCampus as oc", (join) =>
+      join.onRef("oc.tenantId", "=", "o.tenantId").onRef("oc.offerId", "=", "o.id"),
     )
-    .innerJoin("price_list as p", (join) =>
-      join.onRef("p.tenant_id", "=", "oc.tenant_id").onRef("p.id", "=", "oc.price_list_id"),
+    .innerJoin("priceList as p", (join) =>
+      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
     )
-    .select(["o.institution_id", "p.fee_cents", "p.installment_cents", "p.installments", "p.semester_installments"])
-    .where("o.tenant_id", "=", tenantId)
+    .select(["o.institutionId", "p.feeCents", "p.installmentCents", "p.installments", "p.semesterInstallments"])
+    .where("o.tenantId", "=", tenantId)
     .where("o.id", "=", choice.offerId)
-    .where("o.course_id", "=", choice.courseId)
-    .where("oc.campus_id", "=", choice.campusId)
+    .where("o.courseId", "=", choice.courseId)
+    .where("oc.campusId", "=", choice.campusId)
     .executeTakeFirst();
   if (!price) return null;
   const rows = await db
     .selectFrom("voucher")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", price.institution_id)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", price.institutionId)
     .where("listed", "=", 1)
     .orderBy("tag")
     .execute();
   const use = {
     price: {
-      feeCents: price.fee_cents,
-      installmentCents: price.installment_cents,
+      feeCents: price.feeCents,
+      installmentCents: price.installmentCents,
       installments: price.installments,
-      semesterInstallments: price.semester_installments,
+      semesterInstallments: price.semesterInstallments,
     },
     ...{ today: todayOf(now), courseId: choice.courseId, campusId: choice.campusId, method: null, usesByDocument: 0 },
   };

@@ -43,9 +43,9 @@ export async function erase(ctx: Place, owner: RecordOwner, author: Actor): Prom
     db,
     owner.tenantId,
     "draft",
-    drafts.filter((row) => !row.subscription_id).map(({ id }) => id),
+    drafts.filter((row) => !row.subscriptionId).map(({ id }) => id),
   );
-  for (const { id } of drafts.filter((row) => row.subscription_id)) await emptyDraft(db, owner.tenantId, id);
+  for (const { id } of drafts.filter((row) => row.subscriptionId)) await emptyDraft(db, owner.tenantId, id);
   await dropOwn(db, owner);
   await forgetActor(db, owner, ids);
   await forgetSender(db, owner);
@@ -65,71 +65,71 @@ export async function dropAll(
   table: "deal" | "draft",
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("id", "in", ids).execute();
+  if (ids.length > 0) await db.deleteFrom(table).where("tenantId", "=", tenantId).where("id", "in", ids).execute();
 }
 
 async function emptyDraft(db: Database, tenantId: string, id: string): Promise<void> {
   await db
     .updateTable("draft")
-    .set({ data_json: "{}", search_text: "", reminders_json: null })
-    .where("tenant_id", "=", tenantId)
+    .set({ dataJson: "{}", searchText: "", remindersJson: null })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
 
 /** Deletes records that belong to the user alone and are no evidence; consents stay, and have only the user's id. */
 async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
-  for (const table of ["notification", "external_identity", "token", "user_right"] as const)
-    await db.deleteFrom(table).where("tenant_id", "=", tenantId).where("user_id", "=", userId).execute();
-  await db.deleteFrom("session").where("user_id", "=", userId).execute();
+  for (const table of ["notification", "externalIdentity", "token", "userRight"] as const)
+    await db.deleteFrom(table).where("tenantId", "=", tenantId).where("userId", "=", userId).execute();
+  await db.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
 /** Removes the user's name from audit entries about what they did to their account and enrolments; their id stays. */
 async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids: readonly string[]): Promise<void> {
   await db
-    .updateTable("audit_entry")
-    .set({ actor_name: NOBODY })
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "in", [userId, ...ids])
-    .where("actor_id", "=", userId)
+    .updateTable("auditEntry")
+    .set({ actorName: NOBODY })
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "in", [userId, ...ids])
+    .where("actorId", "=", userId)
     .execute();
 }
 
 /** Removes the user's e-mail address from the suggestions of courses, which people send without an account. */
 async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   const { email } = await db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .select("email")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   await db
-    .updateTable("course_suggestion")
+    .updateTable("courseSuggestion")
     .set({ email: "" })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .execute();
 }
 
 /** Deletes undelivered messages that contain an e-mail address, the phone number or an enrolment id of the user. */
 async function forgetWaitingMessages(db: Database, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
-  const { email, settings_json } = await db
-    .selectFrom("user_account")
-    .select(["email", "settings_json"])
-    .where("tenant_id", "=", tenantId)
+  const { email, settingsJson } = await db
+    .selectFrom("userAccount")
+    .select(["email", "settingsJson"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const person = personId ? await findPerson(db, tenantId, personId) : undefined;
-  const { cellphone } = userSettingsOf({ settings_json });
+  const { cellphone } = userSettingsOf({ settingsJson });
   const texts = [email, person?.email, cellphone, ...ids].flatMap((text) => (text ? [JSON.stringify(text)] : []));
   await db
     .deleteFrom("outbox")
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     // Makes the database use the index of waiting messages, not the tenant's key, which also finds all delivered ones.
-    .where("next_at", ">", "")
-    .where(sql`tenant_id || ''`, "=", tenantId)
+    .where("nextAt", ">", "")
+    .where(sql`"tenantId" || ''`, "=", tenantId)
     .where((eb) =>
-      eb.or(texts.map((text) => eb(sql`replace(payload_json, ${text}, '')`, "!=", eb.ref("payload_json")))),
+      eb.or(texts.map((text) => eb(sql`replace("payloadJson", ${text}, '')`, "!=", eb.ref("payloadJson")))),
     )
     .execute();
 }
@@ -137,16 +137,16 @@ async function forgetWaitingMessages(db: Database, { tenantId, userId, personId 
 async function isKept(db: Database, tenantId: string, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const contract = await db
-    .selectFrom("accepted_contract")
+    .selectFrom("acceptedContract")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .executeTakeFirst();
   const paid = await db
     .selectFrom("charge")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .where("state", "=", "approved")
     .executeTakeFirst();
   return contract !== undefined || paid !== undefined;
@@ -155,7 +155,7 @@ async function isKept(db: Database, tenantId: string, ids: string[]): Promise<bo
 async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[]): Promise<void> {
   const { tenantId, personId } = owner;
   if (!personId) return;
-  const nothing = { cpf: null, rne: null, passport: null, social_name: null, data_json: "{}" };
+  const nothing = { cpf: null, rne: null, passport: null, socialName: null, dataJson: "{}" };
   await db
     .updateTable("person")
     .set({
@@ -163,36 +163,36 @@ async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[
       name: NOBODY,
       email: addressOf(personId),
       birthday: "1900-01-01",
-      updated_at: now.toISOString(),
+      updatedAt: now.toISOString(),
     })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", personId)
     .execute();
   await forgetWords(db, { tenantId, personId });
   if (ids.length === 0) return;
   await db
     .updateTable("subscription")
-    .set({ responsible_json: null, answers_json: null, custom_fields_json: null, ended_reason: null })
-    .where("tenant_id", "=", tenantId)
+    .set({ responsibleJson: null, answersJson: null, customFieldsJson: null, endedReason: null })
+    .where("tenantId", "=", tenantId)
     .where("id", "in", ids)
     .execute();
-  await db.deleteFrom("sent_message").where("tenant_id", "=", tenantId).where("subscription_id", "in", ids).execute();
-  await db.deleteFrom("note").where("tenant_id", "=", tenantId).where("subject_id", "in", ids).execute();
+  await db.deleteFrom("sentMessage").where("tenantId", "=", tenantId).where("subscriptionId", "in", ids).execute();
+  await db.deleteFrom("note").where("tenantId", "=", tenantId).where("subjectId", "in", ids).execute();
 }
 
 async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   const row = await db
-    .selectFrom("user_account")
-    .select("settings_json")
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("userAccount")
+    .select("settingsJson")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const email = addressOf(userId);
   await db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     // No password matches an empty hash.
-    .set({ username: email, email, document: null, name: NOBODY, password_hash: "", settings_json: "{}" })
-    .where("tenant_id", "=", tenantId)
+    .set({ username: email, email, document: null, name: NOBODY, passwordHash: "", settingsJson: "{}" })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
   const { photo } = userSettingsOf(row);

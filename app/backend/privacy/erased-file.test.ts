@@ -44,6 +44,6 @@ describe.each(engines)("an erasure on %s", (engine) => {
     expect(keys.size).toBe(9);
     await sweep(backend.db, NOW, { storage });
     expect([...keys]).toEqual([]);
-    expect(await backend.db.selectFrom("removed_file").selectAll().execute()).toEqual([]);
+    expect(await backend.db.selectFrom("removedFile").selectAll().execute()).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const api = backend.as({ token: session.accessToken });
     const { id } = await api.privacy.requestErasure();
     const waiting = await backend.db
-      .selectFrom("erasure_request")
+      .selectFrom("erasureRequest")
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
@@ -36,10 +36,10 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
       ...waiting,
       id: `${id}-${index}`,
       state: "refused" as const,
-      requested_at: `2100-01-01T00:00:${10 + index}.000Z`,
-      decided_at: "2100-01-02T00:00:00.000Z",
+      requestedAt: `2100-01-01T00:00:${10 + index}.000Z`,
+      decidedAt: "2100-01-02T00:00:00.000Z",
     }));
-    await backend.db.insertInto("erasure_request").values(decided).execute();
+    await backend.db.insertInto("erasureRequest").values(decided).execute();
     const cases = await (await staff()).privacy.erasureCases();
     expect(cases).toHaveLength(20);
     const ids = cases.map((one) => one.id);
@@ -49,11 +49,11 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const states = cases.map(({ decidedAt }) => decidedAt !== null);
     expect(states).toEqual([...states].sort());
     // A delayed request stays behind the open ones, however old it is, until its contract ends.
-    await backend.db.deleteFrom("erasure_request").where("state", "=", "refused").execute();
+    await backend.db.deleteFrom("erasureRequest").where("state", "=", "refused").execute();
     const { api: signed, id: signedId } = await enrol(backend, { course: "direito-digital" });
     const late = (await signed.privacy.requestErasure()).id;
-    const first = { requested_at: "2000-01-01T00:00:00.000Z" };
-    await backend.db.updateTable("erasure_request").set(first).where("id", "=", late).execute();
+    const first = { requestedAt: "2000-01-01T00:00:00.000Z" };
+    await backend.db.updateTable("erasureRequest").set(first).where("id", "=", late).execute();
     const order = async () => {
       const now = await (await staff()).privacy.erasureCases();
       return now.map((one) => one.id).filter((one) => [id, late].includes(one));
@@ -98,15 +98,15 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const cases = await admin.privacy.erasurePlan(params);
     expect(cases).toMatchObject({ state: "done", held: null, goes: [] });
     const audited = await backend.db
-      .selectFrom("audit_entry")
-      .select(["action", "actor_name"])
-      .where("subject_id", "=", session.user.id)
+      .selectFrom("auditEntry")
+      .select(["action", "actorName"])
+      .where("subjectId", "=", session.user.id)
       .where("action", "like", "erasure.%")
       .execute();
     expect(audited.map(({ action }) => action).sort()).toEqual([
       ...["erasure.done", "erasure.held", "erasure.held", "erasure.undone"],
     ]);
-    expect(new Set(audited.map(({ actor_name }) => actor_name))).toEqual(new Set(["Beatriz Nogueira"]));
+    expect(new Set(audited.map(({ actorName }) => actorName))).toEqual(new Set(["Beatriz Nogueira"]));
   });
 
   it("names the contract and payment that the law keeps, and refuses while a contract is in force [ACC-03]", async () => {
@@ -115,12 +115,12 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
     const admin = await staff();
     const plan = await admin.privacy.erasurePlan(params);
     expect(plan).toMatchObject({ state: "delayed", obstacle: "CONTRACT_IN_FORCE" });
-    const { accepted_at } = await backend.db
-      .selectFrom("accepted_contract")
-      .select("accepted_at")
-      .where("subscription_id", "=", id)
+    const { acceptedAt } = await backend.db
+      .selectFrom("acceptedContract")
+      .select("acceptedAt")
+      .where("subscriptionId", "=", id)
       .executeTakeFirstOrThrow();
-    const until = `${Number(accepted_at.slice(0, 4)) + 5}${accepted_at.slice(4, 10)}`;
+    const until = `${Number(acceptedAt.slice(0, 4)) + 5}${acceptedAt.slice(4, 10)}`;
     expect(plan.stays).toEqual([
       { what: "contract", until },
       { what: "record", until: null },
@@ -134,9 +134,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
   const end = (id: string) =>
     inTransaction(backend.db, async (trx) => {
       const ended = trx.updateTable("subscription").set({ status: "expired" }).where("id", "=", id);
-      const person = await ended
-        .returning(["tenant_id as tenantId", "person_id as personId"])
-        .executeTakeFirstOrThrow();
+      const person = await ended.returning(["tenantId", "personId"]).executeTakeFirstOrThrow();
       await setTimeout(200);
       await openDelayedErasure(trx, person);
       await setTimeout(200);
@@ -147,8 +145,8 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
       await enrol(backend, { course: "direito-digital" }),
       await enrol(backend, { course: "direito-digital" }),
     ];
-    const persons = backend.db.selectFrom("subscription").select("person_id").where("id", "=", one.id);
-    const moved = backend.db.updateTable("subscription").set({ person_id: persons }).where("id", "=", other.id);
+    const persons = backend.db.selectFrom("subscription").select("personId").where("id", "=", one.id);
+    const moved = backend.db.updateTable("subscription").set({ personId: persons }).where("id", "=", other.id);
     await moved.execute();
     expect(await one.api.privacy.requestErasure()).toMatchObject({ state: "delayed" });
     await Promise.all([end(one.id), end(other.id)]);

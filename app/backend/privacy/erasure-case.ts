@@ -28,11 +28,11 @@ const MOST = 20;
 
 const caseOf = (row: ErasureRow, account: Pick<AccountRow, "name" | "email">): ErasureCase => ({
   ...erasureOf(row),
-  userId: row.user_id,
+  userId: row.userId,
   name: account.name,
   email: account.email,
-  dueAt: erasureDueAt(row.requested_at),
-  held: row.held_until && !row.decided_at ? { until: row.held_until, byName: row.held_by_name ?? "" } : null,
+  dueAt: erasureDueAt(row.requestedAt),
+  held: row.heldUntil && !row.decidedAt ? { until: row.heldUntil, byName: row.heldByName ?? "" } : null,
 });
 
 /**
@@ -44,7 +44,7 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
     inScope(ctx)
       // Written as literals, because SQLite uses a partial index only if the statement repeats the index's condition.
       .where(sql<boolean>`request.state in ('open', 'delayed') and request.state = ${sql.lit(state)}`)
-      .orderBy("request.requested_at")
+      .orderBy("request.requestedAt")
       .limit(MOST)
       .execute();
   const open = [...(await waiting("open")), ...(await waiting("delayed"))].slice(0, MOST);
@@ -53,28 +53,28 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
     left === 0
       ? []
       : await inScope(ctx)
-          .where("request.decided_at", "is not", null)
-          .orderBy("request.requested_at", "desc")
+          .where("request.decidedAt", "is not", null)
+          .orderBy("request.requestedAt", "desc")
           .limit(left)
           .execute();
   const found = [...open, ...decided];
   return found
-    .filter((row) => mayStaff(ctx, "erasure-requests", row.institution_id || null))
+    .filter((row) => mayStaff(ctx, "erasure-requests", row.institutionId || null))
     .map((row) => caseOf(row, row));
 }
 
 /** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 function inScope({ db, tenantId, caller }: BackendContext) {
   const requests = db
-    .selectFrom("erasure_request as request")
-    .innerJoin("user_account as account", (join) =>
-      join.onRef("account.tenant_id", "=", "request.tenant_id").onRef("account.id", "=", "request.user_id"),
+    .selectFrom("erasureRequest as request")
+    .innerJoin("userAccount as account", (join) =>
+      join.onRef("account.tenantId", "=", "request.tenantId").onRef("account.id", "=", "request.userId"),
     )
     .selectAll("request")
     .select(["account.name", "account.email"])
-    .where("request.tenant_id", "=", tenantId);
+    .where("request.tenantId", "=", tenantId);
   const role = caller?.role;
-  return role?.level === "institution" ? requests.where("request.institution_id", "=", role.institutionId) : requests;
+  return role?.level === "institution" ? requests.where("request.institutionId", "=", role.institutionId) : requests;
 }
 
 /** A decision about an erasure request; a refusal needs a reason. */
@@ -92,27 +92,27 @@ const HOLD_MS = 86_400_000;
 /** A request that the caller may decide, with its account. @throws Refusal for one that is absent or out of scope */
 async function findCase(ctx: BackendContext, id: string) {
   const row = await ctx.db
-    .selectFrom("erasure_request")
+    .selectFrom("erasureRequest")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  const account = row && (await findAccountById(ctx.db, row.tenant_id, row.user_id));
-  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institution_id || null)) throw absent();
+  const account = row && (await findAccountById(ctx.db, row.tenantId, row.userId));
+  if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institutionId || null)) throw absent();
   return { row, account, owner: ownerOf(row, account) };
 }
 
 const ownerOf = (row: ErasureRow, account: AccountRow): RecordOwner => ({
-  tenantId: row.tenant_id,
+  tenantId: row.tenantId,
   userId: account.id,
-  personId: account.person_id,
+  personId: account.personId,
 });
 
 /** A request with what its erasure would do. */
 export async function erasurePlan(ctx: StaffContext, { id }: { id: string }): Promise<ErasurePlan> {
   const { row, account, owner } = await findCase(ctx, id);
-  const plan = row.decided_at ? { goes: [], stays: [] } : await planOf(ctx.db, owner);
-  const obstacle = row.decided_at ? null : await obstacleOf(ctx, owner);
+  const plan = row.decidedAt ? { goes: [], stays: [] } : await planOf(ctx.db, owner);
+  const obstacle = row.decidedAt ? null : await obstacleOf(ctx, owner);
   return { ...caseOf(row, account), ...plan, obstacle };
 }
 
@@ -130,15 +130,15 @@ export async function decideErasure(
   if (state === "refused" && !reason) throw new Refusal("VALIDATION");
   const obstacle = state === "done" ? await obstacleOf(ctx, owner) : null;
   if (obstacle === "ENROLLED_ELSEWHERE") throw new Refusal(obstacle);
-  if (row.decided_at || row.held_until) throw new Refusal("CONFLICT");
+  if (row.decidedAt || row.heldUntil) throw new Refusal("CONFLICT");
   if (obstacle) throw new Refusal(obstacle);
   if (state === "done" && hold) return holdErasure(ctx, row, account);
   const decided: ErasureRow = {
     ...row,
     state,
     reason: state === "refused" ? (reason ?? null) : null,
-    decided_at: ctx.now.toISOString(),
-    decided_by: ctx.caller.userId,
+    decidedAt: ctx.now.toISOString(),
+    decidedBy: ctx.caller.userId,
   };
   const decision = { row: decided, account, owner, author: actorOf(ctx.caller) };
   if (!(await carryOut(ctx.db, decision, ctx.now))) throw new Refusal("CONFLICT");
@@ -148,39 +148,35 @@ export async function decideErasure(
 /** Stores a decided erasure until it takes effect. */
 async function holdErasure(ctx: StaffContext & Deed, row: ErasureRow, account: AccountRow): Promise<ErasureCase> {
   const held = {
-    held_until: new Date(ctx.now.getTime() + HOLD_MS).toISOString(),
-    held_by: ctx.caller.userId,
-    held_by_name: ctx.caller.account.name,
+    heldUntil: new Date(ctx.now.getTime() + HOLD_MS).toISOString(),
+    heldBy: ctx.caller.userId,
+    heldByName: ctx.caller.account.name,
   };
   const { numUpdatedRows } = await undecided(ctx.db, row)
     .set(held)
-    .where("held_until", "is", null)
+    .where("heldUntil", "is", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal("CONFLICT");
-  await ctx.audit("erasure.held", { subjectId: row.user_id, institutionId: null });
+  await ctx.audit("erasure.held", { subjectId: row.userId, institutionId: null });
   return caseOf({ ...row, ...held }, account);
 }
 
 /** Undoes a decided erasure before it takes effect. */
 export async function undoErasure(ctx: StaffContext & Deed, { id }: { id: string }): Promise<ErasureCase> {
   const { row, account } = await findCase(ctx, id);
-  const held = { held_until: null, held_by: null, held_by_name: null };
+  const held = { heldUntil: null, heldBy: null, heldByName: null };
   const { numUpdatedRows } = await undecided(ctx.db, row)
     .set(held)
-    .where("held_until", ">", ctx.now.toISOString())
+    .where("heldUntil", ">", ctx.now.toISOString())
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal("CONFLICT");
-  await ctx.audit("erasure.undone", { subjectId: row.user_id, institutionId: null });
+  await ctx.audit("erasure.undone", { subjectId: row.userId, institutionId: null });
   return caseOf({ ...row, ...held }, account);
 }
 
 /** The update of a request that nobody has decided meanwhile. */
-const undecided = (db: Database, { tenant_id, id }: ErasureRow) =>
-  db
-    .updateTable("erasure_request")
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", id)
-    .where("decided_at", "is", null);
+const undecided = (db: Database, { tenantId, id }: ErasureRow) =>
+  db.updateTable("erasureRequest").where("tenantId", "=", tenantId).where("id", "=", id).where("decidedAt", "is", null);
 
 /**
  * Carries out the erasures whose hold is over. One whose person has signed a contract meanwhile is not carried out: the
@@ -188,29 +184,29 @@ const undecided = (db: Database, { tenant_id, id }: ErasureRow) =>
  */
 export async function applyDueErasures(db: Database, now: Date): Promise<void> {
   const due = await db
-    .selectFrom("erasure_request")
+    .selectFrom("erasureRequest")
     .selectAll()
-    .where("held_until", "is not", null)
-    .where("held_until", "<=", now.toISOString())
-    .where("decided_at", "is", null)
+    .where("heldUntil", "is not", null)
+    .where("heldUntil", "<=", now.toISOString())
+    .where("decidedAt", "is", null)
     .limit(MOST)
     .execute();
   await eachApart(due, async (row) => {
-    const account = await findAccountById(db, row.tenant_id, row.user_id);
+    const account = await findAccountById(db, row.tenantId, row.userId);
     if (!account) return;
     const owner = ownerOf(row, account);
-    const author = { id: row.held_by ?? "", name: row.held_by_name, impersonatorId: null };
+    const author = { id: row.heldBy ?? "", name: row.heldByName, impersonatorId: null };
     if (await hasContractInForce(db, owner)) return release(db, row);
     const decided: ErasureRow = {
       ...row,
-      ...{ state: "done", reason: null, decided_at: now.toISOString(), decided_by: row.held_by, held_until: null },
+      ...{ state: "done", reason: null, decidedAt: now.toISOString(), decidedBy: row.heldBy, heldUntil: null },
     };
     await carryOut(db, { row: decided, account, owner, author }, now);
   });
 }
 
 async function release(db: Database, row: ErasureRow): Promise<void> {
-  await undecided(db, row).set({ state: "delayed", held_until: null, held_by: null, held_by_name: null }).execute();
+  await undecided(db, row).set({ state: "delayed", heldUntil: null, heldBy: null, heldByName: null }).execute();
 }
 
 interface Decided {
@@ -234,22 +230,22 @@ function carryOut(db: Database, { row, account, owner, author }: Decided, now: D
 
 /** Says whether the caller decides on erasure at every institution where the owner has an enrolment. */
 async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: RecordOwner): Promise<boolean> {
-  const all = ctx.db.selectFrom("subscription").select("institution_id").where("tenant_id", "=", tenantId);
+  const all = ctx.db.selectFrom("subscription").select("institutionId").where("tenantId", "=", tenantId);
   const rows = await all
-    .where("user_id", "=", userId)
-    .unionAll(all.where("person_id", "=", personId ?? ""))
+    .where("userId", "=", userId)
+    .unionAll(all.where("personId", "=", personId ?? ""))
     .execute();
-  return rows.every(({ institution_id }) => mayStaff(ctx, "erasure-requests", institution_id));
+  return rows.every(({ institutionId }) => mayStaff(ctx, "erasure-requests", institutionId));
 }
 
 /** Stores the decision and who made it; false when another staff member was first. */
 async function close(db: Database, row: ErasureRow, author: Actor, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await undecided(db, row)
-    .set({ state: row.state, reason: row.reason, decided_at: row.decided_at, decided_by: row.decided_by })
-    .set({ held_until: null })
+    .set({ state: row.state, reason: row.reason, decidedAt: row.decidedAt, decidedBy: row.decidedBy })
+    .set({ heldUntil: null })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  const entry = { tenantId: row.tenant_id, ...authorOf(author), subjectId: row.user_id };
+  const entry = { tenantId: row.tenantId, ...authorOf(author), subjectId: row.userId };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
   return true;
 }

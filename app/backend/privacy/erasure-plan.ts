@@ -11,7 +11,7 @@ export async function planOf(db: Database, owner: RecordOwner): Promise<Pick<Era
   const drafts = await ownDraftsOf(db, owner, ids);
   const [contract, payment] = [await lastContract(db, tenantId, ids), await lastPayment(db, tenantId, ids)];
   const isKept = contract !== null || payment !== null;
-  const of = (table: "document" | "essay_attempt" | "entrance_attempt" | "sent_message") =>
+  const of = (table: "document" | "essayAttempt" | "entranceAttempt" | "sentMessage") =>
     isKept ? 0 : countOf(db, table, tenantId, ids);
   const counts: Record<ErasablePart, number> = {
     account: 1,
@@ -19,9 +19,9 @@ export async function planOf(db: Database, owner: RecordOwner): Promise<Pick<Era
     drafts: drafts.length,
     person: isKept || !personId ? 0 : 1,
     documents: await of("document"),
-    essays: await of("essay_attempt"),
-    exams: await of("entrance_attempt"),
-    messages: await of("sent_message"),
+    essays: await of("essayAttempt"),
+    exams: await of("entranceAttempt"),
+    messages: await of("sentMessage"),
   };
   return {
     goes: Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [{ what: what as ErasablePart, count }] : [])),
@@ -35,7 +35,7 @@ export async function planOf(db: Database, owner: RecordOwner): Promise<Pick<Era
 
 async function countOf(
   db: Database,
-  table: "document" | "essay_attempt" | "entrance_attempt" | "sent_message",
+  table: "document" | "essayAttempt" | "entranceAttempt" | "sentMessage",
   tenantId: string,
   ids: readonly string[],
 ): Promise<number> {
@@ -43,8 +43,8 @@ async function countOf(
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -55,7 +55,7 @@ async function openOnes(db: Database, tenantId: string, ids: readonly string[]):
   const rows = await db
     .selectFrom("subscription")
     .select("status")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "in", ids)
     .execute();
   return rows.filter(({ status }) => !isClosed(status as SubscriptionStatus)).length;
@@ -65,10 +65,10 @@ async function openOnes(db: Database, tenantId: string, ids: readonly string[]):
 async function lastContract(db: Database, tenantId: string, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
   const row = await db
-    .selectFrom("accepted_contract")
-    .select((eb) => eb.fn.max<string | null>("accepted_at").as("at"))
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .selectFrom("acceptedContract")
+    .select((eb) => eb.fn.max<string | null>("acceptedAt").as("at"))
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -78,9 +78,9 @@ async function lastPayment(db: Database, tenantId: string, ids: readonly string[
   if (ids.length === 0) return null;
   const row = await db
     .selectFrom("charge")
-    .select((eb) => eb.fn.max<string | null>("approved_at").as("at"))
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "in", ids)
+    .select((eb) => eb.fn.max<string | null>("approvedAt").as("at"))
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "in", ids)
     .where("state", "=", "approved")
     .executeTakeFirst();
   return row?.at ?? null;

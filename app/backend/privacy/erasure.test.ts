@@ -26,9 +26,9 @@ describe.each(engines)("erasure on %s", (engine) => {
       institution: tenant === "aurora" ? "aurora-uni" : tenant,
     });
   const mailsTo = async (email: string) => {
-    const rows = await backend.db.selectFrom("outbox").select("payload_json").orderBy("created_at").execute();
+    const rows = await backend.db.selectFrom("outbox").select("payloadJson").orderBy("createdAt").execute();
     const mails = rows.map(
-      ({ payload_json }) => JSON.parse(payload_json) as { to?: string; subject?: string; text?: string },
+      ({ payloadJson }) => JSON.parse(payloadJson) as { to?: string; subject?: string; text?: string },
     );
     return mails.filter(({ to }) => to === email);
   };
@@ -93,7 +93,7 @@ describe.each(engines)("erasure on %s", (engine) => {
   it("leaves the erasure of enrolments at two institutions to staff of both [ACC-03] [TEN-08]", async () => {
     const { api, subscription } = await candidates.enrol();
     const { id } = await api.privacy.requestErasure();
-    const elsewhere = { institution_id: demoId("aurora-tech") };
+    const elsewhere = { institutionId: demoId("aurora-tech") };
     await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
     const decide = async (wanted: object) =>
       (await staff("admin@aurora.example.com", "aurora", wanted)).privacy.decideErasure({
@@ -109,14 +109,14 @@ describe.each(engines)("erasure on %s", (engine) => {
   it("erases all data about the person and closes the account [ACC-03]", async () => {
     const { api, person, session, subscription } = await candidates.enrol();
     // The state a month after the enrolment, when the draft, which also names the deal, has been deleted.
-    const tenant_id = demoId("aurora");
-    const deal = { tenant_id, id: newId(), subscription_id: subscription.id, updated_at: NOW.toISOString() };
-    const data_json = JSON.stringify({ name: person.fullName, email: person.email });
+    const tenantId = demoId("aurora");
+    const deal = { tenantId, id: newId(), subscriptionId: subscription.id, updatedAt: NOW.toISOString() };
+    const dataJson = JSON.stringify({ name: person.fullName, email: person.email });
     await backend.db
       .insertInto("deal")
-      .values({ ...deal, data_json })
+      .values({ ...deal, dataJson })
       .execute();
-    await backend.db.deleteFrom("draft").where("subscription_id", "=", subscription.id).execute();
+    await backend.db.deleteFrom("draft").where("subscriptionId", "=", subscription.id).execute();
     expect(JSON.stringify(await api.privacy.export())).toContain(deal.id);
     const asked = await api.privacy.requestErasure();
     const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
@@ -124,7 +124,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     await audit(
       backend.db,
       {
-        ...{ tenantId: tenant_id, subjectId: subscription.id, action: "essay.appealed" },
+        ...{ tenantId: tenantId, subjectId: subscription.id, action: "essay.appealed" },
         ...authorOf({ id: session.user.id, name: person.fullName, impersonatorId: null }),
       },
       NOW,
@@ -132,7 +132,7 @@ describe.each(engines)("erasure on %s", (engine) => {
     await backend.db
       .updateTable("outbox")
       .set({ attempts: 20 })
-      .where("payload_json", "like", `%"${person.email}"%`)
+      .where("payloadJson", "like", `%"${person.email}"%`)
       .execute();
     const admin = await staff();
     await admin.enrolments.annotate({ id: subscription.id, text: `A mãe de ${person.fullName} ligou.` });
@@ -144,29 +144,29 @@ describe.each(engines)("erasure on %s", (engine) => {
     ).toMatchObject({ status: 401 });
     for (const table of [
       "person",
-      "user_account",
+      "userAccount",
       "draft",
       "notification",
       "deal",
       "subscription",
       "token",
-      "user_right",
-      "course_suggestion",
-      "audit_entry",
+      "userRight",
+      "courseSuggestion",
+      "auditEntry",
       "note",
     ] as const) {
       const rows = JSON.stringify(await backend.db.selectFrom(table).selectAll().execute()).toLowerCase();
       for (const text of [
         person.cpf,
         person.email,
-        ...(["notification", "audit_entry", "note"].includes(table) ? [person.fullName.toLowerCase()] : []),
+        ...(["notification", "auditEntry", "note"].includes(table) ? [person.fullName.toLowerCase()] : []),
       ])
         expect(rows, table).not.toContain(text);
     }
     expect((await mailsTo(person.email)).map(({ text }) => text)).toEqual([expect.stringContaining("exclu")]);
-    const waiting = JSON.stringify(await backend.db.selectFrom("outbox").select("payload_json").execute());
+    const waiting = JSON.stringify(await backend.db.selectFrom("outbox").select("payloadJson").execute());
     expect(waiting).not.toContain(subscription.id);
-    expect(await backend.db.selectFrom("token").selectAll().where("user_id", "=", session.user.id).execute()).toEqual(
+    expect(await backend.db.selectFrom("token").selectAll().where("userId", "=", session.user.id).execute()).toEqual(
       [],
     );
     expect(await admin.subscription.status({ params: { id: subscription.id } })).toMatchObject({

@@ -19,22 +19,22 @@ import { enqueue } from "~/backend/outbox";
 import type { UserContext } from "~/backend/procedure";
 import type { ErasureRequest } from "~/contract/privacy";
 
-export type ErasureRow = Selectable<Schema["erasure_request"]>;
+export type ErasureRow = Selectable<Schema["erasureRequest"]>;
 
 /** An erasure request as its person sees it. */
 export function erasureOf(row: ErasureRow): ErasureRequest {
-  const { id, state, reason, requested_at, decided_at } = row;
-  return { id, state, reason, requestedAt: requested_at, decidedAt: decided_at };
+  const { id, state, reason, requestedAt, decidedAt } = row;
+  return { id, state, reason, requestedAt: requestedAt, decidedAt: decidedAt };
 }
 
 /** The requests of a user, newest first. */
 export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<ErasureRow[]> {
   return db
-    .selectFrom("erasure_request")
+    .selectFrom("erasureRequest")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
-    .orderBy("requested_at", "desc")
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId)
+    .orderBy("requestedAt", "desc")
     .orderBy("id")
     .execute();
 }
@@ -65,29 +65,29 @@ async function record(ctx: UserContext): Promise<ErasureRow> {
   // Locks the enrolments, because a transaction that ends a contract opens only the delayed requests that it can see.
   await db
     .updateTable("subscription")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where("tenant_id", "=", caller.tenantId)
-    .where("person_id", "=", caller.personId ?? "")
+    .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
+    .where("tenantId", "=", caller.tenantId)
+    .where("personId", "=", caller.personId ?? "")
     .execute();
   const row: ErasureRow = {
-    tenant_id: caller.tenantId,
+    tenantId: caller.tenantId,
     id: newId(),
-    user_id: caller.userId,
-    institution_id: institutionId,
+    userId: caller.userId,
+    institutionId,
     state: (await hasContractInForce(db, caller)) ? "delayed" : "open",
     reason: null,
-    requested_at: now.toISOString(),
-    decided_at: null,
-    decided_by: null,
-    ...{ held_until: null, held_by: null, held_by_name: null },
+    requestedAt: now.toISOString(),
+    decidedAt: null,
+    decidedBy: null,
+    ...{ heldUntil: null, heldBy: null, heldByName: null },
   };
-  await db.insertInto("erasure_request").values(row).execute();
+  await db.insertInto("erasureRequest").values(row).execute();
   await tellOwner(ctx, caller.account, row);
-  const fallback = await institutionLanguage(db, { tenantId: row.tenant_id, institutionId: row.institution_id });
-  for (const staff of await administratorsOf(db, { tenantId: row.tenant_id, institutionId: row.institution_id })) {
+  const fallback = await institutionLanguage(db, { tenantId: row.tenantId, institutionId: row.institutionId });
+  for (const staff of await administratorsOf(db, { tenantId: row.tenantId, institutionId: row.institutionId })) {
     const language = userSettingsOf(staff).languageId ?? fallback;
     const message = { ...erasureNotice(language), icon: "user", targetUrl: "/erasure-requests" };
-    await notify(db, { tenantId: staff.tenant_id, userId: staff.id }, message, now);
+    await notify(db, { tenantId: staff.tenantId, userId: staff.id }, message, now);
   }
   return row;
 }
@@ -98,9 +98,9 @@ export async function tellOwner(
   account: AccountRow,
   row: ErasureRow,
 ): Promise<void> {
-  const place = { tenantId: row.tenant_id, institutionId: row.institution_id };
+  const place = { tenantId: row.tenantId, institutionId: row.institutionId };
   const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, place));
   const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
-  const institution = row.institution_id ? { institutionId: row.institution_id } : {};
-  await enqueue(ctx.db, row.tenant_id, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
+  const institution = row.institutionId ? { institutionId: row.institutionId } : {};
+  await enqueue(ctx.db, row.tenantId, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
 }

@@ -14,8 +14,8 @@ export async function ownDealsOf(
       : await db
           .selectFrom("deal")
           .select("id")
-          .where("tenant_id", "=", tenantId)
-          .where("subscription_id", "in", subscriptionIds)
+          .where("tenantId", "=", tenantId)
+          .where("subscriptionId", "in", subscriptionIds)
           .execute();
   const named = drafts.flatMap((row) => dataOf(row).dealId ?? []);
   return [...new Set([...linked.map(({ id }) => id), ...named])];

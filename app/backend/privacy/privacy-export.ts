@@ -10,20 +10,20 @@ type Row = Record<string, unknown>;
  * and the staff who worked on a record with what they noted for the team.
  */
 const HIDDEN = new Set([
-  "tenant_id",
-  "password_hash",
-  "payload_json",
-  "idempotency_key",
-  "decided_by",
-  "decided_name",
-  "decided_by_id",
-  "decided_by_name",
-  "decision_note",
-  "granted_by",
-  "author_id",
-  "author_name",
-  "owner_id",
-  "owner_name",
+  "tenantId",
+  "passwordHash",
+  "payloadJson",
+  "idempotencyKey",
+  "decidedBy",
+  "decidedName",
+  "decidedById",
+  "decidedByName",
+  "decisionNote",
+  "grantedBy",
+  "authorId",
+  "authorName",
+  "ownerId",
+  "ownerName",
   "code",
   "seed",
 ]);
@@ -32,7 +32,7 @@ function readable(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !HIDDEN.has(name))
-      .map(([name, value]) => (name.endsWith("_json") ? [name.slice(0, -5), parsed(value)] : [name, value])),
+      .map(([name, value]) => (name.endsWith("Json") ? [name.slice(0, -4), parsed(value)] : [name, value])),
   );
 }
 
@@ -42,44 +42,44 @@ const parsed = (value: unknown): unknown => (typeof value === "string" ? JSON.pa
 const withoutStaff = (key: string, value: unknown) => (key === "byName" ? undefined : value);
 
 const bySubscription = [
-  "accepted_contract",
+  "acceptedContract",
   "document",
-  "document_attempt",
-  "document_file",
-  "entrance_attempt",
-  "essay_attempt",
-  "essay_extra_time",
-  "exam_score",
+  "documentAttempt",
+  "documentFile",
+  "entranceAttempt",
+  "essayAttempt",
+  "essayExtraTime",
+  "examScore",
   "installment",
   "charge",
   "refund",
   "receipt",
-  "voucher_redemption",
+  "voucherRedemption",
   "recurrence",
-  "recurrence_consent",
-  "sent_message",
+  "recurrenceConsent",
+  "sentMessage",
 ] as const;
 /** The tables with records of the user, each with the time column by which the export sorts its rows. */
 const byUser = {
-  notification: "sent_at",
+  notification: "sentAt",
   consent: "at",
-  external_identity: "created_at",
-  user_right: "created_at",
-  erasure_request: "requested_at",
+  externalIdentity: "createdAt",
+  userRight: "createdAt",
+  erasureRequest: "requestedAt",
 } as const;
 
 /** The versions of essays. The cross join makes SQLite read the person's attempts first, not the tenant's versions. */
 async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom("essay_attempt as a")
-    .crossJoin("essay_version as v")
+    .selectFrom("essayAttempt as a")
+    .crossJoin("essayVersion as v")
     .selectAll("v")
-    .whereRef("v.attempt_id", "=", "a.id")
-    .where("v.tenant_id", "=", tenantId)
-    .where("a.tenant_id", "=", tenantId)
-    .where("a.subscription_id", "in", ids)
-    .orderBy("v.saved_at")
+    .whereRef("v.attemptId", "=", "a.id")
+    .where("v.tenantId", "=", tenantId)
+    .where("a.tenantId", "=", tenantId)
+    .where("a.subscriptionId", "in", ids)
+    .orderBy("v.savedAt")
     .orderBy("v.number")
     .execute();
   return rows.map(readable);
@@ -89,14 +89,14 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom("entrance_attempt as a")
-    .crossJoin("entrance_answer as w")
-    .select(["w.attempt_id", "w.position", "w.chosen", "w.answered_at"])
-    .whereRef("w.attempt_id", "=", "a.id")
-    .where("w.tenant_id", "=", tenantId)
-    .where("a.tenant_id", "=", tenantId)
-    .where("a.subscription_id", "in", ids)
-    .orderBy("a.started_at")
+    .selectFrom("entranceAttempt as a")
+    .crossJoin("entranceAnswer as w")
+    .select(["w.attemptId", "w.position", "w.chosen", "w.answeredAt"])
+    .whereRef("w.attemptId", "=", "a.id")
+    .where("w.tenantId", "=", tenantId)
+    .where("a.tenantId", "=", tenantId)
+    .where("a.subscriptionId", "in", ids)
+    .orderBy("a.startedAt")
     .orderBy("w.position")
     .execute();
   return rows.map(readable);
@@ -106,11 +106,11 @@ async function answersOfExams(db: Database, tenantId: string, ids: readonly stri
 async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): Promise<Row[]> {
   const account = await findAccountById(db, tenantId, userId);
   return db
-    .selectFrom("course_suggestion")
-    .select(["text", "email", "created_at"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("courseSuggestion")
+    .select(["text", "email", "createdAt"])
+    .where("tenantId", "=", tenantId)
     .where(sql`lower(email)`, "=", account?.email.toLowerCase() ?? "")
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
 }
@@ -124,8 +124,8 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
       await db
         .selectFrom(table)
         .selectAll()
-        .where("tenant_id", "=", tenantId)
-        .where("user_id", "=", userId)
+        .where("tenantId", "=", tenantId)
+        .where("userId", "=", userId)
         .orderBy(sql.ref(byUser[table]))
         .execute()
     ).map(readable);
@@ -136,24 +136,24 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
           await db
             .selectFrom(table)
             .selectAll()
-            .where("tenant_id", "=", tenantId)
-            .where("subscription_id", "in", ids)
+            .where("tenantId", "=", tenantId)
+            .where("subscriptionId", "in", ids)
             .execute()
         ).map(readable);
-  const byId = async (table: "user_account" | "person" | "subscription" | "deal", wanted: readonly string[]) =>
+  const byId = async (table: "userAccount" | "person" | "subscription" | "deal", wanted: readonly string[]) =>
     wanted.length === 0
       ? []
       : (
-          await db.selectFrom(table).selectAll().where("tenant_id", "=", tenantId).where("id", "in", wanted).execute()
+          await db.selectFrom(table).selectAll().where("tenantId", "=", tenantId).where("id", "in", wanted).execute()
         ).map(readable);
   const drafts = await ownDraftsOf(db, owner, ids);
-  const [account = {}] = await byId("user_account", [userId]);
+  const [account = {}] = await byId("userAccount", [userId]);
   const [person = null] = await byId("person", personId ? [personId] : []);
   const audit = await db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select(["at", "action"])
-    .where("tenant_id", "=", tenantId)
-    .where("subject_id", "=", userId)
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", userId)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -163,31 +163,31 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
     person,
     drafts: drafts.map(readable),
     subscriptions: await byId("subscription", ids),
-    contracts: await of("accepted_contract"),
+    contracts: await of("acceptedContract"),
     documents: await of("document"),
-    documentAttempts: await of("document_attempt"),
-    documentFiles: await of("document_file"),
-    entranceExams: await of("entrance_attempt"),
+    documentAttempts: await of("documentAttempt"),
+    documentFiles: await of("documentFile"),
+    entranceExams: await of("entranceAttempt"),
     entranceAnswers: await answersOfExams(db, tenantId, ids),
-    essays: await of("essay_attempt"),
+    essays: await of("essayAttempt"),
     essayDrafts: await draftsOfEssays(db, tenantId, ids),
-    essayExtraTimes: await of("essay_extra_time"),
-    examScores: await of("exam_score"),
+    essayExtraTimes: await of("essayExtraTime"),
+    examScores: await of("examScore"),
     installments: await of("installment"),
     charges: await of("charge"),
     // The note of a refund is for staff only.
     refunds: (await of("refund")).map(({ note: _, ...refund }) => refund),
     receipts: await of("receipt"),
-    vouchers: await of("voucher_redemption"),
-    messages: await of("sent_message"),
+    vouchers: await of("voucherRedemption"),
+    messages: await of("sentMessage"),
     notifications: await own("notification"),
     consents: await own("consent"),
     recurrences: await of("recurrence"),
-    recurrenceConsents: await of("recurrence_consent"),
-    externalIdentities: await own("external_identity"),
-    rights: await own("user_right"),
+    recurrenceConsents: await of("recurrenceConsent"),
+    externalIdentities: await own("externalIdentity"),
+    rights: await own("userRight"),
     opportunities: await byId("deal", await ownDealsOf(db, tenantId, ids, drafts)),
-    erasureRequests: await own("erasure_request"),
+    erasureRequests: await own("erasureRequest"),
     suggestions: await suggestionsOf(db, owner),
     audit,
   };

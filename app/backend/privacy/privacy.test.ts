@@ -25,12 +25,12 @@ describe.each(engines)("privacy on %s", (engine) => {
     recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
 
   /** Records that the candidate of an enrolment agreed to a monthly charge of the card. */
-  const consentTo = (subscription_id: string) =>
+  const consentTo = (subscriptionId: string) =>
     backend.db
-      .insertInto("recurrence_consent")
+      .insertInto("recurrenceConsent")
       .values({
-        ...{ tenant_id: aurora, id: newId(), subscription_id, text_version: "1" },
-        ...{ accepted_at: NOW.toISOString(), address: "203.0.113.7" },
+        ...{ tenantId: aurora, id: newId(), subscriptionId, textVersion: "1" },
+        ...{ acceptedAt: NOW.toISOString(), address: "203.0.113.7" },
       })
       .execute();
 
@@ -40,11 +40,11 @@ describe.each(engines)("privacy on %s", (engine) => {
     await agree(session.user.id, "terms");
     const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
     expect(await backend.as().courseSuggestion.create({ body: suggestion })).toMatchObject({ status: 201 });
-    const staff = { owner_id: newId(), owner_name: "Beatriz Nogueira" };
+    const staff = { ownerId: newId(), ownerName: "Beatriz Nogueira" };
     await backend.db.updateTable("subscription").set(staff).where("id", "=", subscription.id).execute();
-    const reminders_json = JSON.stringify([{ at: NOW.toISOString(), byName: "Beatriz Nogueira" }]);
-    const draft = backend.db.updateTable("draft").set({ reminders_json });
-    await draft.where("subscription_id", "=", subscription.id).execute();
+    const remindersJson = JSON.stringify([{ at: NOW.toISOString(), byName: "Beatriz Nogueira" }]);
+    const draft = backend.db.updateTable("draft").set({ remindersJson });
+    await draft.where("subscriptionId", "=", subscription.id).execute();
     const exported = await api.privacy.export();
     expect(exported.account).toMatchObject({ email: person.email });
     expect(exported.person).toMatchObject({ cpf: person.cpf, data: { cellphone: person.cellphone } });
@@ -55,8 +55,8 @@ describe.each(engines)("privacy on %s", (engine) => {
     expect(exported.consents).toMatchObject([{ purpose: "terms", granted: 1 }]);
     expect(exported.suggestions).toMatchObject([{ text: "Oceanografia" }]);
     const text = JSON.stringify(exported);
-    expect(text).not.toMatch(/Nogueira|owner_id/);
-    expect(text).not.toMatch(/argon2|password_hash|"tenant_id/);
+    expect(text).not.toMatch(/Nogueira|ownerId/);
+    expect(text).not.toMatch(/argon2|passwordHash|"tenantId/);
     expect(text).not.toContain(other.person.cpf);
     expect(text).not.toContain(other.person.email);
   });
@@ -65,7 +65,7 @@ describe.each(engines)("privacy on %s", (engine) => {
     const { api, id } = await enrol(backend, { course: "direito-digital" });
     await consentTo(id);
     expect(await api.privacy.export()).toMatchObject({
-      contracts: [{ subscription_id: id }],
+      contracts: [{ subscriptionId: id }],
       recurrenceConsents: [{ address: "203.0.113.7" }],
     });
   });
@@ -77,19 +77,19 @@ describe.each(engines)("privacy on %s", (engine) => {
     const deal = { name: "Maria", tracking };
     await backend.db
       .insertInto("deal")
-      .values({ tenant_id: aurora, id: dealId, data_json: JSON.stringify(deal), updated_at: NOW.toISOString() })
+      .values({ tenantId: aurora, id: dealId, dataJson: JSON.stringify(deal), updatedAt: NOW.toISOString() })
       .execute();
     await backend.db
       .updateTable("draft")
       .set({
-        data_json: JSON.stringify({
+        dataJson: JSON.stringify({
           consents: { terms: "1", tracking: "1" },
           tracking,
           dealId,
           userId: session.user.id,
         }),
       })
-      .where("subscription_id", "=", subscription.id)
+      .where("subscriptionId", "=", subscription.id)
       .execute();
     const event = { event: "left-a-page", tracking: { parameters: {} } };
     const track = (more: object = {}) => api.subscription.track({ body: { ...event, ...more } });
@@ -114,13 +114,13 @@ describe.each(engines)("privacy on %s", (engine) => {
     });
     const exported = await api.privacy.export();
     expect(JSON.stringify(exported)).not.toContain("utm_source");
-    const rows = await backend.db.selectFrom("deal").select("data_json").where("id", "=", dealId).execute();
-    expect(rows).toEqual([{ data_json: JSON.stringify({ name: "Maria" }) }]);
+    const rows = await backend.db.selectFrom("deal").select("dataJson").where("id", "=", dealId).execute();
+    expect(rows).toEqual([{ dataJson: JSON.stringify({ name: "Maria" }) }]);
     // Later events are accepted, but not sent.
     for (const more of [{}, { subscriptionId: subscription.id }]) expect((await track(more)).status).toBe(202);
     const waiting = await backend.db
       .selectFrom("outbox")
-      .select("payload_json")
+      .select("payloadJson")
       .where("topic", "=", "tracking")
       .execute();
     expect(JSON.stringify(waiting)).not.toMatch(new RegExp(`${subscription.id}|left-a-page`));
@@ -179,7 +179,7 @@ describe.each(engines)("privacy on %s", (engine) => {
       return consents.filter(({ purpose }) => purpose === "recurrence");
     };
     expect(await seen(acting)).toMatchObject([recurrence]);
-    const elsewhere = { institution_id: demoId("aurora-tech") };
+    const elsewhere = { institutionId: demoId("aurora-tech") };
     await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
     expect(await seen(acting)).toEqual([]);
     expect(await seen(api)).toMatchObject([recurrence]);

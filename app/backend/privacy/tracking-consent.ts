@@ -11,7 +11,7 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
   const drafts = await ownDraftsOf(trx, owner, ids);
   const deals = await ownDealsOf(trx, owner.tenantId, ids, drafts);
   // Deals without an enrolment are deleted: the drafts no longer name them, so an erasure would not find them.
-  const left = drafts.flatMap((row) => (row.subscription_id ? [] : (dataOf(row).dealId ?? [])));
+  const left = drafts.flatMap((row) => (row.subscriptionId ? [] : (dataOf(row).dealId ?? [])));
   await dropAll(trx, owner.tenantId, "deal", left);
   for (const dealId of deals) await forgetTracking(trx, owner.tenantId, dealId);
   for (const row of drafts) {
@@ -19,8 +19,8 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
     const { tracking: _, ...consents } = data.consents;
     await trx
       .updateTable("draft")
-      .set({ data_json: JSON.stringify({ ...data, consents, tracking: null, dealId: null }) })
-      .where("tenant_id", "=", owner.tenantId)
+      .set({ dataJson: JSON.stringify({ ...data, consents, tracking: null, dealId: null }) })
+      .where("tenantId", "=", owner.tenantId)
       .where("id", "=", id)
       .execute();
   }
@@ -28,10 +28,10 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
   for (const name of named) {
     await trx
       .deleteFrom("outbox")
-      .where("tenant_id", "=", owner.tenantId)
+      .where("tenantId", "=", owner.tenantId)
       .where("topic", "=", TRACKING_TOPIC)
-      .where("done_at", "is", null)
-      .where("payload_json", "like", `%${name}%`)
+      .where("doneAt", "is", null)
+      .where("payloadJson", "like", `%${name}%`)
       .execute();
   }
 }
@@ -39,16 +39,16 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
 async function forgetTracking(trx: Database, tenantId: string, dealId: string): Promise<void> {
   const row = await trx
     .selectFrom("deal")
-    .select("data_json")
-    .where("tenant_id", "=", tenantId)
+    .select("dataJson")
+    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .executeTakeFirst();
   if (!row) return;
-  const { tracking: _, ...data } = Deal.parse(JSON.parse(row.data_json));
+  const { tracking: _, ...data } = Deal.parse(JSON.parse(row.dataJson));
   await trx
     .updateTable("deal")
-    .set({ data_json: JSON.stringify(data) })
-    .where("tenant_id", "=", tenantId)
+    .set({ dataJson: JSON.stringify(data) })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .execute();
 }

@@ -80,7 +80,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     });
     expect((await named(late, "Sábados de manhã")).available).toBe(10);
     expect((await select(late, wanted.id)).status).toBe(200);
-    const row = backend.db.selectFrom("academic_class").select(["taken", "slots"]).where("id", "=", wanted.id);
+    const row = backend.db.selectFrom("academicClass").select(["taken", "slots"]).where("id", "=", wanted.id);
     expect(await row.executeTakeFirst()).toEqual({ taken: 1, slots: 10 });
     backend.at(NOW);
   });
@@ -101,7 +101,7 @@ describe.each(engines)("academic classes on %s", (engine) => {
     expect((await list(candidate)).selectedClass?.id).toBe(wanted.id);
     await notify(backend, slip.status === 201 ? slip.body.id : null, { state: "approved" }, minutes(600));
     expect(await list(candidate)).toMatchObject({ selectedClass: { id: wanted.id }, expiration: null, disabled: true });
-    expect((await subscriptionRow(backend, id)).academic_class_id).toBe(wanted.id);
+    expect((await subscriptionRow(backend, id)).academicClassId).toBe(wanted.id);
     backend.at(NOW);
   });
 

@@ -9,7 +9,7 @@ import { findPayersSubject, findSubject, isPayer, type PaymentSubject } from "./
 /** The classes of a subscription's offer and campus, and the one in which the subscription now holds a slot. */
 export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
   const rows = await classRows(db, subject, now);
-  const isLive = (row: ClassRow) => row.hold_state === "taken" || (row.hold_until ?? "") > now.toISOString();
+  const isLive = (row: ClassRow) => row.holdState === "taken" || (row.holdUntil ?? "") > now.toISOString();
   const own = rows.find(isLive);
   const availableClasses = rows.map((row): AcademicClass => {
     const isOwn = row === own;
@@ -18,11 +18,11 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
     return {
       id: row.id,
       name: row.name,
-      startsOn: row.starts_on,
+      startsOn: row.startsOn,
       schedule: row.schedule,
       slots: row.slots,
       available,
-      expiration: isOwn && row.hold_state === "held" ? row.hold_until : null,
+      expiration: isOwn && row.holdState === "held" ? row.holdUntil : null,
       disabled: disabledReason !== null,
       disabledReason,
     };
@@ -33,7 +33,7 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
     availableClasses,
     expiration: selectedClass?.expiration ?? null,
     showInfo: availableClasses.length > 0,
-    disabled: own?.hold_state === "taken" || hasEnded(subject.status),
+    disabled: own?.holdState === "taken" || hasEnded(subject.status),
   };
 }
 
@@ -78,30 +78,30 @@ type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
  */
 function classRows(db: Database, subject: PaymentSubject, now: Date) {
   return db
-    .selectFrom("academic_class as c")
-    .leftJoin("class_hold as own", (join) =>
+    .selectFrom("academicClass as c")
+    .leftJoin("classHold as own", (join) =>
       join
-        .onRef("own.tenant_id", "=", "c.tenant_id")
-        .onRef("own.academic_class_id", "=", "c.id")
-        .on("own.subscription_id", "=", subject.id)
+        .onRef("own.tenantId", "=", "c.tenantId")
+        .onRef("own.academicClassId", "=", "c.id")
+        .on("own.subscriptionId", "=", subject.id)
         .on(sql<SqlBool>`own.state in ('held', 'taken')`),
     )
-    .select(["c.id", "c.name", "c.starts_on", "c.schedule", "c.slots", "c.taken", "c.active"])
-    .select(["own.state as hold_state", "own.expires_at as hold_until"])
+    .select(["c.id", "c.name", "c.startsOn", "c.schedule", "c.slots", "c.taken", "c.active"])
+    .select(["own.state as holdState", "own.expiresAt as holdUntil"])
     .select((eb) =>
       eb
-        .selectFrom("class_hold as h")
+        .selectFrom("classHold as h")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("h.tenant_id", "=", "c.tenant_id")
-        .whereRef("h.academic_class_id", "=", "c.id")
+        .whereRef("h.tenantId", "=", "c.tenantId")
+        .whereRef("h.academicClassId", "=", "c.id")
         .where("h.state", "=", sql.lit("held"))
-        .where("h.expires_at", "<=", now.toISOString())
+        .where("h.expiresAt", "<=", now.toISOString())
         .as("expired"),
     )
-    .where("c.tenant_id", "=", subject.tenantId)
-    .where("c.offer_id", "=", subject.offerId)
-    .where("c.campus_id", "=", subject.campusId)
-    .orderBy("c.starts_on")
+    .where("c.tenantId", "=", subject.tenantId)
+    .where("c.offerId", "=", subject.offerId)
+    .where("c.campusId", "=", subject.campusId)
+    .orderBy("c.startsOn")
     .orderBy("c.name")
     .orderBy("c.id")
     .execute();

@@ -65,14 +65,14 @@ export async function mailCandidate(
   const mail = { ...sent, ...(hostname ? { hostname } : {}) };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
   await trx
-    .insertInto("sent_message")
+    .insertInto("sentMessage")
     .values({
-      tenant_id: tenantId,
+      tenantId,
       id: newId(),
-      subscription_id: id,
+      subscriptionId: id,
       ...{ title, text, language, path, address },
-      repeats_id: repeatsId,
-      sent_at: now.toISOString(),
+      repeatsId,
+      sentAt: now.toISOString(),
     })
     .execute();
 }
@@ -83,18 +83,16 @@ type Reader = Pick<PaymentSubject, "tenantId" | "institutionId" | "userId">;
 export function languageQuery(db: Database, { tenantId, institutionId, userId }: Reader) {
   return db
     .selectFrom("institution as i")
-    .leftJoin("user_account as u", (join) =>
-      join.onRef("u.tenant_id", "=", "i.tenant_id").on("u.id", "=", userId ?? ""),
-    )
-    .select(["i.default_language", "u.settings_json"])
-    .where("i.tenant_id", "=", tenantId)
+    .leftJoin("userAccount as u", (join) => join.onRef("u.tenantId", "=", "i.tenantId").on("u.id", "=", userId ?? ""))
+    .select(["i.defaultLanguage", "u.settingsJson"])
+    .where("i.tenantId", "=", tenantId)
     .where("i.id", "=", institutionId);
 }
 
 /** The language that the candidate chose, else that of the institution. @param rows of `languageQuery` */
-export function languageIn([row]: readonly { default_language: string; settings_json: string | null }[]): Language {
-  const chosen = row?.settings_json ? UserSettings.parse(JSON.parse(row.settings_json)).languageId : null;
-  return chosen ?? Language.catch("pt-BR").parse(row?.default_language);
+export function languageIn([row]: readonly { defaultLanguage: string; settingsJson: string | null }[]): Language {
+  const chosen = row?.settingsJson ? UserSettings.parse(JSON.parse(row.settingsJson)).languageId : null;
+  return chosen ?? Language.catch("pt-BR").parse(row?.defaultLanguage);
 }
 
 /** The language of messages to a candidate. */

@@ -33,25 +33,25 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
   const addClass = async ({ offer }: Enrolled, { slots = 1, active = 1 as 0 | 1 } = {}) => {
     const id = newId();
     await backend.db
-      .insertInto("academic_class")
+      .insertInto("academicClass")
       .values({
         ...{
-          tenant_id: offer.tenant_id,
-          institution_id: offer.institution_id,
+          tenantId: offer.tenantId,
+          institutionId: offer.institutionId,
           id,
-          offer_id: offer.id,
-          campus_id: offer.campus_id,
+          offerId: offer.id,
+          campusId: offer.campusId,
           name: `Turma ${id}`,
         },
-        ...{ starts_on: "2026-08-03", schedule: "Sábados", slots, taken: 0, active },
+        ...{ startsOn: "2026-08-03", schedule: "Sábados", slots, taken: 0, active },
       })
       .execute();
     return id;
   };
   const removeClasses = ({ offer }: Enrolled) =>
-    backend.db.deleteFrom("academic_class").where("offer_id", "=", offer.id).execute();
+    backend.db.deleteFrom("academicClass").where("offerId", "=", offer.id).execute();
   const takenOf = async (id: string) => {
-    const row = backend.db.selectFrom("academic_class").select("taken").where("id", "=", id);
+    const row = backend.db.selectFrom("academicClass").select("taken").where("id", "=", id);
     return (await row.executeTakeFirstOrThrow()).taken;
   };
 
@@ -114,7 +114,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     await staff.enrolments.move({ ...params, ...body, hold: false });
     await staff.enrolments.reopen({ ...params, reason: "voltou" });
     await notify(backend, slip.id, { state: "approved" });
-    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ is_paid: 1, academic_class_id: null });
+    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ isPaid: 1, academicClassId: null });
     await change(candidate, { status: "withdrawn" });
     expect(await select(candidate, second)).toMatchObject(blocked);
     await change(candidate, { status: "documents_pending" });
@@ -136,7 +136,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     const fee = await addClass(owing);
     expect((await list(owing)).selectedClass).toBeNull();
     expect(await select(owing, fee)).toMatchObject(blocked);
-    await change(owing, { is_tax_paid: 1 });
+    await change(owing, { isTaxPaid: 1 });
     expect((await list(owing)).selectedClass?.id).toBe(fee);
     expect([await takenOf(sole!.id), await takenOf(fee)]).toEqual([before, 1]);
     await removeClasses(owing);
@@ -147,7 +147,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
     const staff = backend.as({ token: await backend.tokenOf("auditoria@aurora.example.com") });
     expect((await list({ api: staff, id })).selectedClass).toBeNull();
     await staff.academicClass.verify({ params: { id } });
-    const holds = backend.db.selectFrom("class_hold").selectAll().where("subscription_id", "=", id);
+    const holds = backend.db.selectFrom("classHold").selectAll().where("subscriptionId", "=", id);
     expect(await holds.execute()).toEqual([]);
     expect((await list({ api, id })).selectedClass).not.toBeNull();
   });

@@ -32,16 +32,16 @@ export async function holdOf(
   now: Date,
 ): Promise<ClassHold | null> {
   const row = await db
-    .selectFrom("class_hold")
+    .selectFrom("classHold")
     .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "in", ["held", "taken"])
     .executeTakeFirst();
   if (!row) return null;
   const state = row.state === "taken" ? "taken" : "held";
-  const isLive = state === "taken" || row.expires_at > now.toISOString();
-  return { classId: row.academic_class_id, state, expiresAt: row.expires_at, isLive };
+  const isLive = state === "taken" || row.expiresAt > now.toISOString();
+  return { classId: row.academicClassId, state, expiresAt: row.expiresAt, isLive };
 }
 
 /** Says whether an enrolment may hold a slot for the first tuition payment: only while that payment is possible. */
@@ -76,24 +76,24 @@ export async function holdSlot(
       await changeHold(trx, subject, slot);
       return null;
     }
-    const ofClass = { tenant_id: tenantId, academic_class_id: classId };
-    await release(trx, (hold) => hold.and(ofClass).and("expires_at", "<=", now.toISOString()));
+    const ofClass = { tenantId, academicClassId: classId };
+    await release(trx, (hold) => hold.and(ofClass).and("expiresAt", "<=", now.toISOString()));
     if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
-    await release(trx, (hold) => hold.and({ tenant_id: tenantId, subscription_id: subject.id }));
+    await release(trx, (hold) => hold.and({ tenantId, subscriptionId: subject.id }));
     await trx
-      .insertInto("class_hold")
+      .insertInto("classHold")
       .values({
-        tenant_id: tenantId,
+        tenantId,
         id: newId(),
-        academic_class_id: classId,
-        subscription_id: subject.id,
+        academicClassId: classId,
+        subscriptionId: subject.id,
         ...slot,
       })
       .execute();
     await trx
       .updateTable("subscription")
-      .set({ academic_class_id: classId, updated_at: now.toISOString() })
-      .where("tenant_id", "=", tenantId)
+      .set({ academicClassId: classId, updatedAt: now.toISOString() })
+      .where("tenantId", "=", tenantId)
       .where("id", "=", subject.id)
       .execute();
     mayComplete(trx, subject, now);
@@ -101,14 +101,14 @@ export async function holdSlot(
   });
 }
 
-type Slot = { state: "held" | "taken"; expires_at: string };
+type Slot = { state: "held" | "taken"; expiresAt: string };
 
 /** The slot that an enrolment may have now; null for none. */
 function slotOf(subject: PaymentSubject, current: ClassHold | null, now: Date): Slot | null {
-  if (subject.isPaid) return hasEnded(subject.status) ? null : { state: "taken", expires_at: NEVER };
+  if (subject.isPaid) return hasEnded(subject.status) ? null : { state: "taken", expiresAt: NEVER };
   if (!mayHold(subject)) return null;
   const full = new Date(now.getTime() + HOLD_MS).toISOString();
-  return { state: "held", expires_at: current?.isLive && current.expiresAt > full ? current.expiresAt : full };
+  return { state: "held", expiresAt: current?.isLive && current.expiresAt > full ? current.expiresAt : full };
 }
 
 /** Makes a hold last at least until an instant, up to which a payment may still arrive. */
@@ -118,12 +118,12 @@ export async function holdUntil(
   until: string,
 ): Promise<void> {
   await db
-    .updateTable("class_hold")
-    .set({ expires_at: until })
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .updateTable("classHold")
+    .set({ expiresAt: until })
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "=", "held")
-    .where("expires_at", "<", until)
+    .where("expiresAt", "<", until)
     .execute();
 }
 
@@ -136,14 +136,14 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
   if (isChanged || subject.academicClassId === null) return true;
   if (!(await takeSlot(trx, subject.tenantId, subject.academicClassId))) return false;
   await trx
-    .insertInto("class_hold")
+    .insertInto("classHold")
     .values({
-      tenant_id: subject.tenantId,
+      tenantId: subject.tenantId,
       id: newId(),
-      academic_class_id: subject.academicClassId,
-      subscription_id: subject.id,
+      academicClassId: subject.academicClassId,
+      subscriptionId: subject.id,
       state: "taken",
-      expires_at: NEVER,
+      expiresAt: NEVER,
     })
     .execute();
   return true;
@@ -156,10 +156,10 @@ async function changeHold(
   slot: Partial<Slot>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("class_hold")
+    .updateTable("classHold")
     .set(slot)
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "=", "held")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -167,31 +167,28 @@ async function changeHold(
 
 /** Releases the slot of an enrolment that ended, whether held or permanent. */
 export async function releaseSlot(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<void> {
-  await release(trx, (hold) => hold.and({ tenant_id: subject.tenantId, subscription_id: subject.id }), [
-    "held",
-    "taken",
-  ]);
+  await release(trx, (hold) => hold.and({ tenantId: subject.tenantId, subscriptionId: subject.id }), ["held", "taken"]);
 }
 
 /** Releases expired holds, in batches. @returns their number */
 export function releaseExpiredHolds(db: Database, now: Date): Promise<number> {
   return inBatches((limit) =>
-    inTransaction(db, (trx) => release(trx, () => expiredRows("class_hold", { state: "held", now, limit }))),
+    inTransaction(db, (trx) => release(trx, () => expiredRows("classHold", { state: "held", now, limit }))),
   );
 }
 
 /** Releases the slots in any of these states that match a condition. @returns their number */
 async function release(
   trx: Database,
-  which: (hold: ExpressionBuilder<Schema, "class_hold">) => Expression<SqlBool>,
+  which: (hold: ExpressionBuilder<Schema, "classHold">) => Expression<SqlBool>,
   from: readonly ("held" | "taken")[] = ["held"],
 ): Promise<number> {
   const released = await trx
-    .updateTable("class_hold")
+    .updateTable("classHold")
     .set({ state: "released" })
     .where("state", "in", from)
     .where(which)
-    .returning(["tenant_id", "academic_class_id"])
+    .returning(["tenantId", "academicClassId"])
     .execute();
   await giveSlotsBack(trx, released);
   return released.length;
@@ -199,9 +196,9 @@ async function release(
 
 async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("academic_class")
+    .updateTable("academicClass")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", classId)
     .whereRef("taken", "<", "slots")
     .executeTakeFirst();
@@ -211,14 +208,14 @@ async function takeSlot(trx: Database, tenantId: string, classId: string): Promi
 /**
  * Returns the slots of the released holds to their classes, in the same order in every transaction, against deadlocks.
  */
-async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_class_id: string }[]): Promise<void> {
-  const slots = countBy(rows, (row) => JSON.stringify([row.tenant_id, row.academic_class_id]));
+async function giveSlotsBack(trx: Database, rows: { tenantId: string; academicClassId: string }[]): Promise<void> {
+  const slots = countBy(rows, (row) => JSON.stringify([row.tenantId, row.academicClassId]));
   for (const [key, count] of slots) {
     const [tenantId, classId] = JSON.parse(key) as [string, string];
     await trx
-      .updateTable("academic_class")
+      .updateTable("academicClass")
       .set((eb) => ({ taken: eb("taken", "-", count) }))
-      .where("tenant_id", "=", tenantId)
+      .where("tenantId", "=", tenantId)
       .where("id", "=", classId)
       .where("taken", ">=", count)
       .execute();
@@ -227,11 +224,11 @@ async function giveSlotsBack(trx: Database, rows: { tenant_id: string; academic_
 
 async function classOf(trx: Database, subject: PaymentSubject, classId: string) {
   return trx
-    .selectFrom("academic_class")
+    .selectFrom("academicClass")
     .select("active")
-    .where("tenant_id", "=", subject.tenantId)
+    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", classId)
-    .where("offer_id", "=", subject.offerId)
-    .where("campus_id", "=", subject.campusId)
+    .where("offerId", "=", subject.offerId)
+    .where("campusId", "=", subject.campusId)
     .executeTakeFirst();
 }

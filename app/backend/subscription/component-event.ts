@@ -25,14 +25,14 @@ async function queueEvents(trx: Database, events: readonly Event[]): Promise<voi
   for (const { tenantId, id, now } of byId.values()) {
     const acting = await trx
       .selectFrom("subscription as s")
-      .innerJoin("journey_version as v", (join) =>
+      .innerJoin("journeyVersion as v", (join) =>
         join
-          .onRef("v.tenant_id", "=", "s.tenant_id")
-          .onRef("v.journey_id", "=", "s.journey_id")
-          .onRef("v.version", "=", "s.journey_version"),
+          .onRef("v.tenantId", "=", "s.tenantId")
+          .onRef("v.journeyId", "=", "s.journeyId")
+          .onRef("v.version", "=", "s.journeyVersion"),
       )
       .select("s.id")
-      .where("s.tenant_id", "=", tenantId)
+      .where("s.tenantId", "=", tenantId)
       .where("s.id", "=", id)
       .where("v.acts", "=", 1)
       .executeTakeFirst();

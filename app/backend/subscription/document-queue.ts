@@ -10,12 +10,12 @@ export async function updateQueue(
 ): Promise<void> {
   const ends = hasEnded(to);
   if (ends === hasEnded(from as SubscriptionStatus)) return;
-  for (const table of ["document", "exam_score"] as const)
+  for (const table of ["document", "examScore"] as const)
     await trx
       .updateTable(table)
-      .set({ waiting_since: ends ? null : sql`sent_at` })
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", id)
+      .set({ waitingSince: ends ? null : sql`"sentAt"` })
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", id)
       .where("state", "=", "sent")
       .execute();
 }

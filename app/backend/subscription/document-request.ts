@@ -21,23 +21,23 @@ export async function askDocuments(
   const row = await findRecord(trx, owner.tenantId, owner.id);
   if (!row) return false;
   const required = requiredOf(row, await requirementsAt(trx, row).execute(), now);
-  if (row.document_stage !== null || row.definition_json === null || !journeyAsks(row))
+  if (row.documentStage !== null || row.definitionJson === null || !journeyAsks(row))
     return waitsForDocuments(row, required);
   const at = now.toISOString();
   const rows = required.map((requirement, position) => ({
-    ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, subscription_id: row.id },
-    ...{ person_id: row.person_id, type_id: requirement.type_id, state: "pending", position },
-    level_id: row.level_id,
-    due_on: addDays(todayOf(now), requirement.due_days),
-    defer_days: requirement.defer_days,
-    may_not_apply: requirement.may_not_apply,
-    ...{ reason_code: null, reason_text: null, sent_at: null, decided_at: null, revision: 0, created_at: at },
+    ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, subscriptionId: row.id },
+    ...{ personId: row.personId, typeId: requirement.typeId, state: "pending", position },
+    levelId: row.levelId,
+    dueOn: addDays(todayOf(now), requirement.dueDays),
+    deferDays: requirement.deferDays,
+    mayNotApply: requirement.mayNotApply,
+    ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0, createdAt: at },
   }));
   if (rows.length > 0) await trx.insertInto("document").values(rows).execute();
   await trx
     .updateTable("subscription")
-    .set({ document_stage: rows.length > 0 ? "missing" : "approved" })
-    .where("tenant_id", "=", row.tenant_id)
+    .set({ documentStage: rows.length > 0 ? "missing" : "approved" })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   return rows.length > 0;
@@ -49,27 +49,27 @@ export async function askDocuments(
  * it waits until staff decide.
  */
 export function waitsForDocuments(row: SubscriptionRecord, required: readonly object[]): boolean {
-  if (row.document_stage !== null) return row.document_stage !== "approved";
-  return row.definition_json === null || (journeyAsks(row) && required.length > 0);
+  if (row.documentStage !== null) return row.documentStage !== "approved";
+  return row.definitionJson === null || (journeyAsks(row) && required.length > 0);
 }
 
-function journeyAsks({ definition_json }: SubscriptionRecord): boolean {
-  if (definition_json === null) return false;
-  return flat(JourneyDefinition.parse(JSON.parse(definition_json)).stages.portal).some(
+function journeyAsks({ definitionJson }: SubscriptionRecord): boolean {
+  if (definitionJson === null) return false;
+  return flat(JourneyDefinition.parse(JSON.parse(definitionJson)).stages.portal).some(
     ({ type }) => type === "documents",
   );
 }
 
 /** Selects the active requirements of an enrolment's institution, for `requiredOf`. */
-export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenant_id" | "institution_id">) {
+export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenantId" | "institutionId">) {
   return db
-    .selectFrom("document_requirement as r")
-    .innerJoin("document_type as t", (join) =>
-      join.onRef("t.tenant_id", "=", "r.tenant_id").onRef("t.id", "=", "r.type_id"),
+    .selectFrom("documentRequirement as r")
+    .innerJoin("documentType as t", (join) =>
+      join.onRef("t.tenantId", "=", "r.tenantId").onRef("t.id", "=", "r.typeId"),
     )
-    .select(["r.type_id", "r.rule_json", "r.due_days", "r.defer_days", "r.may_not_apply"])
-    .where("r.tenant_id", "=", row.tenant_id)
-    .where("r.institution_id", "=", row.institution_id)
+    .select(["r.typeId", "r.ruleJson", "r.dueDays", "r.deferDays", "r.mayNotApply"])
+    .where("r.tenantId", "=", row.tenantId)
+    .where("r.institutionId", "=", row.institutionId)
     .where("r.active", "=", 1)
     .orderBy("t.position")
     .orderBy("r.id");
@@ -80,18 +80,18 @@ type Requirement = Awaited<ReturnType<ReturnType<typeof requirementsAt>["execute
 /** The documents that are required of an enrolment now. @param all rows of `requirementsAt` */
 export function requiredOf(row: SubscriptionRecord, all: readonly Requirement[], now: Date): Requirement[] {
   const facts = factsOf(row, now);
-  const matching = all.filter(({ rule_json }) => isRequired(JSON.parse(rule_json) as RequirementRule, facts));
+  const matching = all.filter(({ ruleJson }) => isRequired(JSON.parse(ruleJson) as RequirementRule, facts));
   // Two requirements of the same type make one document.
-  return matching.filter(({ type_id }, at) => matching.findIndex((other) => other.type_id === type_id) === at);
+  return matching.filter(({ typeId }, at) => matching.findIndex((other) => other.typeId === typeId) === at);
 }
 
 /** The facts of an enrolment that decide which documents it requires. */
 function factsOf(row: SubscriptionRecord, now: Date): RequirementFacts {
-  const { foreigner } = JSON.parse(row.person_json) as { foreigner?: boolean };
+  const { foreigner } = JSON.parse(row.personJson) as { foreigner?: boolean };
   return {
-    levelCode: row.level_code,
-    modeCode: row.mode_code,
-    courseCode: row.course_code,
+    levelCode: row.levelCode,
+    modeCode: row.modeCode,
+    courseCode: row.courseCode,
     birthday: row.birthday,
     isForeigner: foreigner === true,
     today: todayOf(now),

@@ -25,11 +25,11 @@ export async function limitRetention(trx: Database, from: Moved, to: Subscriptio
   const ends = hasEnded(to);
   if (!ends && !hasEnded(from.status as SubscriptionStatus)) return;
   await trx
-    .updateTable("document_file")
-    .set({ kept_until: ends ? await keptUntil(trx, from, now) : null })
-    .where("tenant_id", "=", from.tenantId)
-    .where("subscription_id", "=", from.id)
-    .where("erased_at", "is", null)
+    .updateTable("documentFile")
+    .set({ keptUntil: ends ? await keptUntil(trx, from, now) : null })
+    .where("tenantId", "=", from.tenantId)
+    .where("subscriptionId", "=", from.id)
+    .where("erasedAt", "is", null)
     .execute();
 }
 

@@ -14,19 +14,19 @@ export async function updateEssayQueue(
   const waits = to === "under_correction";
   if (waits === (from === "under_correction")) return;
   await trx
-    .updateTable("essay_attempt")
-    .set({ waiting_since: waits ? sql`coalesce(appealed_at, submitted_at)` : null })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
+    .updateTable("essayAttempt")
+    .set({ waitingSince: waits ? sql`coalesce("appealedAt", "submittedAt")` : null })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
     .where("state", "in", ["submitted", "graded", "discrepant", "board", "appeal"])
     .$if(waits, (query) => query.where(isNewestEssay))
     .execute();
 }
 
 /**
- * The condition that the enrolment has no later `essay_attempt` other than void ones; attempts with a later one decide
+ * The condition that the enrolment has no later `essayAttempt` other than void ones; attempts with a later one decide
  * nothing.
  */
 export const isNewestEssay = sql<SqlBool>`not exists (
-  select 1 from essay_attempt as n where n.tenant_id = essay_attempt.tenant_id
-    and n.subscription_id = essay_attempt.subscription_id and n.number > essay_attempt.number and n.state <> 'void')`;
+  select 1 from "essayAttempt" as n where n."tenantId" = "essayAttempt"."tenantId"
+    and n."subscriptionId" = "essayAttempt"."subscriptionId" and n.number > "essayAttempt".number and n.state <> 'void')`;

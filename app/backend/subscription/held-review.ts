@@ -24,13 +24,13 @@ import { loadSubject, lockSubject } from "./payment-subject";
 
 /** The columns that reviews need. A record is `sent` while it waits, `in_review` while a decision about it is held. */
 interface ReviewedRow {
-  tenant_id: string;
-  institution_id: string;
+  tenantId: string;
+  institutionId: string;
   id: string;
-  subscription_id: string;
+  subscriptionId: string;
   state: string;
   revision: number;
-  sent_at: string | null;
+  sentAt: string | null;
 }
 
 type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "message">;
@@ -47,7 +47,7 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   update(
     trx: Database,
     row: Row,
-    change: { state: "sent" | "in_review"; waiting_since: string | null },
+    change: { state: "sent" | "in_review"; waitingSince: string | null },
     /** Who decides now; null when the decision is undone. */
     review: { at: string; by: string } | null,
   ): Promise<unknown>;
@@ -82,10 +82,10 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     if (!known) throw absent();
     const actor = actorOf(ctx.caller);
     const result = await inTransaction(ctx.db, async (trx) => {
-      await lockSubject(trx, known.tenant_id, known.subscription_id);
-      const row = await review.load(trx, known.tenant_id, id);
+      await lockSubject(trx, known.tenantId, known.subscriptionId);
+      const row = await review.load(trx, known.tenantId, id);
       if (!row) throw absent();
-      await renewClaim(trx, row.tenant_id, row.id, actor, ctx.now);
+      await renewClaim(trx, row.tenantId, row.id, actor, ctx.now);
       return work(trx, row, actor);
     });
     if (result instanceof Refusal) throw result;
@@ -94,37 +94,37 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
 
   /** @returns false when the record has changed, another person has claimed it, or its enrolment has ended */
   async function hold(trx: Database, row: Row, actor: Actor, wanted: Wanted, { now, at }: { now: Date; at: string }) {
-    const holder = await claimOf(trx, row.tenant_id, row.id, now);
-    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+    const holder = await claimOf(trx, row.tenantId, row.id, now);
+    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
     // A decision on an earlier file is still held if the scanner refused that file and the candidate sent another one.
-    const lost = await takeHeld(trx, { tenantId: row.tenant_id, id: row.id });
+    const lost = await takeHeld(trx, { tenantId: row.tenantId, id: row.id });
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
     const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
-    await review.update(trx, row, { state: "in_review", waiting_since: null }, { at: now.toISOString(), by: actor.id });
-    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id };
+    await review.update(trx, row, { state: "in_review", waitingSince: null }, { at: now.toISOString(), by: actor.id });
+    const place = { tenantId: row.tenantId, institutionId: row.institutionId, id: row.id };
     const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
     await holdDecision(trx, held, actor, { now, at });
-    await endClaim(trx, row.tenant_id, row.id);
+    await endClaim(trx, row.tenantId, row.id);
     await auditDeed(trx, row, actor, "held", { ...review.summaryOf(wanted), effectiveAt: at }, now);
     return true;
   }
 
   /** Makes a record wait again, unless its enrolment has ended, and notifies the author of the held decision. */
   async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
-    const current = await review.load(trx, row.tenant_id, row.id);
-    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+    const current = await review.load(trx, row.tenantId, row.id);
+    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
     if (current?.state === "in_review") await requeue(trx, current, subject);
     await tellAuthor(trx, held, (language) => review.returned(row, subject?.person.name ?? "", language), now);
-    await auditDeed(trx, row, undefined, "decision-returned", { to: held.author_id }, now);
+    await auditDeed(trx, row, undefined, "decision-returned", { to: held.authorId }, now);
   }
 
   /** Undoes the review of a record, which then waits in the queue again unless its enrolment has ended. */
   async function requeue(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
     const waits = subject !== null && !hasEnded(subject.status);
-    await review.update(trx, row, { state: "sent", waiting_since: waits ? row.sent_at : null }, null);
+    await review.update(trx, row, { state: "sent", waitingSince: waits ? row.sentAt : null }, null);
   }
 
   function auditDeed(
@@ -135,9 +135,9 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     details: Record<string, unknown>,
     now: Date,
   ): Promise<void> {
-    const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
+    const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
     const what = { action: `${review.auditPrefix}.${deed}`, details: { ...review.detailsOf(row), ...details } };
-    return audit(trx, { ...place, subjectId: row.subscription_id, ...what }, now);
+    return audit(trx, { ...place, subjectId: row.subscriptionId, ...what }, now);
   }
 
   /**
@@ -147,7 +147,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   const applyHeld: ApplyHeld = async (trx, { tenantId, id }, now) => {
     const row = await review.load(trx, tenantId, id);
     if (!row) return false;
-    await lockSubject(trx, tenantId, row.subscription_id);
+    await lockSubject(trx, tenantId, row.subscriptionId);
     const held = await takeHeld(trx, { tenantId, id });
     if (!held) return false;
     if (!(await review.apply(trx, held, now))) await giveBack(trx, row, held, now);
@@ -168,7 +168,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
           await auditDeed(trx, row, actor, "decision-refused", details, ctx.now);
           return new Refusal("CONFLICT");
         }
-        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenant_id, id: row.id }, ctx.now);
+        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenantId, id: row.id }, ctx.now);
         return { effectiveAt: at };
       }),
 
@@ -180,11 +180,11 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
       withRecord(ctx, id, async (trx, row, actor) => {
         const isDecided = row.state === "in_review";
         // A file that the scanner has refused meanwhile stays refused.
-        const held = await takeHeld(trx, { tenantId: row.tenant_id, id }, isDecided ? undefined : "reopened");
+        const held = await takeHeld(trx, { tenantId: row.tenantId, id }, isDecided ? undefined : "reopened");
         if (!held) return new Refusal("CONFLICT");
         if (isDecided) {
-          await requeue(trx, row, await loadSubject(trx, row.tenant_id, row.subscription_id));
-          await claimRecord(trx, { tenantId: row.tenant_id, id }, actor, ctx.now);
+          await requeue(trx, row, await loadSubject(trx, row.tenantId, row.subscriptionId));
+          await claimRecord(trx, { tenantId: row.tenantId, id }, actor, ctx.now);
         }
         return auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
       }),
@@ -192,7 +192,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     /** Applies a held decision now. */
     applyNow: (ctx: StaffContext, { id }: { id: string }) =>
       withRecord(ctx, id, async (trx, row) => {
-        if (!(await applyHeld(trx, { tenantId: row.tenant_id, id }, ctx.now))) return new Refusal("CONFLICT");
+        if (!(await applyHeld(trx, { tenantId: row.tenantId, id }, ctx.now))) return new Refusal("CONFLICT");
       }),
   };
 }

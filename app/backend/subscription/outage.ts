@@ -38,14 +38,14 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
 }
 
 /** Adds the time of an outage to the attempts under way before a request ends one whose time seems to be over. */
-export async function coverIfOver(db: Database, { deadline_at }: { deadline_at: string }, now: Date): Promise<void> {
-  if (isOver(deadline_at, now)) await coverOutage(db, now);
+export async function coverIfOver(db: Database, { deadlineAt }: { deadlineAt: string }, now: Date): Promise<void> {
+  if (isOver(deadlineAt, now)) await coverOutage(db, now);
 }
 
 /** The tables of timed attempts, each with the state of an attempt under way. */
 const timedTables = [
-  { table: "essay_attempt", state: "writing" },
-  { table: "entrance_attempt", state: "open" },
+  { table: "essayAttempt", state: "writing" },
+  { table: "entranceAttempt", state: "open" },
 ] as const;
 
 async function extendAll(
@@ -56,19 +56,19 @@ async function extendAll(
 ): Promise<void> {
   const rows = await trx
     .selectFrom(table)
-    .select(["tenant_id", "id", "started_at", "base_minutes", "extra_minutes", "outage_minutes"])
+    .select(["tenantId", "id", "startedAt", "baseMinutes", "extraMinutes", "outageMinutes"])
     // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit(state))
-    .where("deadline_at", ">", downSince)
+    .where("deadlineAt", ">", downSince)
     .execute();
   for (const row of rows) {
-    const since = Math.max(Date.parse(downSince), Date.parse(row.started_at));
-    const outageMinutes = row.outage_minutes + Math.ceil((now.getTime() - since) / MINUTE_MS);
-    const times = { startedAt: row.started_at, baseMinutes: row.base_minutes, extraMinutes: row.extra_minutes };
+    const since = Math.max(Date.parse(downSince), Date.parse(row.startedAt));
+    const outageMinutes = row.outageMinutes + Math.ceil((now.getTime() - since) / MINUTE_MS);
+    const times = { startedAt: row.startedAt, baseMinutes: row.baseMinutes, extraMinutes: row.extraMinutes };
     await trx
       .updateTable(table)
-      .set({ outage_minutes: outageMinutes, deadline_at: deadlineOf({ ...times, outageMinutes }) })
-      .where("tenant_id", "=", row.tenant_id)
+      .set({ outageMinutes, deadlineAt: deadlineOf({ ...times, outageMinutes }) })
+      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .where("state", "=", state)
       .execute();

@@ -8,7 +8,7 @@ import { lockSubject } from "./payment-subject";
 
 /** A kind of attempt that ends at a deadline by the server's clock. */
 export interface TimedAttempts {
-  table: "essay_attempt" | "entrance_attempt";
+  table: "essayAttempt" | "entranceAttempt";
   /** The state of an attempt under way. */
   openState: string;
   /** Submits what is saved of an attempt, if its time is still over, in a transaction that has locked the enrolment. */
@@ -16,10 +16,10 @@ export interface TimedAttempts {
 }
 
 export interface AttemptKey {
-  tenant_id: string;
+  tenantId: string;
   id: string;
-  subscription_id: string;
-  deadline_at: string;
+  subscriptionId: string;
+  deadlineAt: string;
   state: string;
 }
 
@@ -30,12 +30,12 @@ export interface AttemptKey {
 export async function submitOverdue(db: Database, attempts: TimedAttempts, now: Date): Promise<void> {
   const due = db
     // Both tables have these columns.
-    .selectFrom(attempts.table as "essay_attempt")
-    .select(["tenant_id", "id", "subscription_id", "deadline_at", "state"])
+    .selectFrom(attempts.table as "essayAttempt")
+    .select(["tenantId", "id", "subscriptionId", "deadlineAt", "state"])
     // A literal, so that the query matches the condition of the partial index.
     .where("state", "=", sql.lit(attempts.openState))
-    .where("deadline_at", "<", new Date(now.getTime() - GRACE_MS).toISOString())
-    .orderBy("deadline_at");
+    .where("deadlineAt", "<", new Date(now.getTime() - GRACE_MS).toISOString())
+    .orderBy("deadlineAt");
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     (key) => submit(db, attempts, key, now),
@@ -52,7 +52,7 @@ export async function submitIfOver(
   key: AttemptKey,
   now: Date,
 ): Promise<boolean> {
-  if (key.state !== attempts.openState || !isOver(key.deadline_at, now)) return false;
+  if (key.state !== attempts.openState || !isOver(key.deadlineAt, now)) return false;
   await coverOutage(db, now);
   await submit(db, attempts, key, now);
   return true;
@@ -60,7 +60,7 @@ export async function submitIfOver(
 
 function submit(db: Database, { submitSaved }: TimedAttempts, key: AttemptKey, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, key.tenant_id, key.subscription_id);
+    await lockSubject(trx, key.tenantId, key.subscriptionId);
     await submitSaved(trx, key, now);
   });
 }

@@ -20,8 +20,8 @@ export async function payeeOf(
 ) {
   const row = await db
     .selectFrom("institution")
-    .select(["settings_json", "name"])
-    .where("tenant_id", "=", subject.tenantId)
+    .select(["settingsJson", "name"])
+    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", subject.institutionId)
     .executeTakeFirstOrThrow();
   const { contact, bank } = institutionSettingsOf(row);

@@ -96,67 +96,67 @@ export async function loadSubject(db: Database, tenantId: string, id: string): P
 /** The part of a subscription that decides its payment. */
 export function subjectOf(record: SubscriptionRecord): PaymentSubject {
   return {
-    tenantId: record.tenant_id,
+    tenantId: record.tenantId,
     id: record.id,
-    institutionId: record.institution_id,
+    institutionId: record.institutionId,
     hostname: record.hostname,
-    personId: record.person_id,
-    userId: record.user_id,
+    personId: record.personId,
+    userId: record.userId,
     status: record.status as SubscriptionStatus,
-    isPaid: record.is_paid === 1,
-    isTaxPaid: record.is_tax_paid === 1,
+    isPaid: record.isPaid === 1,
+    isTaxPaid: record.isTaxPaid === 1,
     owesFee: owesFee(record),
     template: record.template as Template,
-    offerId: record.offer_id,
-    courseId: record.course_id,
-    courseName: record.course_name,
+    offerId: record.offerId,
+    courseId: record.courseId,
+    courseName: record.courseName,
     courseNameIn: (language) => courseNameIn(record, language),
-    campusId: record.campus_id,
-    intakeEndsOn: record.intake_ends_on,
-    flags: PaymentFlags.parse(JSON.parse(record.payment_flags_json)),
-    academicClassId: record.academic_class_id,
-    isContractAccepted: record.contract_id !== null,
+    campusId: record.campusId,
+    intakeEndsOn: record.intakeEndsOn,
+    flags: PaymentFlags.parse(JSON.parse(record.paymentFlagsJson)),
+    academicClassId: record.academicClassId,
+    isContractAccepted: record.contractId !== null,
     price: priceOf(record),
     seatsLeft: Math.max(0, record.seats - record.taken),
-    firstDueOn: record.first_due_on,
+    firstDueOn: record.firstDueOn,
     redemption: redemptionOf(record),
     person: {
-      name: record.person_name,
-      document: record.cpf ?? record.rne ?? record.passport ?? record.person_id,
+      name: record.personName,
+      document: record.cpf ?? record.rne ?? record.passport ?? record.personId,
       email: record.email,
-      dataJson: record.person_json,
+      dataJson: record.personJson,
     },
-    responsible: record.responsible_json ? FinancialResponsible.parse(JSON.parse(record.responsible_json)) : null,
+    responsible: record.responsibleJson ? FinancialResponsible.parse(JSON.parse(record.responsibleJson)) : null,
   };
 }
 
 function priceOf(record: SubscriptionRecord): PaymentSubject["price"] {
-  const { price_id, fee_cents, installment_cents, semester_installments } = record;
-  if (price_id === null || fee_cents === null || installment_cents === null) return null;
-  const listInstallments = record.list_installments ?? 1;
+  const { priceId, feeCents, installmentCents, semesterInstallments } = record;
+  if (priceId === null || feeCents === null || installmentCents === null) return null;
+  const listInstallments = record.listInstallments ?? 1;
   return {
-    id: price_id,
+    id: priceId,
     listInstallments,
-    feeCents: fee_cents,
-    installmentCents: installment_cents,
+    feeCents: feeCents,
+    installmentCents: installmentCents,
     installments: record.installments > 0 ? Math.min(record.installments, listInstallments) : listInstallments,
-    semesterInstallments: semester_installments ?? 6,
+    semesterInstallments: semesterInstallments ?? 6,
   };
 }
 
 function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] {
-  const { redemption_id: id, voucher_id, redemption_state, redemption_expires_at, discount_json } = record;
-  if (id === null || voucher_id === null || redemption_expires_at === null || discount_json === null) return null;
-  const state = redemption_state === "consumed" ? "consumed" : "reserved";
-  return { id, voucherId: voucher_id, state, expiresAt: redemption_expires_at, discountJson: discount_json };
+  const { redemptionId: id, voucherId, redemptionState, redemptionExpiresAt, discountJson } = record;
+  if (id === null || voucherId === null || redemptionExpiresAt === null || discountJson === null) return null;
+  const state = redemptionState === "consumed" ? "consumed" : "reserved";
+  return { id, voucherId: voucherId, state, expiresAt: redemptionExpiresAt, discountJson: discountJson };
 }
 
 /** Locks a subscription until the transaction ends. */
 export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
   await trx
     .updateTable("subscription")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where("tenant_id", "=", tenantId)
+    .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }

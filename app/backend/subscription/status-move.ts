@@ -48,11 +48,11 @@ export async function setStatus(
 ): Promise<boolean> {
   const { tenantId, institutionId, id, status: from } = subject;
   const at = now.toISOString();
-  const result_due_on = to === "under_correction" ? await resultDueDay(trx, subject, now) : null;
+  const resultDueOn = to === "under_correction" ? await resultDueDay(trx, subject, now) : null;
   const { numUpdatedRows } = await trx
     .updateTable("subscription")
-    .set({ status: to, status_since: at, updated_at: at, result_due_on })
-    .where("tenant_id", "=", tenantId)
+    .set({ status: to, statusSince: at, updatedAt: at, resultDueOn })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();

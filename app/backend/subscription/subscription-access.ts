@@ -17,7 +17,7 @@ export async function findOwnSubscription(ctx: BackendContext, id: string): Prom
   if (!caller) return undefined;
   const record = await findRecord(db, tenantId, id);
   if (!record) return undefined;
-  return isOwn(ctx, record) || mayStaff(ctx, "enrolments.read", record.institution_id) ? record : undefined;
+  return isOwn(ctx, record) || mayStaff(ctx, "enrolments.read", record.institutionId) ? record : undefined;
 }
 
 /** The enrolment of the candidate who calls. @throws Refusal for any other id, and for staff */
@@ -33,18 +33,14 @@ export async function enrolmentInScope(
   enrolmentId: string,
 ): Promise<SubscriptionRecord> {
   const record = await findRecord(db, tenantId, enrolmentId);
-  if (!record || !scope.some(({ id }) => id === record.institution_id)) throw absent();
+  if (!record || !scope.some(({ id }) => id === record.institutionId)) throw absent();
   return record;
 }
 
 /** Says whether an enrolment is the caller's own; only then may the caller send documents and write essays. */
 export function isOwn(
   { caller }: Pick<BackendContext, "caller">,
-  {
-    user_id: userId,
-    person_id: personId,
-    institution_id: institutionId,
-  }: Pick<SubscriptionRecord, "user_id" | "person_id" | "institution_id">,
+  { userId, personId, institutionId }: Pick<SubscriptionRecord, "userId" | "personId" | "institutionId">,
 ): boolean {
   return caller !== null && ownsEnrolment(caller, { userId, personId, institutionId });
 }

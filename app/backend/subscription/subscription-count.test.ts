@@ -74,14 +74,14 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
   async function counts() {
     const real = await backend.db
       .selectFrom("subscription")
-      .select((eb) => ["tenant_id", "institution_id", "status", eb.fn.countAll<number>().as("count")])
-      .groupBy(["tenant_id", "institution_id", "status"])
+      .select((eb) => ["tenantId", "institutionId", "status", eb.fn.countAll<number>().as("count")])
+      .groupBy(["tenantId", "institutionId", "status"])
       .execute();
-    const kept = await backend.db.selectFrom("subscription_count").selectAll().where("count", "!=", 0).execute();
+    const kept = await backend.db.selectFrom("subscriptionCount").selectAll().where("count", "!=", 0).execute();
     const sorted = (rows: typeof real) =>
       rows.map((row) => JSON.stringify({ ...row, count: Number(row.count) })).sort();
-    const text = ({ tenant_id, institution_id, status, count }: (typeof real)[number]) => {
-      return { tenant_id, institution_id, status, count };
+    const text = ({ tenantId, institutionId, status, count }: (typeof real)[number]) => {
+      return { tenantId, institutionId, status, count };
     };
     return { real: sorted(real.map(text)), kept: sorted(kept.map(text)) };
   }

@@ -11,31 +11,31 @@ export interface StatusChange {
 }
 
 /**
- * Maintains `subscription_count`, from which staff see the number of enrolments by status: counting them would scan all
+ * Maintains `subscriptionCount`, from which staff see the number of enrolments by status: counting them would scan all
  * enrolments of the tenant. Many transactions update the same few rows, so the update comes last in each transaction,
  * to lock the rows briefly, and always in the same order, against deadlocks.
  */
 export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
-  beforeCommit(trx, "subscription_count", changes, writeChanges);
+  beforeCommit(trx, "subscriptionCount", changes, writeChanges);
 }
 
 async function writeChanges(trx: Database, changes: readonly StatusChange[]): Promise<void> {
-  const sums = new Map<string, { tenant_id: string; institution_id: string; status: string; count: number }>();
+  const sums = new Map<string, { tenantId: string; institutionId: string; status: string; count: number }>();
   for (const { tenantId, institutionId, status, by } of changes) {
     const key = JSON.stringify([tenantId, institutionId, status]);
     const count = (sums.get(key)?.count ?? 0) + by;
-    sums.set(key, { tenant_id: tenantId, institution_id: institutionId, status, count });
+    sums.set(key, { tenantId, institutionId, status, count });
   }
   const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const changed = rows.filter(({ count }) => count !== 0);
   if (changed.length === 0) return;
   await trx
-    .insertInto("subscription_count")
+    .insertInto("subscriptionCount")
     .values(changed)
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "institution_id", "status"])
-        .doUpdateSet({ count: sql`subscription_count.count + excluded.count` }),
+        .columns(["tenantId", "institutionId", "status"])
+        .doUpdateSet({ count: sql`"subscriptionCount".count + excluded.count` }),
     )
     .execute();
 }

@@ -9,10 +9,10 @@ import type { SubscriptionRecord } from "./subscription-record";
 export function namesOf(row: SubscriptionRecord, language: Language) {
   const wanted = { language, otherwise: defaultLanguageOf(row) };
   return {
-    course: translated({ name: row.course_name }, row.course_translations, wanted),
-    campus: translated({ name: row.campus_name }, row.campus_translations, wanted),
-    level: writtenName(row.level_names, wanted),
-    mode: writtenName(row.mode_names, wanted),
+    course: translated({ name: row.courseName }, row.courseTranslations, wanted),
+    campus: translated({ name: row.campusName }, row.campusTranslations, wanted),
+    level: writtenName(row.levelNames, wanted),
+    mode: writtenName(row.modeNames, wanted),
   };
 }
 

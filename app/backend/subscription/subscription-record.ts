@@ -11,105 +11,100 @@ import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
 const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
   db
     .selectFrom("subscription as s")
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .innerJoin("education_level as l", (join) =>
-      join.onRef("l.tenant_id", "=", "c.tenant_id").onRef("l.id", "=", "c.education_level_id"),
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+    .innerJoin("educationLevel as l", (join) =>
+      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
     )
-    .innerJoin("ingress_mode as m", (join) =>
-      join.onRef("m.tenant_id", "=", "o.tenant_id").onRef("m.id", "=", "o.ingress_mode_id"),
+    .innerJoin("ingressMode as m", (join) =>
+      join.onRef("m.tenantId", "=", "o.tenantId").onRef("m.id", "=", "o.ingressModeId"),
     )
-    .innerJoin("intake as i", (join) => join.onRef("i.tenant_id", "=", "o.tenant_id").onRef("i.id", "=", "o.intake_id"))
-    .innerJoin("campus as a", (join) => join.onRef("a.tenant_id", "=", "s.tenant_id").onRef("a.id", "=", "s.campus_id"))
+    .innerJoin("intake as i", (join) => join.onRef("i.tenantId", "=", "o.tenantId").onRef("i.id", "=", "o.intakeId"))
+    .innerJoin("campus as a", (join) => join.onRef("a.tenantId", "=", "s.tenantId").onRef("a.id", "=", "s.campusId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
+      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
     )
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer_campus as oc", (join) =>
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offerCampus as oc", (join) =>
       join
-        .onRef("oc.tenant_id", "=", "s.tenant_id")
-        .onRef("oc.offer_id", "=", "s.offer_id")
-        .onRef("oc.campus_id", "=", "s.campus_id"),
+        .onRef("oc.tenantId", "=", "s.tenantId")
+        .onRef("oc.offerId", "=", "s.offerId")
+        .onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("price_list as p", (join) =>
-      join.onRef("p.tenant_id", "=", "oc.tenant_id").onRef("p.id", "=", "oc.price_list_id"),
+    .leftJoin("priceList as p", (join) =>
+      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
     )
-    .leftJoin("academic_class as k", (join) =>
-      join.onRef("k.tenant_id", "=", "s.tenant_id").onRef("k.id", "=", "s.academic_class_id"),
+    .leftJoin("academicClass as k", (join) =>
+      join.onRef("k.tenantId", "=", "s.tenantId").onRef("k.id", "=", "s.academicClassId"),
     )
-    .leftJoin("journey_version as v", (join) =>
+    .leftJoin("journeyVersion as v", (join) =>
       join
-        .onRef("v.tenant_id", "=", "s.tenant_id")
-        .onRef("v.journey_id", "=", "s.journey_id")
-        .onRef("v.version", "=", "s.journey_version"),
+        .onRef("v.tenantId", "=", "s.tenantId")
+        .onRef("v.journeyId", "=", "s.journeyId")
+        .onRef("v.version", "=", "s.journeyVersion"),
     )
     .leftJoin("installment as f", (join) =>
       join
-        .onRef("f.tenant_id", "=", "s.tenant_id")
-        .onRef("f.subscription_id", "=", "s.id")
+        .onRef("f.tenantId", "=", "s.tenantId")
+        .onRef("f.subscriptionId", "=", "s.id")
         .on("f.kind", "=", sql.lit("tuition"))
         .on("f.number", "=", sql.lit(1)),
     )
     .leftJoin("installment as fee", (join) =>
       join
-        .onRef("fee.tenant_id", "=", "s.tenant_id")
-        .onRef("fee.subscription_id", "=", "s.id")
+        .onRef("fee.tenantId", "=", "s.tenantId")
+        .onRef("fee.subscriptionId", "=", "s.id")
         .on("fee.kind", "=", sql.lit("fee"))
         .on("fee.number", "=", sql.lit(1)),
     )
-    .leftJoin("voucher_redemption as r", (join) =>
+    .leftJoin("voucherRedemption as r", (join) =>
       join
-        .onRef("r.tenant_id", "=", "s.tenant_id")
-        .onRef("r.subscription_id", "=", "s.id")
+        .onRef("r.tenantId", "=", "s.tenantId")
+        .onRef("r.subscriptionId", "=", "s.id")
         .on(sql<SqlBool>`r.state in ('reserved', 'consumed')`),
     )
-    .leftJoin("accepted_contract as ac", (join) =>
-      join.onRef("ac.tenant_id", "=", "s.tenant_id").onRef("ac.subscription_id", "=", "s.id"),
+    .leftJoin("acceptedContract as ac", (join) =>
+      join.onRef("ac.tenantId", "=", "s.tenantId").onRef("ac.subscriptionId", "=", "s.id"),
     )
-    .leftJoin("contract_template as t", (join) =>
-      join.onRef("t.tenant_id", "=", "ac.tenant_id").onRef("t.id", "=", "ac.template_id"),
+    .leftJoin("contractTemplate as t", (join) =>
+      join.onRef("t.tenantId", "=", "ac.tenantId").onRef("t.id", "=", "ac.templateId"),
     )
     .leftJoin("parameter as h", (join) =>
       join
-        .onRef("h.tenant_id", "=", "s.tenant_id")
-        .onRef("h.institution_id", "=", "s.institution_id")
+        .onRef("h.tenantId", "=", "s.tenantId")
+        .onRef("h.institutionId", "=", "s.institutionId")
         .on("h.name", "=", sql.lit(HOLIDAY_PARAMETER)),
     )
     .selectAll("s")
-    .select(["o.course_id", "o.intake_id", "o.modality", "o.payment_flags_json", "i.name as intake_name"])
-    .select(["i.ends_on as intake_ends_on", "c.code as course_code", "c.name as course_name", "c.workload_hours"])
-    .select(["c.area as course_area", "c.translations_json as course_translations"])
-    .select(["l.id as level_id", "l.code as level_code", "l.names_json as level_names", "l.template"])
-    .select(["m.id as mode_id", "m.code as mode_code", "m.names_json as mode_names", "a.name as campus_name"])
-    .select(["a.translations_json as campus_translations", "v.definition_json"])
-    .select(["e.name as institution_name", "e.default_language", "e.settings_json as institution_settings"])
-    .select("h.value as local_holidays")
-    .select(["n.name as person_name", "n.social_name", "n.birthday", "n.cpf", "n.rne", "n.passport", "n.email"])
-    .select(["n.data_json as person_json", "oc.seats", "oc.taken", "k.starts_on as class_starts_on"])
-    .select("k.name as class_name")
-    .select(["p.id as price_id", "p.fee_cents", "p.installment_cents", "p.installments as list_installments"])
-    .select([
-      "p.semester_installments",
-      "f.due_on as first_due_on",
-      "f.paid_at as first_paid_at",
-      "fee.paid_at as fee_paid_at",
-    ])
-    .select(["r.id as redemption_id", "r.voucher_id", "r.state as redemption_state", "r.discount_json"])
-    .select(["r.expires_at as redemption_expires_at"])
-    .select(["ac.id as contract_id", "ac.text as contract_text", "ac.text_hash", "ac.template_version"])
-    .select(["ac.accepted_at", "ac.accepted_by", "ac.responsible_name", "ac.address", "ac.agent"])
-    .select("t.title as contract_title")
+    .select(["o.courseId", "o.intakeId", "o.modality", "o.paymentFlagsJson", "i.name as intakeName"])
+    .select(["i.endsOn as intakeEndsOn", "c.code as courseCode", "c.name as courseName", "c.workloadHours"])
+    .select(["c.area as courseArea", "c.translationsJson as courseTranslations"])
+    .select(["l.id as levelId", "l.code as levelCode", "l.namesJson as levelNames", "l.template"])
+    .select(["m.id as modeId", "m.code as modeCode", "m.namesJson as modeNames", "a.name as campusName"])
+    .select(["a.translationsJson as campusTranslations", "v.definitionJson"])
+    .select(["e.name as institutionName", "e.defaultLanguage", "e.settingsJson as institutionSettings"])
+    .select("h.value as localHolidays")
+    .select(["n.name as personName", "n.socialName", "n.birthday", "n.cpf", "n.rne", "n.passport", "n.email"])
+    .select(["n.dataJson as personJson", "oc.seats", "oc.taken", "k.startsOn as classStartsOn"])
+    .select("k.name as className")
+    .select(["p.id as priceId", "p.feeCents", "p.installmentCents", "p.installments as listInstallments"])
+    .select(["p.semesterInstallments", "f.dueOn as firstDueOn", "f.paidAt as firstPaidAt", "fee.paidAt as feePaidAt"])
+    .select(["r.id as redemptionId", "r.voucherId", "r.state as redemptionState", "r.discountJson"])
+    .select(["r.expiresAt as redemptionExpiresAt"])
+    .select(["ac.id as contractId", "ac.text as contractText", "ac.textHash", "ac.templateVersion"])
+    .select(["ac.acceptedAt", "ac.acceptedBy", "ac.responsibleName", "ac.address", "ac.agent"])
+    .select("t.title as contractTitle")
     .select((eb) =>
       eb
-        .selectFrom("academic_class as open")
+        .selectFrom("academicClass as open")
         .select((inner) => inner.fn.min("open.id").as("id"))
-        .whereRef("open.tenant_id", "=", "s.tenant_id")
-        .whereRef("open.offer_id", "=", "s.offer_id")
-        .whereRef("open.campus_id", "=", "s.campus_id")
+        .whereRef("open.tenantId", "=", "s.tenantId")
+        .whereRef("open.offerId", "=", "s.offerId")
+        .whereRef("open.campusId", "=", "s.campusId")
         .where("open.active", "=", sql.lit(1))
-        .as("open_class_id"),
+        .as("openClassId"),
     )
-    .where("s.tenant_id", "=", tenantId)
+    .where("s.tenantId", "=", tenantId)
     .where("s.id", "=", id),
 );
 
@@ -125,8 +120,6 @@ export type SubscriptionRecord = NonNullable<Awaited<ReturnType<typeof findRecor
  * Says whether an enrolment has still to pay a fee: only template 4 has one, which may be zero. Once tuition is paid,
  * the fee is no longer owed.
  */
-export function owesFee(
-  record: Pick<SubscriptionRecord, "template" | "is_tax_paid" | "is_paid" | "fee_cents">,
-): boolean {
-  return record.template === 4 && record.is_tax_paid === 0 && record.is_paid === 0 && record.fee_cents !== 0;
+export function owesFee(record: Pick<SubscriptionRecord, "template" | "isTaxPaid" | "isPaid" | "feeCents">): boolean {
+  return record.template === 4 && record.isTaxPaid === 0 && record.isPaid === 0 && record.feeCents !== 0;
 }

@@ -1,6 +1,6 @@
 /**
  * The states of an attempt. `writing` until it is submitted by the candidate or, at the end of the time, by the portal.
- * `submitted`: it waits for a corrector (its `waiting_since` puts it into the queue, a row of `claim` says who works on
+ * `submitted`: it waits for a corrector (its `waitingSince` puts it into the queue, a row of `claim` says who works on
  * it). `graded`: by the first corrector, while a second one is still needed. `discrepant`: the two grades are too far
  * apart, so a third corrector is needed. `board`: all three grades are too far apart, so a moderator decides. `appeal`:
  * the candidate has appealed against the result, and another corrector grades the essay again. `held`: the result is

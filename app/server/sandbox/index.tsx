@@ -156,7 +156,7 @@ function portalOf({ apiFor }: SandboxOptions, { tenant, language }: Visit) {
 async function tenantOf(db: Database, request: Request): Promise<string | null> {
   const row = await db
     .selectFrom("hostname as h")
-    .innerJoin("tenant as t", "t.id", "h.tenant_id")
+    .innerJoin("tenant as t", "t.id", "h.tenantId")
     .select("t.alias")
     .where("h.hostname", "=", new URL(request.url).hostname.toLowerCase())
     .limit(1)

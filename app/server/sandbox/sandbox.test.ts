@@ -123,7 +123,7 @@ describe.each(engines)("sandbox provider on %s", (engine) => {
     expect(page).toContain(`href="${referer}"`);
     const paid = await post(`/sandbox-provider/charges/${reference}`, { decision: "approved", back: referer });
     expect(paid.status).toBe(303);
-    expect((await subscriptionRow(backend, id)).is_paid).toBe(1);
+    expect((await subscriptionRow(backend, id)).isPaid).toBe(1);
     const after = await (await open(paid.headers.get("location") ?? "")).text();
     expect(after).toContain("Esta cobrança já tem um resultado.");
     expect(await (await open("/sandbox-provider")).text()).not.toContain(`/charges/${reference}`);

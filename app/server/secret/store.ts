@@ -49,7 +49,7 @@ export async function openSecretStore(
     async ensure(name, make) {
       const secret = known.get(name);
       if (secret !== undefined) return secret;
-      const values = { name, value: storedOf(name, await make()), created_at: now().toISOString() };
+      const values = { name, value: storedOf(name, await make()), createdAt: now().toISOString() };
       await db
         .insertInto("secret")
         .values(values)
@@ -67,8 +67,8 @@ export async function openSecretStore(
       const value = storedOf(name, secret);
       await db
         .insertInto("secret")
-        .values({ name, value, created_at: now().toISOString() })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, created_at: now().toISOString() }))
+        .values({ name, value, createdAt: now().toISOString() })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, createdAt: now().toISOString() }))
         .execute();
       known.set(name, secret);
     },

@@ -192,21 +192,21 @@ export async function runIntents(url: string, count: number, seed = 7) {
 }
 
 type Intent = StripePeer["intents"] extends Map<string, infer One> ? One : never;
-const sumOf = (rows: readonly { amount_cents: number }[]) => rows.reduce((sum, row) => sum + row.amount_cents, 0);
+const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, row) => sum + row.amountCents, 0);
 
 /** Compares the portal's charges and ledger with the intents of the fake Stripe. */
 async function compare(db: Database, candidates: readonly Enrolled[], intents: readonly Intent[]) {
   const ids = new Set(candidates.map(({ id }) => id));
-  const isOwn = ({ subscription_id }: { subscription_id: string }) => ids.has(subscription_id);
+  const isOwn = ({ subscriptionId }: { subscriptionId: string }) => ids.has(subscriptionId);
   const charges = (await db.selectFrom("charge").selectAll().execute()).filter(isOwn);
-  const entries = (await db.selectFrom("money_entry").selectAll().execute()).filter(isOwn);
+  const entries = (await db.selectFrom("moneyEntry").selectAll().execute()).filter(isOwn);
   const cash = await db.selectFrom("posting").selectAll().where("account", "=", "cash").execute();
-  const referenceOf = new Map(charges.map((row) => [row.id, row.provider_reference ?? ""]));
-  const enrolmentOf = new Map(charges.map((row) => [row.provider_reference, row.subscription_id]));
+  const referenceOf = new Map(charges.map((row) => [row.id, row.providerReference ?? ""]));
+  const enrolmentOf = new Map(charges.map((row) => [row.providerReference, row.subscriptionId]));
   const ledger = new Map<string, number>();
-  for (const { charge_id, amount_cents } of entries) {
-    const reference = referenceOf.get(charge_id) ?? "";
-    ledger.set(reference, (ledger.get(reference) ?? 0) + amount_cents);
+  for (const { chargeId, amountCents } of entries) {
+    const reference = referenceOf.get(chargeId) ?? "";
+    ledger.set(reference, (ledger.get(reference) ?? 0) + amountCents);
   }
   const intentsOf = new Map<string, number>();
   for (const { metadata } of intents.filter(({ status }) => status !== "canceled")) {

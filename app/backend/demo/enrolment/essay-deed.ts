@@ -69,9 +69,9 @@ const graded =
     const { attempts } = await (await asCandidate(life)).essays.get({ id: life.id });
     const key = { tenantId: demoId(institutionOf(institution).tenant), id: attempts[0]?.id ?? "" };
     const { code } = await stage.db
-      .selectFrom("essay_attempt")
+      .selectFrom("essayAttempt")
       .select("code")
-      .where("tenant_id", "=", key.tenantId)
+      .where("tenantId", "=", key.tenantId)
       .where("id", "=", key.id)
       .executeTakeFirstOrThrow();
     const { essayReviews } = await stage.staff(institution, correctorOf(institution));

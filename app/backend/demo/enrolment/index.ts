@@ -120,7 +120,7 @@ async function sweep(trx: Database, stage: Stage, now: Date): Promise<void> {
 async function countAsSent(trx: Database, now: Date): Promise<void> {
   await trx
     .updateTable("outbox")
-    .set({ done_at: now.toISOString(), payload_json: "{}" })
-    .where("done_at", "is", null)
+    .set({ doneAt: now.toISOString(), payloadJson: "{}" })
+    .where("doneAt", "is", null)
     .execute();
 }

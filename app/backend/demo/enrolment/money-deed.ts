@@ -41,13 +41,13 @@ export async function settleRefunds(trx: Database, { providerSecret }: Stage, no
   const config = { apiKey: null, providerSecret, localityUrl: null, sandbox: true };
   const rows = await trx
     .selectFrom("outbox")
-    .select(["id", "tenant_id", "topic", "payload_json"])
+    .select(["id", "tenantId", "topic", "payloadJson"])
     .where("topic", "in", providerTopics)
-    .where("done_at", "is", null)
+    .where("doneAt", "is", null)
     .execute();
-  for (const { id, tenant_id: tenantId, topic, payload_json } of rows) {
-    const payload = JSON.parse(payload_json) as Record<string, unknown>;
+  for (const { id, tenantId, topic, payloadJson } of rows) {
+    const payload = JSON.parse(payloadJson) as Record<string, unknown>;
     await deliverToProvider({ db: trx, now, config }, { tenantId, id, topic, payload });
-    await trx.updateTable("outbox").set({ done_at: now.toISOString() }).where("id", "=", id).execute();
+    await trx.updateTable("outbox").set({ doneAt: now.toISOString() }).where("id", "=", id).execute();
   }
 }

@@ -85,7 +85,7 @@ export function createPeople(chance: Chance, today: Day) {
           ? { socialName: `${chance.pick((isWoman ? men : women).split(" "))} ${fullName.split(" ").at(-1)}` }
           : {}),
         email: emailOf(fullName),
-        cellphone: phone(place.state_id),
+        cellphone: phone(place.stateId),
         ...(isForeign
           ? { passport: unique(`YB${Math.floor(chance.between(1_000_000, 9_999_999))}`) }
           : { cpf: cpf(), rg: String(Math.floor(chance.between(10_000_000, 59_999_999))) }),
@@ -101,7 +101,7 @@ export function createPeople(chance: Chance, today: Day) {
           neighborhood: place.neighborhood,
           ...(chance.is(0.4) ? { complement: `Apto ${Math.floor(chance.between(1, 20)) * 10 + 2}` } : {}),
           country: "BR",
-          state: place.state_id,
+          state: place.stateId,
           city: place.city,
         },
       };

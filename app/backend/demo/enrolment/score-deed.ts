@@ -76,9 +76,9 @@ const decided =
     const { institution, stage } = life;
     const { examScoreReviews } = await stage.staff(institution, reviewerOf(institution));
     const { id } = await stage.db
-      .selectFrom("exam_score")
+      .selectFrom("examScore")
       .select("id")
-      .where("subscription_id", "=", life.id)
+      .where("subscriptionId", "=", life.id)
       .orderBy("number", "desc")
       .executeTakeFirstOrThrow();
     const { revision, current } = await examScoreReviews.get({ id });

@@ -10,7 +10,7 @@ export const documentClaim = claimsOf<DocumentRow, ReviewQuery>({
   // Only documents that wait can be claimed.
   list: async (ctx, query) => (await reviewList(ctx, { ...query, decided: undefined, reviewer: undefined })).list,
   find: findReview,
-  // Equals `waiting_since`, by which the list is sorted, and remains once the record is decided.
-  keyOf: ({ sent_at }) => sent_at,
+  // Equals `waitingSince`, by which the list is sorted, and remains once the record is decided.
+  keyOf: ({ sentAt }) => sentAt,
   auditOf: ({ id }) => ({ subjectId: id, details: { documentId: id } }),
 });

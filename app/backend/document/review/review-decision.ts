@@ -21,7 +21,7 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
   find: findReview,
   load: loadDocument,
   update: (trx, row, change, review) =>
-    updateDocument(trx, row, { ...change, reviewed_at: review?.at ?? null, reviewed_by: review?.by ?? null }),
+    updateDocument(trx, row, { ...change, reviewedAt: review?.at ?? null, reviewedBy: review?.by ?? null }),
 
   async obstacleOf(trx, row, { rejection }) {
     const obstacle = await obstacleOf(trx, row);
@@ -29,7 +29,7 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
   },
 
   decisionOf(row, { rejection }, { course, language }) {
-    const given = { document: nameIn(row.names_json, language), course, rejection: rejection?.text ?? null };
+    const given = { document: nameIn(row.namesJson, language), course, rejection: rejection?.text ?? null };
     const { title, message } = decisionMessage(given, language);
     return { outcome: rejection ? "rejected" : "approved", reason: rejection, title, message };
   },
@@ -40,17 +40,17 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
     return applyDecision(
       trx,
       {
-        ...{ tenantId: held.tenant_id, documentId: held.subject_id, revision: held.revision, outcome },
-        ...{ reasonCode: held.reason_code, reasonText: held.reason_text },
+        ...{ tenantId: held.tenantId, documentId: held.subjectId, revision: held.revision, outcome },
+        ...{ reasonCode: held.reasonCode, reasonText: held.reasonText },
         told: { title: held.title, message: held.message, language: held.language as Language },
-        decidedBy: { id: held.author_id, name: held.author_name },
+        decidedBy: { id: held.authorId, name: held.authorName },
       },
       now,
     );
   },
 
   returned: (row, candidate, language) => ({
-    ...returnedMessage(nameIn(row.names_json, language), candidate, language),
+    ...returnedMessage(nameIn(row.namesJson, language), candidate, language),
     targetUrl: `/document-reviews/${row.id}`,
   }),
   detailsOf: ({ id, code }) => ({ documentId: id, type: code }),

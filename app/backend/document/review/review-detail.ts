@@ -42,10 +42,10 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     ...catalogue
   } = await together(db, { documents: documentQuery(db, ctx.tenantId, id), ...catalogueQueries(ctx) });
   if (!document || !mayReview(ctx, document)) throw absent();
-  const record = await findRecord(db, ctx.tenantId, document.subscription_id);
+  const record = await findRecord(db, ctx.tenantId, document.subscriptionId);
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const { list } = await reviewList(ctx, query, catalogue);
-  const key = isOfReviewed(query) ? document.reviewed_at : document.sent_at;
+  const key = isOfReviewed(query) ? document.reviewedAt : document.sentAt;
   const place = { key: key ?? "", id: document.id };
   const parts = reviewParts(ctx, "document", { list, place, following: FOLLOWING });
   const found = await together(db, {
@@ -69,16 +69,16 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
     state: document.state as DocumentState,
     subscriptionId: record.id,
     protocol: protocolOf(record.number),
-    instruction: nameIn(document.instructions_json, ctx.language),
+    instruction: nameIn(document.instructionsJson, ctx.language),
     declared: declaredOf(document, record, row.claim?.isOwn === true),
     attempts: found.attempts.map((attempt) => ({
       ...attemptOf(attempt, found.files),
-      decidedBy: names.get(attempt.decided_by ?? "") ?? null,
+      decidedBy: names.get(attempt.decidedBy ?? "") ?? null,
       message: attempt.message,
       hasPhotoPdf:
-        attempt.has_photo_pdf === 1 && found.files.every((file) => file.attempt_id !== attempt.id || isReadable(file)),
+        attempt.hasPhotoPdf === 1 && found.files.every((file) => file.attemptId !== attempt.id || isReadable(file)),
     })),
-    messages: document.waiting_since === null ? null : messagesOf(document, record, language),
+    messages: document.waitingSince === null ? null : messagesOf(document, record, language),
     effectiveAt: effectiveIn(found.hold, now),
     reopening: reopeningOf(document, subjectOf(record), language),
     reopenings: reopeningsIn(found.reopenings, document),
@@ -89,19 +89,19 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
 }
 
 /** Selects the people who decided about a document. */
-function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
+function reviewersOf(db: Database, { tenantId, id }: DocumentRow) {
   return db
-    .selectFrom("user_account as u")
+    .selectFrom("userAccount as u")
     .select(["u.id", "u.name"])
-    .where("u.tenant_id", "=", tenant_id)
+    .where("u.tenantId", "=", tenantId)
     .where("u.id", "in", (eb) =>
       eb
-        .selectFrom("document_attempt as decided")
-        .select("decided.decided_by")
-        .where("decided.tenant_id", "=", tenant_id)
-        .where("decided.document_id", "=", id)
-        .where("decided.decided_by", "is not", null)
-        .$narrowType<{ decided_by: string }>(),
+        .selectFrom("documentAttempt as decided")
+        .select("decided.decidedBy")
+        .where("decided.tenantId", "=", tenantId)
+        .where("decided.documentId", "=", id)
+        .where("decided.decidedBy", "is not", null)
+        .$narrowType<{ decidedBy: string }>(),
     );
 }
 
@@ -111,20 +111,20 @@ function reviewersOf(db: Database, { tenant_id, id }: DocumentRow) {
  * claims
  */
 function declaredOf(document: DocumentRow, record: SubscriptionRecord, isClaimed: boolean): DeclaredFact[] {
-  const names = JSON.parse(document.compare_json) as DeclaredFact["name"][];
+  const names = JSON.parse(document.compareJson) as DeclaredFact["name"][];
   const responsible = subjectOf(record).responsible?.fullName;
   const cpf = record.cpf ? (isClaimed ? formatCpf(record.cpf) : maskCpf(record.cpf)) : "";
   const values: Record<DeclaredFact["name"], string | undefined> = {
-    name: record.person_name,
+    name: record.personName,
     cpf,
     birthday: formatDay(record.birthday),
-    course: record.course_name,
+    course: record.courseName,
     responsible,
   };
   return names.flatMap((name) => (values[name] ? [{ name, value: values[name] }] : []));
 }
 
 function messagesOf(document: DocumentRow, record: SubscriptionRecord, language: Language) {
-  const given = { document: nameIn(document.names_json, language), course: courseNameIn(record, language) };
+  const given = { document: nameIn(document.namesJson, language), course: courseNameIn(record, language) };
   return { language, ...possibleMessages(given, language), reasons: rejectionTexts(language) };
 }

@@ -33,12 +33,12 @@ describe.each(engines)("the files of documents on %s", (engine) => {
     for (const email of ["redacao@aurora.example.com", "auditoria@aurora.example.com"])
       await expect(read(email, "view"), email).rejects.toMatchObject({ code: "NOT_FOUND" });
     const opened = await backend.db
-      .selectFrom("audit_entry")
-      .select("actor_name")
-      .where("subject_id", "=", document.id)
+      .selectFrom("auditEntry")
+      .select("actorName")
+      .where("subjectId", "=", document.id)
       .where("action", "=", "document.file-opened")
       .execute();
-    expect(opened.map(({ actor_name }) => actor_name)).toEqual(["Renata Toledo", "Renata Toledo"]);
+    expect(opened.map(({ actorName }) => actorName)).toEqual(["Renata Toledo", "Renata Toledo"]);
     const rejection = { code: "other" as const, text: "Outra, por favor." };
     await (await desk()).decide({ id: document.id, revision: document.revision, rejection });
     await (await desk()).apply({ id: document.id });

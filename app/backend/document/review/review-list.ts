@@ -18,23 +18,23 @@ export interface ReviewList {
 
 /** The types of documents and the levels of a tenant, by which the list is filtered. */
 interface Catalogue {
-  types: { id: string; names_json: string }[];
-  levels: { id: string; code: string; names_json: string; institution_id: string }[];
+  types: { id: string; namesJson: string }[];
+  levels: { id: string; code: string; namesJson: string; institutionId: string }[];
 }
 
 /** Selects the catalogue of the call's tenant. */
 export function catalogueQueries({ db, tenantId }: StaffContext) {
   return {
     types: db
-      .selectFrom("document_type")
-      .select(["id", "names_json"])
-      .where("tenant_id", "=", tenantId)
+      .selectFrom("documentType")
+      .select(["id", "namesJson"])
+      .where("tenantId", "=", tenantId)
       .orderBy("position")
       .orderBy("id"),
     levels: db
-      .selectFrom("education_level")
-      .select(["id", "code", "names_json", "institution_id"])
-      .where("tenant_id", "=", tenantId)
+      .selectFrom("educationLevel")
+      .select(["id", "code", "namesJson", "institutionId"])
+      .where("tenantId", "=", tenantId)
       .orderBy("position")
       .orderBy("id"),
   };
@@ -52,15 +52,15 @@ export async function reviewList(ctx: StaffContext, query: ReviewQuery, known?: 
   const catalogue = isFiltered ? (known ?? (await together(ctx.db, filterQueries(ctx, institutions)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
   const list: KeysetList = isOfReviewed(query)
-    ? reviewedList(ctx, query, { institution_id: chosen, narrowed })
+    ? reviewedList(ctx, query, { institutionId: chosen, narrowed })
     : {
         ...{ table: "document", conditions: conditionsOf(ctx, query) },
-        ranges: { institution_id: chosen, ...narrowed?.values },
+        ranges: { institutionId: chosen, ...narrowed?.values },
         parents: narrowed?.parents ?? new Map(),
-        sort: { column: "waiting_since", order: query.order },
+        sort: { column: "waitingSince", order: query.order },
       };
   if (!people) return { list, isTooWide: false };
-  return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
+  return { list: readBy(list, { personId: people.ids }), isTooWide: people.isTooWide };
 }
 
 /** Says whether a query asks for reviewed documents instead of those that wait. */
@@ -73,7 +73,7 @@ const decidedStates: Record<string, string> = { approved: "approved", rejected: 
 function reviewedList(
   { tenantId }: StaffContext,
   { decided = decidedValues.slice(), reviewer, waiting, order, ...days }: ReviewQuery,
-  { institution_id, narrowed }: { institution_id: readonly string[]; narrowed: Narrowed | null },
+  { institutionId, narrowed }: { institutionId: readonly string[]; narrowed: Narrowed | null },
 ): KeysetList {
   const state = waiting
     ? []
@@ -82,9 +82,9 @@ function reviewedList(
   return {
     table: "document",
     // Repeats the condition of the indexes literally, so that the database can use them.
-    conditions: [sql`tenant_id = ${tenantId}`, sql`reviewed_at is not null`, ...onDays(sql.ref("reviewed_at"), days)],
-    ranges: { institution_id, ...(reviewer ? { reviewed_by: reviewer } : {}), state },
-    sort: { column: "reviewed_at", order },
+    conditions: [sql`"tenantId" = ${tenantId}`, sql`"reviewedAt" is not null`, ...onDays(sql.ref("reviewedAt"), days)],
+    ranges: { institutionId, ...(reviewer ? { reviewedBy: reviewer } : {}), state },
+    sort: { column: "reviewedAt", order },
     ...(narrowed ? { sieve: { columns: Object.keys(narrowed.values), conditions: checked } } : {}),
   };
 }
@@ -96,24 +96,24 @@ type Narrowed = ReturnType<typeof narrow>;
  * share a code.
  */
 function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, institutions: readonly string[]) {
-  const here = levels.filter(({ institution_id }) => institutions.includes(institution_id));
+  const here = levels.filter(({ institutionId }) => institutions.includes(institutionId));
   const parents = new Map(
     here
       .filter(({ code }) => level?.includes(code) ?? true)
-      .map(({ id, institution_id }) => [id, institution_id] as const),
+      .map(({ id, institutionId }) => [id, institutionId] as const),
   );
-  return { values: { type_id: type ?? types.map(({ id }) => id), level_id: [...parents.keys()] }, parents };
+  return { values: { typeId: type ?? types.map(({ id }) => id), levelId: [...parents.keys()] }, parents };
 }
 
 function conditionsOf({ tenantId, now }: StaffContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`tenant_id = ${tenantId}`,
-    sql`waiting_since is not null`,
-    ...onDays(sql.ref("waiting_since"), query),
+    sql`"tenantId" = ${tenantId}`,
+    sql`"waitingSince" is not null`,
+    ...onDays(sql.ref("waitingSince"), query),
   ];
   const until = sentUntil(query.waiting ?? [], todayOf(now));
-  return until ? [...conditions, sql`waiting_since <= ${endOf(until)}`] : conditions;
+  return until ? [...conditions, sql`"waitingSince" <= ${endOf(until)}`] : conditions;
 }
 
 /** One page of the documents that wait for a reviewer, or of reviewed ones. */
@@ -133,10 +133,10 @@ export async function listReviews(ctx: StaffContext, query: ReviewQuery): Promis
 export async function reviewOptions(ctx: StaffContext) {
   const institutions = ctx.scope.map(({ id }) => id);
   const { types, levels: all, reviewer } = await together(ctx.db, filterQueries(ctx, institutions));
-  const levels = all.filter(({ institution_id }) => institutions.includes(institution_id));
-  const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, ctx.language)]));
+  const levels = all.filter(({ institutionId }) => institutions.includes(institutionId));
+  const byCode = new Map(levels.map(({ code, namesJson }) => [code, nameIn(namesJson, ctx.language)]));
   return {
-    type: types.map(({ id, names_json }) => ({ value: id, label: nameIn(names_json, ctx.language) })),
+    type: types.map(({ id, namesJson }) => ({ value: id, label: nameIn(namesJson, ctx.language) })),
     level: [...byCode].map(([value, label]) => ({ value, label })),
     reviewer,
     institution: scopeOptions(ctx.scope),

@@ -12,7 +12,7 @@ import { documentDecision } from "./review-decision";
 
 /** No decision of another kind is held here. */
 const none = async () => false;
-const appliers = { document: documentDecision.applyHeld, exam_score: none, essay: none };
+const appliers = { document: documentDecision.applyHeld, examScore: none, essay: none };
 const REVIEWERS = 20;
 const DOCUMENTS = 40;
 /** How often each reviewer takes the next document. */
@@ -39,34 +39,34 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
     await backend.close();
   });
 
-  const tenant_id = demoId("aurora");
+  const tenantId = demoId("aurora");
 
   async function reviewer(index: number): Promise<Desk> {
     const { db } = backend;
     const userId = newId();
     const email = `revisor${index}@example.com`;
     await db
-      .insertInto("user_account")
+      .insertInto("userAccount")
       .values({
-        ...{ tenant_id, id: userId, person_id: null, username: email, email, document: null, name: `Revisor ${index}` },
-        ...{ type: "administrator", password_hash: "-", temporary_password: 0, settings_json: "{}" },
-        created_at: NOW.toISOString(),
+        ...{ tenantId, id: userId, personId: null, username: email, email, document: null, name: `Revisor ${index}` },
+        ...{ type: "administrator", passwordHash: "-", temporaryPassword: 0, settingsJson: "{}" },
+        createdAt: NOW.toISOString(),
       })
       .execute();
     const role = {
       alias: "reviewer",
       level: "institution" as const,
-      tenantId: tenant_id,
+      tenantId: tenantId,
       institutionId: demoId("aurora-uni"),
     };
     await db
-      .insertInto("user_right")
+      .insertInto("userRight")
       .values({
-        ...{ tenant_id, user_id: userId, level: "institution", right_tenant_id: tenant_id },
-        ...{ institution_id: role.institutionId, role_alias: "reviewer", created_at: NOW.toISOString() },
+        ...{ tenantId, userId, level: "institution", rightTenantId: tenantId },
+        ...{ institutionId: role.institutionId, roleAlias: "reviewer", createdAt: NOW.toISOString() },
       })
       .execute();
-    const { token } = await issueToken(db, { tenantId: tenant_id, userId }, "access", NOW, 3_600_000, { role });
+    const { token } = await issueToken(db, { tenantId: tenantId, userId }, "access", NOW, 3_600_000, { role });
     return backend.as({ token }).documentReviews;
   }
 
@@ -85,7 +85,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
       cpf,
     });
     const type = await db
-      .selectFrom("document_type")
+      .selectFrom("documentType")
       .select("id")
       .where("code", "=", "identidade")
       .executeTakeFirstOrThrow();
@@ -94,18 +94,18 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
     await db
       .insertInto("document")
       .values({
-        ...{ tenant_id, id, institution_id: offer.institution_id, subscription_id: enrolment, person_id: personId },
-        ...{ type_id: type.id, level_id: "", state: "sent", due_on: "2026-04-01", defer_days: null, may_not_apply: 0 },
-        ...{ position: 0, reason_code: null, reason_text: null, sent_at: at, decided_at: null, waiting_since: at },
-        ...{ revision: 1, created_at: at },
+        ...{ tenantId, id, institutionId: offer.institutionId, subscriptionId: enrolment, personId },
+        ...{ typeId: type.id, levelId: "", state: "sent", dueOn: "2026-04-01", deferDays: null, mayNotApply: 0 },
+        ...{ position: 0, reasonCode: null, reasonText: null, sentAt: at, decidedAt: null, waitingSince: at },
+        ...{ revision: 1, createdAt: at },
       })
       .execute();
     await db
-      .insertInto("document_attempt")
+      .insertInto("documentAttempt")
       .values({
-        ...{ tenant_id, id: newId(), document_id: id, subscription_id: enrolment, number: 1, kind: "not_applicable" },
-        ...{ note: "-", reused_id: null, has_photo_pdf: 0, sent_at: at, outcome: null, reason_code: null },
-        ...{ reason_text: null, message: null, decided_at: null, decided_by: null },
+        ...{ tenantId, id: newId(), documentId: id, subscriptionId: enrolment, number: 1, kind: "not_applicable" },
+        ...{ note: "-", reusedId: null, hasPhotoPdf: 0, sentAt: at, outcome: null, reasonCode: null },
+        ...{ reasonText: null, message: null, decidedAt: null, decidedBy: null },
       })
       .execute();
     return { id, enrolment, email: `${userId}@example.com` };
@@ -158,7 +158,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
         }
       }),
     );
-    const held = await backend.db.selectFrom("held_decision").select("subject_id").execute();
+    const held = await backend.db.selectFrom("heldDecision").select("subjectId").execute();
     expect(held).toHaveLength(DOCUMENTS);
     backend.at(LATER);
     const raced = documents.slice(0, 10);
@@ -168,7 +168,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
       ...[1, 2, 3].map(() => applyDueDecisions(backend.db, LATER, appliers)),
     ]);
     expect(outcomes.length).toBe(23);
-    const again = await backend.db.selectFrom("document").select("id").where("waiting_since", "is not", null).execute();
+    const again = await backend.db.selectFrom("document").select("id").where("waitingSince", "is not", null).execute();
     for (const { id } of again) {
       await desks[0]!.claim({ id, takesOver: true });
       expect(await decide(desks[0]!, id, true)).toBe(true);
@@ -179,15 +179,15 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
 
   it("leave a complete record: each document decided once, each action in the audit, each mail sent once [DOC-02]", async () => {
     const { db } = backend;
-    expect(await db.selectFrom("held_decision").selectAll().execute()).toEqual([]);
-    const entries = await db.selectFrom("audit_entry").select(["action", "details_json"]).execute();
-    const mails = (await db.selectFrom("outbox").select("payload_json").execute()).map(
-      ({ payload_json }) => JSON.parse(payload_json) as { to: string; subject: string },
+    expect(await db.selectFrom("heldDecision").selectAll().execute()).toEqual([]);
+    const entries = await db.selectFrom("auditEntry").select(["action", "detailsJson"]).execute();
+    const mails = (await db.selectFrom("outbox").select("payloadJson").execute()).map(
+      ({ payloadJson }) => JSON.parse(payloadJson) as { to: string; subject: string },
     );
     let deeds = 0;
     for (const { id, enrolment, email } of documents) {
       const counts = (action: string) =>
-        entries.filter((entry) => entry.action === action && entry.details_json.includes(id)).length;
+        entries.filter((entry) => entry.action === action && entry.detailsJson.includes(id)).length;
       const known = done.get(id) ?? expect.fail(id);
       const last = known.held.at(-1);
       deeds += known.held.length + known.undone + known.refused;

@@ -21,7 +21,7 @@ export function reopeningOf(row: DocumentRow, subject: PaymentSubject, language:
   const isEnrolled = subject.status === "enrolled";
   const { title, message } = reopenedMessage(
     {
-      document: nameIn(row.names_json, language),
+      document: nameIn(row.namesJson, language),
       course: subject.courseNameIn(language),
       wasApproved: row.state === "approved",
       isEnrolled,
@@ -43,12 +43,12 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
   const { caller, db, now } = ctx;
   const actor = actorOf(caller);
   const result = await inTransaction(db, async (trx) => {
-    await lockSubject(trx, known.tenant_id, known.subscription_id);
-    const row = await loadDocument(trx, known.tenant_id, id);
-    const subject = row && (await loadSubject(trx, row.tenant_id, row.subscription_id));
+    await lockSubject(trx, known.tenantId, known.subscriptionId);
+    const row = await loadDocument(trx, known.tenantId, id);
+    const subject = row && (await loadSubject(trx, row.tenantId, row.subscriptionId));
     if (!row || !subject) throw absent();
-    const entry = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
-    const about = { subjectId: row.subscription_id, reason: wanted.reason };
+    const entry = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
+    const about = { subjectId: row.subscriptionId, reason: wanted.reason };
     const details = { documentId: id, type: row.code, outcome: "reopened" };
     const language = await candidateLanguage(trx, subject);
     const reopening = reopeningOf(row, subject, language);
@@ -60,14 +60,14 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     const at = await effectiveAt(trx, row, now);
     const { title, text } = reopening.message;
     const held = {
-      ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id, revision: row.revision },
+      ...{ tenantId: row.tenantId, institutionId: row.institutionId, id, revision: row.revision },
       ...{ kind: "document" as const, outcome: "reopened" as const, title, message: text, language },
       reason: { code: "reopened", text: wanted.reason },
       details: { isEnrolled: reopening.isEnrolled } satisfies ReopeningDetails,
     };
     await holdDecision(trx, held, actor, { now, at });
     await audit(trx, { ...entry, ...about, action: "document.held", details: { ...details, effectiveAt: at } }, now);
-    if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenant_id, id }, now);
+    if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenantId, id }, now);
     return { effectiveAt: at };
   });
   // Thrown here, because the refused attempt stays in the audit.
@@ -75,31 +75,31 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
   return result;
 }
 
-async function isHeld(trx: Database, { tenant_id, id }: DocumentRow): Promise<boolean> {
+async function isHeld(trx: Database, { tenantId, id }: DocumentRow): Promise<boolean> {
   const held = await trx
-    .selectFrom("held_decision")
+    .selectFrom("heldDecision")
     .select("outcome")
-    .where("tenant_id", "=", tenant_id)
-    .where("subject_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
     .executeTakeFirst();
   return held !== undefined;
 }
 
 /** Selects the audit entries about reopened documents of an enrolment, newest first. */
-export function reopeningsQuery(db: Database, { tenant_id, subscription_id }: DocumentRow) {
-  return auditQuery(db, tenant_id, subscription_id, HISTORY_LIMIT).where("action", "=", "document.reopened");
+export function reopeningsQuery(db: Database, { tenantId, subscriptionId }: DocumentRow) {
+  return auditQuery(db, tenantId, subscriptionId, HISTORY_LIMIT).where("action", "=", "document.reopened");
 }
 
 /** The reopenings of a document, newest first. @param rows of `reopeningsQuery` */
 export function reopeningsIn(
-  rows: readonly { at: string; actor_name: string | null; reason: string | null; details_json: string }[],
+  rows: readonly { at: string; actorName: string | null; reason: string | null; detailsJson: string }[],
   { id }: Pick<DocumentRow, "id">,
 ): ReviewDetail["reopenings"] {
   return rows
-    .map((row) => ({ ...row, details: JSON.parse(row.details_json) as Recorded }))
+    .map((row) => ({ ...row, details: JSON.parse(row.detailsJson) as Recorded }))
     .filter(({ details }) => details.documentId === id)
-    .map(({ at, actor_name, reason, details: { attempt, outcome } }) => ({
-      ...{ at, by: actor_name, reason: reason ?? "", attempt, outcome },
+    .map(({ at, actorName, reason, details: { attempt, outcome } }) => ({
+      ...{ at, by: actorName, reason: reason ?? "", attempt, outcome },
     }));
 }
 

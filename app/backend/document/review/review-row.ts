@@ -13,18 +13,18 @@ export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
   const overdueUntil = endOf(lastOverdueDay(todayOf(ctx.now)));
   return {
     id: row.id,
-    name: row.social_name ?? row.person_name,
-    title: nameIn(row.names_json, ctx.language),
-    courseName: row.course_name,
-    institutionName: row.institution_name,
+    name: row.socialName ?? row.personName,
+    title: nameIn(row.namesJson, ctx.language),
+    courseName: row.courseName,
+    institutionName: row.institutionName,
     attempt: Number(row.attempt ?? 1),
-    sentAt: row.sent_at ?? row.created_at,
-    isOverdue: row.waiting_since !== null && row.waiting_since <= overdueUntil,
+    sentAt: row.sentAt ?? row.createdAt,
+    isOverdue: row.waitingSince !== null && row.waitingSince <= overdueUntil,
     obstacle: row.obstacle === null ? null : Number(row.obstacle) === 2 ? "waiting" : "unreadable",
     claim: claimIn(row, ctx),
     decision:
       row.state === "approved" || row.state === "rejected"
-        ? { outcome: row.state, at: row.reviewed_at ?? row.sent_at ?? row.created_at, by: row.reviewer_name }
+        ? { outcome: row.state, at: row.reviewedAt ?? row.sentAt ?? row.createdAt, by: row.reviewerName }
         : null,
     held: heldIn(row),
   };
@@ -42,72 +42,72 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
   return db
     .selectFrom(keys)
     .crossJoin("document as d")
-    .innerJoin("document_type as t", (join) =>
-      join.onRef("t.tenant_id", "=", "d.tenant_id").onRef("t.id", "=", "d.type_id"),
+    .innerJoin("documentType as t", (join) =>
+      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
     )
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "d.tenant_id").onRef("s.id", "=", "d.subscription_id"),
+      join.onRef("s.tenantId", "=", "d.tenantId").onRef("s.id", "=", "d.subscriptionId"),
     )
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.institution_id"),
+      join.onRef("e.tenantId", "=", "d.tenantId").onRef("e.id", "=", "d.institutionId"),
     )
     .leftJoin("claim as m", (join) =>
       join
-        .onRef("m.tenant_id", "=", "d.tenant_id")
-        .onRef("m.subject_id", "=", "d.id")
+        .onRef("m.tenantId", "=", "d.tenantId")
+        .onRef("m.subjectId", "=", "d.id")
         .on("m.until", ">", now.toISOString()),
     )
-    .leftJoin("held_decision as h", (join) =>
-      join.onRef("h.tenant_id", "=", "d.tenant_id").onRef("h.subject_id", "=", "d.id"),
+    .leftJoin("heldDecision as h", (join) =>
+      join.onRef("h.tenantId", "=", "d.tenantId").onRef("h.subjectId", "=", "d.id"),
     )
-    .leftJoin("user_account as reviewer", (join) =>
-      join.onRef("reviewer.tenant_id", "=", "d.tenant_id").onRef("reviewer.id", "=", "d.reviewed_by"),
+    .leftJoin("userAccount as reviewer", (join) =>
+      join.onRef("reviewer.tenantId", "=", "d.tenantId").onRef("reviewer.id", "=", "d.reviewedBy"),
     )
-    .select(["d.id", "d.sent_at", "d.created_at", "d.waiting_since", "t.names_json"])
-    .select(["d.state", "d.reviewed_at", "reviewer.name as reviewer_name"])
-    .select(["n.name as person_name", "n.social_name", "c.name as course_name", "e.name as institution_name"])
-    .select(["m.user_id as claimer_id", "m.user_name as claimer_name", "m.until as claimed_until"])
-    .select(["h.outcome", "h.author_name", "h.decided_at", "h.effective_at", "h.title", "h.message", "h.language"])
+    .select(["d.id", "d.sentAt", "d.createdAt", "d.waitingSince", "t.namesJson"])
+    .select(["d.state", "d.reviewedAt", "reviewer.name as reviewerName"])
+    .select(["n.name as personName", "n.socialName", "c.name as courseName", "e.name as institutionName"])
+    .select(["m.userId as claimerId", "m.userName as claimerName", "m.until as claimedUntil"])
+    .select(["h.outcome", "h.authorName", "h.decidedAt", "h.effectiveAt", "h.title", "h.message", "h.language"])
     .select((eb) =>
       eb
-        .selectFrom("document_attempt as a")
+        .selectFrom("documentAttempt as a")
         .select((inner) => inner.fn.max("a.number").as("number"))
-        .whereRef("a.tenant_id", "=", "d.tenant_id")
-        .whereRef("a.document_id", "=", "d.id")
+        .whereRef("a.tenantId", "=", "d.tenantId")
+        .whereRef("a.documentId", "=", "d.id")
         .as("attempt"),
     )
     .select((eb) =>
       eb
-        .selectFrom("document_file as f")
-        .select(sql<number>`max(case when f.scan_due is not null then 2 else 1 end)`.as("rank"))
-        .whereRef("f.tenant_id", "=", "d.tenant_id")
-        .whereRef("f.document_id", "=", "d.id")
-        .where("f.erased_at", "is", null)
-        .where((inner) => inner.or([inner("f.scan_due", "is not", null), inner("f.scan", "=", "failed")]))
+        .selectFrom("documentFile as f")
+        .select(sql<number>`max(case when f."scanDue" is not null then 2 else 1 end)`.as("rank"))
+        .whereRef("f.tenantId", "=", "d.tenantId")
+        .whereRef("f.documentId", "=", "d.id")
+        .where("f.erasedAt", "is", null)
+        .where((inner) => inner.or([inner("f.scanDue", "is not", null), inner("f.scan", "=", "failed")]))
         // Only the files of the last attempt count.
-        .where("f.attempt_id", "is not", null)
+        .where("f.attemptId", "is not", null)
         .where((inner) =>
           inner.not(
             inner.exists(
               inner
-                .selectFrom("document_attempt as later")
-                .innerJoin("document_attempt as own", (join) =>
+                .selectFrom("documentAttempt as later")
+                .innerJoin("documentAttempt as own", (join) =>
                   join
-                    .onRef("own.tenant_id", "=", "later.tenant_id")
-                    .onRef("own.document_id", "=", "later.document_id")
+                    .onRef("own.tenantId", "=", "later.tenantId")
+                    .onRef("own.documentId", "=", "later.documentId")
                     .onRef("own.number", "<", "later.number"),
                 )
                 .select("later.id")
-                .whereRef("own.tenant_id", "=", "f.tenant_id")
-                .whereRef("own.id", "=", "f.attempt_id"),
+                .whereRef("own.tenantId", "=", "f.tenantId")
+                .whereRef("own.id", "=", "f.attemptId"),
             ),
           ),
         )
         .as("obstacle"),
     )
     .whereRef("d.id", "=", "k.id")
-    .where("d.tenant_id", "=", tenantId);
+    .where("d.tenantId", "=", tenantId);
 }

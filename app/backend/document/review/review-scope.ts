@@ -8,6 +8,6 @@ export async function findReview(ctx: StaffContext, id: string): Promise<Documen
 }
 
 /** Says whether a document was sent, and the caller has the right to review it. */
-export function mayReview({ scope }: StaffContext, { sent_at, institution_id }: DocumentRow): boolean {
-  return sent_at !== null && scope.some(({ id }) => id === institution_id);
+export function mayReview({ scope }: StaffContext, { sentAt, institutionId }: DocumentRow): boolean {
+  return sentAt !== null && scope.some(({ id }) => id === institutionId);
 }

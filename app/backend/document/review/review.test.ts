@@ -47,17 +47,17 @@ describe.each(engines)("the review of documents on %s", (engine) => {
   const mailsTo = async (email: string) => {
     const rows = await backend.db
       .selectFrom("outbox")
-      .select("payload_json")
-      .where("payload_json", "like", `%${email}%`)
-      .orderBy("created_at")
+      .select("payloadJson")
+      .where("payloadJson", "like", `%${email}%`)
+      .orderBy("createdAt")
       .execute();
     return rows
-      .map(({ payload_json }) => JSON.parse(payload_json) as { subject: string; text: string; path: string })
+      .map(({ payloadJson }) => JSON.parse(payloadJson) as { subject: string; text: string; path: string })
       .filter(({ path }) => path.startsWith("/documents/"));
   };
   const auditOf = async (subjectId: string) => {
-    const query = backend.db.selectFrom("audit_entry").select(["action", "actor_name", "reason"]);
-    return query.where("subject_id", "=", subjectId).where("action", "like", "document.%").orderBy("at").execute();
+    const query = backend.db.selectFrom("auditEntry").select(["action", "actorName", "reason"]);
+    return query.where("subjectId", "=", subjectId).where("action", "like", "document.%").orderBy("at").execute();
   };
 
   it("lists only waiting documents, oldest first, and filters by kind, level, waiting time and name [DOC-02]", async () => {
@@ -121,7 +121,7 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     const claim = async (takesOver: boolean) => (await desk()).claim({ id: theirs, takesOver });
     await expect(claim(false)).rejects.toMatchObject({ code: "CONFLICT" });
     await claim(true);
-    expect((await auditOf(theirs)).map(({ action, actor_name }) => [action, actor_name])).toEqual([
+    expect((await auditOf(theirs)).map(({ action, actorName }) => [action, actorName])).toEqual([
       ["document.claimed", "Marcos Vilela"],
       ["document.claim-taken-over", "Renata Toledo"],
     ]);
@@ -201,8 +201,8 @@ describe.each(engines)("the review of documents on %s", (engine) => {
     await cancel(candidate);
     await (await desk()).undo({ id });
     expect(await idsOf()).not.toContain(id);
-    const row = backend.db.selectFrom("document").select(["state", "waiting_since"]).where("id", "=", id);
-    expect(await row.execute()).toEqual([{ state: "sent", waiting_since: null }]);
+    const row = backend.db.selectFrom("document").select(["state", "waitingSince"]).where("id", "=", id);
+    expect(await row.execute()).toEqual([{ state: "sent", waitingSince: null }]);
   });
 
   it("returns a decision to its author when the enrolment has ended meanwhile, and does not notify the candidate [DOC-02]", async () => {

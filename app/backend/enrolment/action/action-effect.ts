@@ -37,7 +37,7 @@ export async function act(
     case "generateContract":
       return (await fixContract(trx, record, now)) ? null : "NO_CONTRACT_TEXT";
     case "crmDeal":
-      if (!(await givenConsents(trx, record.tenant_id, record.user_id)).includes("tracking")) return "NO_CONSENT";
+      if (!(await givenConsents(trx, record.tenantId, record.userId)).includes("tracking")) return "NO_CONSENT";
       await advanceDeal(trx, record, action.target ?? "", now);
       return null;
     case "notify":
@@ -48,7 +48,7 @@ export async function act(
           ...actionMessage(
             action.target as NoticeKey,
             {
-              name: record.social_name ?? record.person_name,
+              name: record.socialName ?? record.personName,
               course: courseNameIn(record, language),
               protocol: protocolOf(record.number),
               next: nextSentence(record.status as SubscriptionStatus, language),

@@ -70,10 +70,10 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
   /** What became of the actions of an enrolment, in the order of the journey. */
   const actionsOf = (id: string) =>
     backend.db
-      .selectFrom("component_action")
-      .select(["component_id", "type", "state", "reason"])
-      .where("subscription_id", "=", id)
-      .orderBy("component_id")
+      .selectFrom("componentAction")
+      .select(["componentId", "type", "state", "reason"])
+      .where("subscriptionId", "=", id)
+      .orderBy("componentId")
       .orderBy("position")
       .execute();
 
@@ -89,8 +89,8 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
   const charges = (id: string) =>
     backend.db
       .selectFrom("charge")
-      .select(["id", "method", "state", "amount_cents"])
-      .where("subscription_id", "=", id)
+      .select(["id", "method", "state", "amountCents"])
+      .where("subscriptionId", "=", id)
       .execute();
 
   it("are carried out once each, and what facts forbid is refused and shown to staff [JRN-02]", async () => {
@@ -99,21 +99,21 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     const { id } = candidate.subscription;
     await run();
     expect(await actionsOf(id)).toEqual([
-      { component_id: "review", type: "generateContract", state: "done", reason: null },
-      { component_id: "review", type: "crmDeal", state: "refused", reason: "NO_CONSENT" },
-      { component_id: "review", type: "notify", state: "done", reason: null },
+      { componentId: "review", type: "generateContract", state: "done", reason: null },
+      { componentId: "review", type: "crmDeal", state: "refused", reason: "NO_CONSENT" },
+      { componentId: "review", type: "notify", state: "done", reason: null },
     ]);
-    const template = (await subscriptionRow(backend, id)).contract_template_id;
+    const template = (await subscriptionRow(backend, id)).contractTemplateId;
     expect(template).not.toBeNull();
-    const { institution_id, education_level_id, ...text } = await backend.db
-      .selectFrom("contract_template")
+    const { institutionId, educationLevelId, ...text } = await backend.db
+      .selectFrom("contractTemplate")
       .selectAll()
       .where("id", "=", template)
       .executeTakeFirstOrThrow();
     const newer = { ...text, id: "newer", version: text.version + 1, title: "Outro texto" };
     await backend.db
-      .insertInto("contract_template")
-      .values({ ...newer, institution_id, education_level_id })
+      .insertInto("contractTemplate")
+      .values({ ...newer, institutionId, educationLevelId })
       .execute();
     const built = await candidate.api.enrolmentContract.build({ params: { id } });
     expect(built.status === 200 && built.body.title).toBe(text.title);
@@ -124,9 +124,9 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     const [charge, ...more] = await charges(id);
     expect([charge, more]).toMatchObject([{ method: "pix", state: "pending" }, []]);
     // A container stopped after it had placed the order: the job gets the message again.
-    const { tenant_id: tenantId } = await subscriptionRow(backend, id);
+    const { tenantId } = await subscriptionRow(backend, id);
     await backend.db
-      .updateTable("component_action")
+      .updateTable("componentAction")
       .set({ state: "waiting" })
       .where("type", "=", "issueCharge")
       .execute();
@@ -155,8 +155,8 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     const { id } = candidate.subscription;
     await candidate.api.privacy.setConsent({ purpose: "tracking", granted: true, textVersion: "1" });
     await run();
-    const deals = await backend.db.selectFrom("deal").select("data_json").where("subscription_id", "=", id).execute();
-    expect(deals.map(({ data_json }) => JSON.parse(data_json))).toMatchObject([
+    const deals = await backend.db.selectFrom("deal").select("dataJson").where("subscriptionId", "=", id).execute();
+    expect(deals.map(({ dataJson }) => JSON.parse(dataJson))).toMatchObject([
       { stage: "Inscrito", subscriptionId: id },
     ]);
     await accept(candidate);
@@ -171,7 +171,7 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
 
   it("of versions that were published before they were carried out stay without effect [JRN-02]", async () => {
     await publish("Antiga", { review: [{ type: "notify", target: "help" }] });
-    await backend.db.updateTable("journey_version").set({ acts: 0 }).execute();
+    await backend.db.updateTable("journeyVersion").set({ acts: 0 }).execute();
     const { subscription } = await candidates.enrol("pos-graduacao");
     await run();
     expect(await actionsOf(subscription.id)).toEqual([]);

@@ -15,7 +15,7 @@ import { act, refusalOf } from "./action-effect";
 import { givenConsents } from "./given-consent";
 
 type Place = { tenantId: string; id: string };
-type ActionRow = Selectable<Schema["component_action"]>;
+type ActionRow = Selectable<Schema["componentAction"]>;
 
 /**
  * Carries out the actions of the components that a candidate has completed, each once however often it is called and
@@ -37,35 +37,33 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
     if (!record || !definition) return [];
     const done = {
       steps: stepsOf(now, record),
-      agreed: (await givenConsents(trx, tenantId, record.user_id)).length > 0,
-      answered: Object.keys(JSON.parse(record.answers_json ?? "{}") as object),
-      isManualRead: record.manual_read_at !== null,
+      agreed: (await givenConsents(trx, tenantId, record.userId)).length > 0,
+      answered: Object.keys(JSON.parse(record.answersJson ?? "{}") as object),
+      isManualRead: record.manualReadAt !== null,
     };
     const due = plannedActions(definition, candidateOf(record), done).filter(({ isDue, action }) => {
       return isDue && deedsOf({ actions: [action] }).length > 0;
     });
     const rows = due.map(({ componentId, componentType, position, action: { type, target = null } }) => ({
-      ...{ tenant_id: tenantId, subscription_id: id, component_id: componentId, component_type: componentType },
+      ...{ tenantId, subscriptionId: id, componentId, componentType },
       ...{ position, type, target, state: "waiting" as const, reason: null },
-      ...{ created_at: now.toISOString(), settled_at: null },
+      ...{ createdAt: now.toISOString(), settledAt: null },
     }));
     if (rows.length === 0) return [];
     await trx
-      .insertInto("component_action")
+      .insertInto("componentAction")
       .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(["tenant_id", "subscription_id", "component_id", "position"]).doNothing(),
-      )
+      .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId", "componentId", "position"]).doNothing())
       .execute();
     const waiting = await trx
-      .selectFrom("component_action")
+      .selectFrom("componentAction")
       .selectAll()
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", id)
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", id)
       .where("state", "=", "waiting")
       .execute();
     const placeIn = (row: ActionRow) =>
-      rows.findIndex((one) => one.component_id === row.component_id && one.position === row.position);
+      rows.findIndex((one) => one.componentId === row.componentId && one.position === row.position);
     return waiting.sort((one, other) => placeIn(one) - placeIn(other));
   });
 }
@@ -80,15 +78,15 @@ async function settle(scope: OrderPlace, place: Place, row: ActionRow): Promise<
     if (!(await claim(trx, row))) return;
     const reason = ordered ?? (await act(trx, record, actionOf(row), scope.now));
     const state = reason === null ? ("done" as const) : ("refused" as const);
-    await update(trx, row, { state, reason, settled_at: scope.now.toISOString() });
-    const { component_id, component_type, type, target } = row;
+    await update(trx, row, { state, reason, settledAt: scope.now.toISOString() });
+    const { componentId, componentType, type, target } = row;
     await audit(
       trx,
       {
-        ...{ tenantId: place.tenantId, institutionId: record.institution_id, subjectId: place.id },
+        ...{ tenantId: place.tenantId, institutionId: record.institutionId, subjectId: place.id },
         ...authorOf(undefined),
         action: reason === null ? "component.acted" : "component.refused",
-        details: { componentId: component_id, componentType: component_type, type, target, reason },
+        details: { componentId: componentId, componentType: componentType, type, target, reason },
       },
       scope.now,
     );
@@ -108,13 +106,13 @@ async function claim(trx: Database, row: ActionRow): Promise<boolean> {
 
 function update(trx: Database, row: ActionRow, change: Partial<ActionRow>) {
   return trx
-    .updateTable("component_action")
+    .updateTable("componentAction")
     .set(change)
-    .where("tenant_id", "=", row.tenant_id)
-    .where("subscription_id", "=", row.subscription_id)
-    .where("component_id", "=", row.component_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("subscriptionId", "=", row.subscriptionId)
+    .where("componentId", "=", row.componentId)
     .where("position", "=", row.position)
-    .$if(change.settled_at === undefined, (query) => query.where("state", "=", "waiting"))
+    .$if(change.settledAt === undefined, (query) => query.where("state", "=", "waiting"))
     .executeTakeFirstOrThrow();
 }
 
@@ -125,7 +123,7 @@ async function order(scope: OrderPlace, { tenantId, id }: Place, row: ActionRow)
   const outcome = outcomeOf(actionOf(row), factsOf(scope.now, record));
   return orderUnattended(scope, subjectOf(record), {
     method: row.target as ChargeMethod,
-    key: `action-${id}-${row.component_id}-${row.position}`,
+    key: `action-${id}-${row.componentId}-${row.position}`,
     refusal: refusalOf(outcome),
   });
 }

@@ -12,8 +12,8 @@ export async function givenConsents(
   const rows = await db
     .selectFrom("consent")
     .select(["purpose", "granted"])
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId)
     .where("purpose", "in", ofStep)
     .orderBy("at", "desc")
     .execute();

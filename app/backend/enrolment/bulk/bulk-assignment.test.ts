@@ -38,19 +38,15 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     return undone instanceof Refusal ? undone.code : undone.id;
   }
   async function ownersOf(ids: string[]) {
-    const rows = await backend.db
-      .selectFrom("subscription")
-      .select(["id", "owner_id"])
-      .where("id", "in", ids)
-      .execute();
-    return ids.map((id) => rows.find((row) => row.id === id)?.owner_id ?? null);
+    const rows = await backend.db.selectFrom("subscription").select(["id", "ownerId"]).where("id", "in", ids).execute();
+    return ids.map((id) => rows.find((row) => row.id === id)?.ownerId ?? null);
   }
   const entriesOf = (ids: string[]) =>
     backend.db
-      .selectFrom("audit_entry")
-      .select(["subject_id", "actor_id", "details_json"])
+      .selectFrom("auditEntry")
+      .select(["subjectId", "actorId", "detailsJson"])
       .where("action", "=", "enrolment.assigned")
-      .where("subject_id", "in", ids)
+      .where("subjectId", "in", ids)
       .execute();
 
   it("previews three groups, assigns each row once, and reports each row that changed meanwhile [ROL-05]", async () => {
@@ -89,7 +85,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     });
     expect(await ownersOf(ids)).toEqual([marcos, marcos, beatriz]);
     const entries = await entriesOf([free]);
-    expect(entries.map(({ actor_id, details_json }) => [actor_id, JSON.parse(details_json)])).toEqual([
+    expect(entries.map(({ actorId, detailsJson }) => [actorId, JSON.parse(detailsJson)])).toEqual([
       [marcos, { ownerId: marcos, bulkChangeId: id }],
     ]);
     for (const other of [await staff(BEATRIZ), await staff(LUCIA)])
@@ -127,11 +123,7 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     expect(await ownersOf(ids)).toEqual([null, beatriz, beatriz, marcos, null]);
     expect(await entriesOf([free])).toHaveLength(2);
     expect(await undo(api, returning)).toBe("CONFLICT");
-    const mails = await backend.db
-      .selectFrom("sent_message")
-      .select("id")
-      .where("subscription_id", "in", ids)
-      .execute();
+    const mails = await backend.db.selectFrom("sentMessage").select("id").where("subscriptionId", "in", ids).execute();
     expect(mails).toEqual([]);
   });
 
@@ -163,10 +155,10 @@ describe.each(engines)("assignments of many enrolments on %s", (engine) => {
     const ids = await payers(1);
     const { id } = await select(api, ids);
     await api.bulkChanges.confirmAssignment({ id, owner: marcos });
-    const right = backend.db.updateTable("user_right").where("user_id", "=", marcos);
-    await right.set({ role_alias: "corrector" }).execute();
+    const right = backend.db.updateTable("userRight").where("userId", "=", marcos);
+    await right.set({ roleAlias: "corrector" }).execute();
     await run();
-    await right.set({ role_alias: "admissions" }).execute();
+    await right.set({ roleAlias: "admissions" }).execute();
     const { rows } = await view(api, id, { group: "refused" });
     expect(rows).toMatchObject([{ row: { id: ids[0] }, refusal: "OWNER_OUT_OF_SCOPE" }]);
   });

@@ -32,7 +32,7 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
   const select = (api: Api, ids: string[]) => api.bulkChanges.select({ ids });
   const view = (api: Api, params: { id: string }, query: Query = {}) => api.bulkChanges.get({ ...params, ...query });
   const mailsTo = (ids: string[]) =>
-    backend.db.selectFrom("sent_message").select("subscription_id").where("subscription_id", "in", ids).execute();
+    backend.db.selectFrom("sentMessage").select("subscriptionId").where("subscriptionId", "in", ids).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
 
   it("previews three groups, reports each row that changed meanwhile, and sends each mail once [ROL-05]", async () => {
@@ -69,13 +69,13 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const detail = await api.enrolments.get({ id: first });
     expect(detail).toMatchObject({ row: { status: { type: "cancelled" } } });
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select(["subject_id", "reason", "actor_id"])
+      .selectFrom("auditEntry")
+      .select(["subjectId", "reason", "actorId"])
       .where("action", "=", "enrolment.moved")
-      .where("subject_id", "in", [first, second])
+      .where("subjectId", "in", [first, second])
       .execute();
     expect(entries).toHaveLength(2);
-    expect(entries[0]).toMatchObject({ reason: "turma fechada", actor_id: demoId("user", MARCOS) });
+    expect(entries[0]).toMatchObject({ reason: "turma fechada", actorId: demoId("user", MARCOS) });
   });
 
   it("a later run continues an interrupted one, and changes and mails each row once", async () => {
@@ -103,13 +103,13 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const params = await select(api, [broken, sound]);
     await api.bulkChanges.confirmMove({ ...params, to: "expired", reason: "prazo" });
     const row = backend.db.updateTable("subscription").where("id", "=", broken);
-    await row.set({ responsible_json: "{" }).execute();
+    await row.set({ responsibleJson: "{" }).execute();
     const runAt = (hours: number) => runBulkChanges(backend.db, () => new Date(NOW.getTime() + hours * 3_600_000));
     for (const hours of [1, 23]) await expect(runAt(hours)).rejects.toThrow();
     expect(await view(api, params)).toMatchObject({ state: "running", counts: { change: 1, waiting: 1 } });
     await expect(runAt(25)).rejects.toThrow();
     await runAt(25);
-    await row.set({ responsible_json: null }).execute();
+    await row.set({ responsibleJson: null }).execute();
     expect(await view(api, params, { group: "refused" })).toMatchObject({
       ...{ state: "done", counts: { change: 1, refused: 1 } },
       rows: [{ row: { id: broken }, refusal: "FAILED" }],
@@ -140,9 +140,9 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     expect(await view(api, params)).toMatchObject({ state: "done", counts: { change: 2 } });
     expect(await mailsTo(ids)).toHaveLength(2);
     const entries = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("action")
-      .where("subject_id", "=", params.id)
+      .where("subjectId", "=", params.id)
       .execute();
     expect(entries.map(({ action }) => action).sort()).toEqual([
       ...["bulk-change.applied-early", "bulk-change.confirmed", "bulk-change.confirmed", "bulk-change.undone"],
@@ -155,15 +155,15 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
     const foreign = await backend.db
       .selectFrom("subscription")
       .select("id")
-      .where("institution_id", "<>", demoId("aurora-uni"))
+      .where("institutionId", "<>", demoId("aurora-uni"))
       .executeTakeFirst();
     const strangers = [foreign?.id ?? "absent", "absent"];
     await expect(api.bulkChanges.select({ ids: strangers })).rejects.toMatchObject({ status: 422 });
     const params = await select(api, [own, ...strangers]);
     expect((await view(api, params)).total).toBe(1);
     const entry = await backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
+      .selectFrom("auditEntry")
+      .select("detailsJson")
       .where("action", "=", "bulk-change.foreign-ignored")
       .execute();
     expect(entry.length).toBeGreaterThanOrEqual(2);
@@ -179,8 +179,8 @@ describe.each(engines)("moves of many enrolments on %s", (engine) => {
   it("waits for the longest hold of its institutions, and moves only enrolments that its author may still move [STF-02]", async () => {
     const [own, other] = [await payer(), await payer()];
     const tech = demoId("aurora-tech");
-    await backend.db.updateTable("subscription").set({ institution_id: tech }).where("id", "=", other).execute();
-    const hold = { tenant_id: demoId("aurora"), institution_id: tech, name: "DecisionHoldMinutes", value: "60" };
+    await backend.db.updateTable("subscription").set({ institutionId: tech }).where("id", "=", other).execute();
+    const hold = { tenantId: demoId("aurora"), institutionId: tech, name: "DecisionHoldMinutes", value: "60" };
     await backend.db.insertInto("parameter").values(hold).execute();
     const all = await staff(BEATRIZ);
     const params = await select(all, [own, other]);

@@ -54,7 +54,7 @@ export const bulkChangeProcedures = {
     if (!change) throw absent();
     return bulkChangeView(ctx, {
       ...{ change, staff, asked },
-      rows: rows.filter((row) => institutions.includes(row.institution_id)),
+      rows: rows.filter((row) => institutions.includes(row.institutionId)),
       facts: new Map(facts.map((row) => [row.id, factsIn(row)])),
       reach: reachIn(reach),
       undoneById: undone?.id ?? null,
@@ -65,7 +65,7 @@ export const bulkChangeProcedures = {
   confirmMove: command({ ...deed, input: BulkMove.extend(One.shape) }, async (ctx, { id, to, reason }) => {
     const change = await findOwn(ctx, id);
     if (change.kind !== "move") throw absent();
-    const moved = { to_status: to, reason, effective_at: await lastEffectiveAt(ctx.db, change, ctx.now) };
+    const moved = { toStatus: to, reason, effectiveAt: await lastEffectiveAt(ctx.db, change, ctx.now) };
     await confirm(ctx, change, moved, { reason, details: { to } });
   }),
 
@@ -75,7 +75,7 @@ export const bulkChangeProcedures = {
     if (change.kind !== "assign") throw absent();
     const owner = ownerIn(await staffOptions(ctx.db, ctx.tenantId, institutionsOf(ctx)).execute(), wanted.owner);
     if (!owner) throw new Refusal("VALIDATION", { fields: { owner: "desk.assignRefused" } });
-    await confirm(ctx, change, { owner_id: owner.id, owner_name: owner.name }, { details: { ownerId: owner.id } });
+    await confirm(ctx, change, { ownerId: owner.id, ownerName: owner.name }, { details: { ownerId: owner.id } });
   }),
 
   /**
@@ -86,13 +86,13 @@ export const bulkChangeProcedures = {
     const change = await findOwn(ctx, id);
     if (change.kind === "assign") return undoAssignment(ctx, change);
     await ctx.db
-      .updateTable("bulk_change_row")
+      .updateTable("bulkChangeRow")
       .set({ outcome: null, refusal: null })
-      .where("tenant_id", "=", ctx.tenantId)
-      .where("change_id", "=", id)
+      .where("tenantId", "=", ctx.tenantId)
+      .where("changeId", "=", id)
       .execute();
     await auditSingleUndo(ctx, change);
-    const selected = { state: "selected", to_status: null, reason: null, effective_at: null } as const;
+    const selected = { state: "selected", toStatus: null, reason: null, effectiveAt: null } as const;
     await changeHeld(ctx, id, "bulk-change.undone", selected);
     return { id };
   }),
@@ -101,7 +101,7 @@ export const bulkChangeProcedures = {
   apply: command({ ...deed, input: One }, async (ctx, { id }) => {
     await findOwn(ctx, id);
     await refuseOutOfScope(ctx.db, { tenantId: ctx.tenantId, id }, institutionsOf(ctx));
-    await changeHeld(ctx, id, "bulk-change.applied-early", { effective_at: ctx.now.toISOString() });
+    await changeHeld(ctx, id, "bulk-change.applied-early", { effectiveAt: ctx.now.toISOString() });
     return { id };
   }),
 };
@@ -110,14 +110,14 @@ export const bulkChangeProcedures = {
 async function confirm(
   ctx: StaffContext & Deed,
   { id }: BulkChangeRow,
-  changed: Updateable<Schema["bulk_change"]>,
+  changed: Updateable<Schema["bulkChange"]>,
   facts: Pick<AuditFacts, "reason" | "details">,
 ): Promise<void> {
   const { db, tenantId } = ctx;
   const { numUpdatedRows } = await db
-    .updateTable("bulk_change")
+    .updateTable("bulkChange")
     .set({ state: "running", ...changed })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "selected")
     .executeTakeFirst();
@@ -129,11 +129,11 @@ async function confirm(
 const institutionsOf = ({ scope }: StaffContext) => scope.map(({ id }) => id);
 
 /** When a move takes effect: after the longest hold of the institutions of its enrolments. */
-async function lastEffectiveAt(trx: Database, { tenant_id, id }: BulkChangeRow, now: Date): Promise<string> {
-  const rows = await selectedRows(trx, { tenantId: tenant_id, id }).execute();
+async function lastEffectiveAt(trx: Database, { tenantId, id }: BulkChangeRow, now: Date): Promise<string> {
+  const rows = await selectedRows(trx, { tenantId: tenantId, id }).execute();
   const ends: string[] = [];
-  for (const institution_id of new Set(rows.map((row) => row.institution_id)))
-    ends.push(await effectiveAt(trx, { tenant_id, institution_id }, now));
+  for (const institutionId of new Set(rows.map((row) => row.institutionId)))
+    ends.push(await effectiveAt(trx, { tenantId, institutionId }, now));
   return ends.sort().at(-1) ?? now.toISOString();
 }
 
@@ -146,17 +146,17 @@ async function findOwn(ctx: StaffContext, id: string): Promise<BulkChangeRow> {
 
 function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
   return db
-    .selectFrom("bulk_change")
-    .select(["tenant_id", "id", "kind", "author_id", "author_name", "state", "to_status", "reason"])
-    .select(["owner_id", "owner_name", "undoes_id", "created_at", "effective_at"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("bulkChange")
+    .select(["tenantId", "id", "kind", "authorId", "authorName", "state", "toStatus", "reason"])
+    .select(["ownerId", "ownerName", "undoesId", "createdAt", "effectiveAt"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", caller.userId)
+    .where("authorId", "=", caller.userId)
     .where("kind", "<>", "journey")
     .$narrowType<{ kind: BulkKind }>();
 }
 
 /** Selects the change that undid an assignment. */
 function returnOf({ db, tenantId }: StaffContext, id: string) {
-  return db.selectFrom("bulk_change").select("id").where("tenant_id", "=", tenantId).where("undoes_id", "=", id);
+  return db.selectFrom("bulkChange").select("id").where("tenantId", "=", tenantId).where("undoesId", "=", id);
 }

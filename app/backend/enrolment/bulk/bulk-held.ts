@@ -11,15 +11,15 @@ export async function changeHeld(
   { db, tenantId, now, audit }: Pick<StaffContext, "db" | "tenantId" | "now"> & Deed,
   id: string,
   action: string,
-  next: Updateable<Schema["bulk_change"]>,
+  next: Updateable<Schema["bulkChange"]>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
-    .updateTable("bulk_change")
+    .updateTable("bulkChange")
     .set(next)
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "running")
-    .where("effective_at", ">", now.toISOString())
+    .where("effectiveAt", ">", now.toISOString())
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   await audit(action, { subjectId: id, institutionId: null });

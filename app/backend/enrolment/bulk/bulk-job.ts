@@ -23,12 +23,12 @@ import { tellOfSingle } from "./single-change";
  */
 export async function runBulkChanges(db: Database, now: () => Date): Promise<void> {
   const running = await db
-    .selectFrom("bulk_change")
+    .selectFrom("bulkChange")
     .selectAll()
     // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit("running"))
-    .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now().toISOString())]))
-    .orderBy("created_at")
+    .where((eb) => eb.or([eb("effectiveAt", "is", null), eb("effectiveAt", "<=", now().toISOString())]))
+    .orderBy("createdAt")
     .execute();
   await eachApart(running, async (change) => {
     if (await begin(db, change, now())) await runBulkChange(db, change, now);
@@ -36,14 +36,14 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
 }
 
 /** Ends the time in which a move can be undone. @returns false when the change was undone or completed meanwhile */
-async function begin(db: Database, { tenant_id, id }: Change, now: Date): Promise<boolean> {
+async function begin(db: Database, { tenantId, id }: Change, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("bulk_change")
-    .set({ effective_at: null })
-    .where("tenant_id", "=", tenant_id)
+    .updateTable("bulkChange")
+    .set({ effectiveAt: null })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "running")
-    .where((eb) => eb.or([eb("effective_at", "is", null), eb("effective_at", "<=", now.toISOString())]))
+    .where((eb) => eb.or([eb("effectiveAt", "is", null), eb("effectiveAt", "<=", now.toISOString())]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -51,10 +51,10 @@ async function begin(db: Database, { tenant_id, id }: Change, now: Date): Promis
 async function runBulkChange(db: Database, change: Change, now: () => Date): Promise<void> {
   const rowsAfter = (position: number, limit: number) =>
     db
-      .selectFrom("bulk_change_row")
+      .selectFrom("bulkChangeRow")
       .selectAll()
-      .where("tenant_id", "=", change.tenant_id)
-      .where("change_id", "=", change.id)
+      .where("tenantId", "=", change.tenantId)
+      .where("changeId", "=", change.id)
       .where("outcome", "is", null)
       .where("position", ">", position)
       .orderBy("position")
@@ -69,9 +69,9 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
     }),
   );
   await db
-    .updateTable("bulk_change")
+    .updateTable("bulkChange")
     .set({ state: "done" })
-    .where("tenant_id", "=", change.tenant_id)
+    .where("tenantId", "=", change.tenantId)
     .where("id", "=", change.id)
     .execute();
 }
@@ -80,13 +80,13 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
 const TRIED_MS = 86_400_000;
 
 /** Whether staff confirmed a change so long ago that a row which still fails is given up. */
-async function isOverdue(db: Database, { tenant_id, id, created_at }: Change, now: Date): Promise<boolean> {
-  const confirmed = await auditQuery(db, tenant_id, id, 1).executeTakeFirst();
-  return now.getTime() - Date.parse(confirmed?.at ?? created_at) > TRIED_MS;
+async function isOverdue(db: Database, { tenantId, id, createdAt }: Change, now: Date): Promise<boolean> {
+  const confirmed = await auditQuery(db, tenantId, id, 1).executeTakeFirst();
+  return now.getTime() - Date.parse(confirmed?.at ?? createdAt) > TRIED_MS;
 }
 
-type Row = Selectable<Schema["bulk_change_row"]>;
-type Change = Selectable<Schema["bulk_change"]>;
+type Row = Selectable<Schema["bulkChangeRow"]>;
+type Change = Selectable<Schema["bulkChange"]>;
 type RowChange = (trx: Database, change: Change, row: Row, now: Date) => Promise<void>;
 
 /** The change of a row, by the kind of the bulk change. */
@@ -94,35 +94,35 @@ const rowChanges: Record<Change["kind"], RowChange> = {
   move: moveRow,
   journey: moveDraft,
   assign: (trx, change, row, now) =>
-    assignRow(trx, change, { row, owner: { id: change.owner_id, name: change.owner_name } }, now),
+    assignRow(trx, change, { row, owner: { id: change.ownerId, name: change.ownerName } }, now),
   return: (trx, change, row, now) =>
-    assignRow(trx, change, { row, owner: { id: row.former_owner_id, name: row.former_owner_name } }, now),
+    assignRow(trx, change, { row, owner: { id: row.formerOwnerId, name: row.formerOwnerName } }, now),
 };
 
-const authorIn = ({ author_id, author_name }: Change) => ({
-  id: author_id,
-  name: author_name,
+const authorIn = ({ authorId, authorName }: Change) => ({
+  id: authorId,
+  name: authorName,
   impersonatorId: null,
 });
 const gone: BulkPlan = { group: "refused", refusal: "OUT_OF_SCOPE" };
 
 async function moveRow(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
-  const to = change.to_status as SubscriptionStatus;
-  await lockSubject(trx, change.tenant_id, row.subject_id);
-  const record = await findRecord(trx, change.tenant_id, row.subject_id);
-  const seen = row.seen_status as SubscriptionStatus;
+  const to = change.toStatus as SubscriptionStatus;
+  await lockSubject(trx, change.tenantId, row.subjectId);
+  const record = await findRecord(trx, change.tenantId, row.subjectId);
+  const seen = row.seenStatus as SubscriptionStatus;
   const planned = record ? movePlanOf(await candidateOf(trx, record, seen), to) : gone;
   // Another container may have moved the enrolment before the lock was free.
   if (!(await settle(trx, row, planned)) || !record || planned.group === "already") return;
   const wanted = { from: seen, to, reason: change.reason ?? "" };
   const refusal = await moveRecord(trx, record, authorIn(change), wanted, now);
-  if (refusal !== planned.refusal) throw new Error(`The move of ${row.subject_id} was not as planned.`);
+  if (refusal !== planned.refusal) throw new Error(`The move of ${row.subjectId} was not as planned.`);
   if (refusal) await tellOfSingle(trx, change, record, now);
 }
 
 async function candidateOf(trx: Database, record: SubscriptionRecord, seen: SubscriptionStatus) {
   const [template, status] = [record.template as Template, record.status as SubscriptionStatus];
-  return { template, status, seen, facts: await factsOf(trx, record.tenant_id, record.id) };
+  return { template, status, seen, facts: await factsOf(trx, record.tenantId, record.id) };
 }
 
 /** Assigns the owner to the enrolment of a row; refuses the row if the owner has changed since the selection. */
@@ -134,15 +134,15 @@ async function assignRow(
 ): Promise<void> {
   const record = await trx
     .selectFrom("subscription")
-    .select(["tenant_id", "institution_id", "id", "owner_id", "owner_revision"])
-    .where("tenant_id", "=", change.tenant_id)
-    .where("id", "=", row.subject_id)
+    .select(["tenantId", "institutionId", "id", "ownerId", "ownerRevision"])
+    .where("tenantId", "=", change.tenantId)
+    .where("id", "=", row.subjectId)
     .executeTakeFirst();
-  const reach = reachIn(await reachQuery(trx, change.tenant_id, owner.id).execute());
+  const reach = reachIn(await reachQuery(trx, change.tenantId, owner.id).execute());
   const planned = record
-    ? assignmentPlanOf(ownedIn({ ...record, seen_owner_revision: row.seen_owner_revision }), { id: owner.id, reach })
+    ? assignmentPlanOf(ownedIn({ ...record, seenOwnerRevision: row.seenOwnerRevision }), { id: owner.id, reach })
     : gone;
-  const given = { author: authorIn(change), revision: row.seen_owner_revision, bulkChangeId: change.id };
+  const given = { author: authorIn(change), revision: row.seenOwnerRevision, bulkChangeId: change.id };
   const isLate = planned.group === "change" && record && !(await setOwner(trx, record, owner, given, now));
   await settle(trx, row, isLate ? { group: "refused", refusal: "OWNER_CHANGED" } : planned);
 }

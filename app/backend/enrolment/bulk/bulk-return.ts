@@ -14,29 +14,29 @@ export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChang
   const id = newId();
   if (change.state !== "done") throw new Refusal("CONFLICT");
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("bulk_change")
+    .insertInto("bulkChange")
     .values({
-      ...{ tenant_id: tenantId, id, kind: "return", undoes_id: change.id, state: "running" },
-      ...{ author_id: change.author_id, author_name: change.author_name, created_at: ctx.now.toISOString() },
+      ...{ tenantId, id, kind: "return", undoesId: change.id, state: "running" },
+      ...{ authorId: change.authorId, authorName: change.authorName, createdAt: ctx.now.toISOString() },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   await db
-    .insertInto("bulk_change_row")
+    .insertInto("bulkChangeRow")
     .columns([
-      ...(["tenant_id", "change_id", "position", "subject_id", "seen_status"] as const),
-      ...(["former_owner_id", "former_owner_name", "seen_owner_revision"] as const),
+      ...(["tenantId", "changeId", "position", "subjectId", "seenStatus"] as const),
+      ...(["formerOwnerId", "formerOwnerName", "seenOwnerRevision"] as const),
     ])
     .expression((eb) =>
       eb
-        .selectFrom("bulk_change_row as r")
-        .select((own) => ["r.tenant_id", own.val(id).as("change_id"), "r.position", "r.subject_id"])
-        .select(["r.seen_status", "r.former_owner_id", "r.former_owner_name"])
+        .selectFrom("bulkChangeRow as r")
+        .select((own) => ["r.tenantId", own.val(id).as("changeId"), "r.position", "r.subjectId"])
+        .select(["r.seenStatus", "r.formerOwnerId", "r.formerOwnerName"])
         // The assignment itself has raised the owner's revision by one.
-        .select((own) => own("r.seen_owner_revision", "+", 1).as("seen_owner_revision"))
-        .where("r.tenant_id", "=", tenantId)
-        .where("r.change_id", "=", change.id)
+        .select((own) => own("r.seenOwnerRevision", "+", 1).as("seenOwnerRevision"))
+        .where("r.tenantId", "=", tenantId)
+        .where("r.changeId", "=", change.id)
         .where("r.outcome", "=", "change"),
     )
     .execute();

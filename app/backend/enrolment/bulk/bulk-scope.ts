@@ -7,20 +7,20 @@ export async function refuseOutOfScope(
   institutions: readonly string[],
 ): Promise<void> {
   await trx
-    .updateTable("bulk_change_row")
+    .updateTable("bulkChangeRow")
     .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
-    .where("tenant_id", "=", tenantId)
-    .where("change_id", "=", id)
-    .where("subject_id", "not in", (eb) =>
+    .where("tenantId", "=", tenantId)
+    .where("changeId", "=", id)
+    .where("subjectId", "not in", (eb) =>
       eb
         .selectFrom("subscription as s")
-        .innerJoin("bulk_change_row as r", (join) =>
-          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subject_id", "=", "s.id"),
+        .innerJoin("bulkChangeRow as r", (join) =>
+          join.onRef("r.tenantId", "=", "s.tenantId").onRef("r.subjectId", "=", "s.id"),
         )
         .select("s.id")
-        .where("r.tenant_id", "=", tenantId)
-        .where("r.change_id", "=", id)
-        .where("s.institution_id", "in", institutions),
+        .where("r.tenantId", "=", tenantId)
+        .where("r.changeId", "=", id)
+        .where("s.institutionId", "in", institutions),
     )
     .execute();
 }

@@ -40,20 +40,20 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
   const id = newId();
   await inTransaction(db, async (trx) => {
     await trx
-      .insertInto("bulk_change")
+      .insertInto("bulkChange")
       .values({
-        ...{ tenant_id: tenantId, id, kind: selection.kind, author_id: actor.id, author_name: actor.name ?? "" },
-        ...{ state: "selected", created_at: now.toISOString() },
+        ...{ tenantId, id, kind: selection.kind, authorId: actor.id, authorName: actor.name ?? "" },
+        ...{ state: "selected", createdAt: now.toISOString() },
       })
       .execute();
     const values = rows.map((row, position) => ({
-      ...{ tenant_id: tenantId, change_id: id, position, subject_id: row.id, seen_status: row.status },
-      ...{ former_owner_id: row.owner_id, former_owner_name: row.owner_name },
-      seen_owner_revision: row.owner_revision,
+      ...{ tenantId, changeId: id, position, subjectId: row.id, seenStatus: row.status },
+      ...{ formerOwnerId: row.ownerId, formerOwnerName: row.ownerName },
+      seenOwnerRevision: row.ownerRevision,
     }));
     for (let start = 0; start < values.length; start += BATCH)
       await trx
-        .insertInto("bulk_change_row")
+        .insertInto("bulkChangeRow")
         .values(values.slice(start, start + BATCH))
         .execute();
   });
@@ -82,10 +82,10 @@ async function rowsOf({ db, tenantId, scope }: StaffContext, ids: string[]) {
     found.push(
       ...(await db
         .selectFrom("subscription")
-        .select(["id", "status", "owner_id", "owner_name", "owner_revision"])
-        .where("tenant_id", "=", tenantId)
+        .select(["id", "status", "ownerId", "ownerName", "ownerRevision"])
+        .where("tenantId", "=", tenantId)
         .where("id", "in", ids.slice(start, start + BATCH))
-        .where("institution_id", "in", institutions)
+        .where("institutionId", "in", institutions)
         .execute()),
     );
   return inOrder(found, ids);

@@ -3,7 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 
-type Row = Selectable<Schema["bulk_change_row"]>;
+type Row = Selectable<Schema["bulkChangeRow"]>;
 
 /**
  * Locks a row until the transaction ends, so that containers work on it one after the other.
@@ -11,10 +11,10 @@ type Row = Selectable<Schema["bulk_change_row"]>;
  */
 export async function claimRow(trx: Database, row: Row): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("bulk_change_row")
+    .updateTable("bulkChangeRow")
     .set({ outcome: null })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("change_id", "=", row.change_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("changeId", "=", row.changeId)
     .where("position", "=", row.position)
     .where("outcome", "is", null)
     .executeTakeFirst();
@@ -28,10 +28,10 @@ export async function settle(
   { group, refusal }: { group: BulkGroup; refusal: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("bulk_change_row")
+    .updateTable("bulkChangeRow")
     .set({ outcome: group, refusal })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("change_id", "=", row.change_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("changeId", "=", row.changeId)
     .where("position", "=", row.position)
     .where("outcome", "is", null)
     .executeTakeFirst();

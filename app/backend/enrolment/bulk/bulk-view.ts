@@ -73,7 +73,7 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
     shownRows: enrolmentsOf(db, tenantId, keysIn("subscription", tenantId, ids)),
     languages: languageQuery(db, reader),
     paid: paidCharges(db, reader),
-    requirements: requirementsAt(db, record ?? { tenant_id: tenantId, institution_id: "" }),
+    requirements: requirementsAt(db, record ?? { tenantId, institutionId: "" }),
   });
   const byId = new Map(shownRows.map((row) => [row.id, row]));
   const isUndoable = change.kind === "assign" && change.state === "done" && undoneById === null && count("change") > 0;
@@ -85,8 +85,8 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
         : [],
     ...{ to: to ? named(to) : null, reason: change.reason },
     ...{ owners: isPreview && change.kind === "assign" ? [...staff] : [], owner },
-    effectiveAt: isHeld ? change.effective_at : null,
-    ...{ mayUndo: isHeld || isUndoable, undoesId: change.undoes_id, undoneById },
+    effectiveAt: isHeld ? change.effectiveAt : null,
+    ...{ mayUndo: isHeld || isUndoable, undoesId: change.undoesId, undoneById },
     counts: {
       change: count("change"),
       already: count("already"),
@@ -111,20 +111,20 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
 
 /** The state as its author sees it: a confirmed move is held until it takes effect. */
 export function stateOf<State extends BulkChangeRow["state"]>(
-  { state, effective_at }: { state: State; effective_at: string | null },
+  { state, effectiveAt }: { state: State; effectiveAt: string | null },
   now: Date,
 ): State | "held" {
-  return state === "running" && effective_at !== null && effective_at > now.toISOString() ? "held" : state;
+  return state === "running" && effectiveAt !== null && effectiveAt > now.toISOString() ? "held" : state;
 }
 
 /** The status and the owner that the change sets, or would set. */
 function targetOf({ change, staff, asked }: Shown): { to: SubscriptionStatus | null; owner: Owner | null } {
   const isPreview = change.state === "selected";
   if (change.kind === "move") {
-    return { to: (isPreview ? asked.to : (change.to_status as SubscriptionStatus)) ?? null, owner: null };
+    return { to: (isPreview ? asked.to : (change.toStatus as SubscriptionStatus)) ?? null, owner: null };
   }
   if (change.kind === "return") return { to: null, owner: null };
-  if (!isPreview) return { to: null, owner: { id: change.owner_id, name: change.owner_name } };
+  if (!isPreview) return { to: null, owner: { id: change.ownerId, name: change.ownerName } };
   return { to: null, owner: ownerIn(staff, asked.owner) };
 }
 

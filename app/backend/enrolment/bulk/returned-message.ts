@@ -21,7 +21,7 @@ const texts: Record<Language, (given: { name: string; protocol: string; status: 
 
 /** The notification to the author of a held move that no longer fits the enrolment when it is due. */
 export function returnedMessage(row: SubscriptionRecord, to: SubscriptionStatus) {
-  const [name, protocol] = [row.social_name ?? row.person_name, protocolOf(row.number)];
+  const [name, protocol] = [row.socialName ?? row.personName, protocolOf(row.number)];
   return (language: Language) => ({
     ...texts[language]({ name, protocol, status: statusName(to, language) }),
     ...{ icon: "school", targetUrl: `/enrolments/${row.id}` },

@@ -6,14 +6,14 @@ import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import type { BulkChangeRow } from "./bulk-row";
 import { returnedMessage } from "./returned-message";
 
-type Change = Pick<BulkChangeRow, "tenant_id" | "id" | "to_status" | "author_id">;
+type Change = Pick<BulkChangeRow, "tenantId" | "id" | "toStatus" | "authorId">;
 
 /** Writes to the timeline of an enrolment that its move was undone, if the change moves no other one. */
 export async function auditSingleUndo({ db, audit }: { db: Database } & Deed, change: Change): Promise<void> {
   const row = await singleRow(db, change);
   if (!row) return;
-  const details = { from: row.seen_status, to: change.to_status };
-  await audit("enrolment.move-undone", { subjectId: row.subject_id, institutionId: row.institution_id, details });
+  const details = { from: row.seenStatus, to: change.toStatus };
+  await audit("enrolment.move-undone", { subjectId: row.subjectId, institutionId: row.institutionId, details });
 }
 
 /** Notifies the author of a held move of one enrolment that it was refused; a bulk change has a page of its result. */
@@ -24,19 +24,19 @@ export async function tellOfSingle(
   now: Date,
 ): Promise<void> {
   if (!(await singleRow(trx, change))) return;
-  await tellAuthor(trx, change, returnedMessage(record, change.to_status as SubscriptionStatus), now);
+  await tellAuthor(trx, change, returnedMessage(record, change.toStatus as SubscriptionStatus), now);
 }
 
 /** The one row of a change; undefined for a change of several enrolments. */
-async function singleRow(trx: Database, { tenant_id, id }: Pick<Change, "tenant_id" | "id">) {
+async function singleRow(trx: Database, { tenantId, id }: Pick<Change, "tenantId" | "id">) {
   const rows = await trx
-    .selectFrom("bulk_change_row as r")
+    .selectFrom("bulkChangeRow as r")
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.subject_id"),
+      join.onRef("s.tenantId", "=", "r.tenantId").onRef("s.id", "=", "r.subjectId"),
     )
-    .select(["r.subject_id", "r.seen_status", "s.institution_id"])
-    .where("r.tenant_id", "=", tenant_id)
-    .where("r.change_id", "=", id)
+    .select(["r.subjectId", "r.seenStatus", "s.institutionId"])
+    .where("r.tenantId", "=", tenantId)
+    .where("r.changeId", "=", id)
     .limit(2)
     .execute();
   return rows.length === 1 ? rows[0] : undefined;

@@ -20,57 +20,53 @@ export async function holdMove(
   { to, reason, author, at }: HeldMove,
   now: Date,
 ): Promise<void> {
-  const [tenant_id, id] = [row.tenant_id, newId()];
+  const [tenantId, id] = [row.tenantId, newId()];
   await trx
-    .insertInto("bulk_change")
+    .insertInto("bulkChange")
     .values({
-      ...{ tenant_id, id, kind: "move", author_id: author.id, author_name: author.name ?? "", state: "running" },
-      ...{ to_status: to, reason, created_at: now.toISOString(), effective_at: at },
+      ...{ tenantId, id, kind: "move", authorId: author.id, authorName: author.name ?? "", state: "running" },
+      ...{ toStatus: to, reason, createdAt: now.toISOString(), effectiveAt: at },
     })
     .execute();
   await trx
-    .insertInto("bulk_change_row")
+    .insertInto("bulkChangeRow")
     .values({
-      ...{ tenant_id, change_id: id, position: 0, subject_id: row.id, seen_status: row.status },
-      ...{ former_owner_id: row.owner_id, former_owner_name: row.owner_name },
-      seen_owner_revision: row.owner_revision,
+      ...{ tenantId, changeId: id, position: 0, subjectId: row.id, seenStatus: row.status },
+      ...{ formerOwnerId: row.ownerId, formerOwnerName: row.ownerName },
+      seenOwnerRevision: row.ownerRevision,
     })
     .execute();
 }
 
 /** Selects the confirmed move of an enrolment that waits to take effect, the next one first. */
-export function heldMoveQuery(
-  db: Database,
-  { tenant_id, id }: Pick<SubscriptionRecord, "tenant_id" | "id">,
-  now: Date,
-) {
+export function heldMoveQuery(db: Database, { tenantId, id }: Pick<SubscriptionRecord, "tenantId" | "id">, now: Date) {
   return (
     db
-      .selectFrom("bulk_change_row as r")
-      .innerJoin("bulk_change as c", (join) =>
-        join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.change_id"),
+      .selectFrom("bulkChangeRow as r")
+      .innerJoin("bulkChange as c", (join) =>
+        join.onRef("c.tenantId", "=", "r.tenantId").onRef("c.id", "=", "r.changeId"),
       )
-      .select(["c.id", "c.to_status", "c.reason", "c.author_id", "c.author_name", "c.effective_at"])
+      .select(["c.id", "c.toStatus", "c.reason", "c.authorId", "c.authorName", "c.effectiveAt"])
       .select((eb) =>
         eb
           .exists(
             eb
-              .selectFrom("bulk_change_row as other")
+              .selectFrom("bulkChangeRow as other")
               .select(sql.lit(1).as("one"))
-              .whereRef("other.tenant_id", "=", "r.tenant_id")
-              .whereRef("other.change_id", "=", "r.change_id")
+              .whereRef("other.tenantId", "=", "r.tenantId")
+              .whereRef("other.changeId", "=", "r.changeId")
               .where("other.position", ">", 0),
           )
-          .as("is_bulk"),
+          .as("isBulk"),
       )
-      .where("r.tenant_id", "=", tenant_id)
-      .where("r.subject_id", "=", id)
+      .where("r.tenantId", "=", tenantId)
+      .where("r.subjectId", "=", id)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where("r.outcome", "is", null)
       .where("c.kind", "=", "move")
       .where("c.state", "=", "running")
-      .where("c.effective_at", ">", now.toISOString())
-      .orderBy("c.effective_at")
+      .where("c.effectiveAt", ">", now.toISOString())
+      .orderBy("c.effectiveAt")
       .limit(1)
   );
 }

@@ -3,17 +3,17 @@ import type { AcceptedContract } from "~/contract/enrolment-contract";
 
 /** The frozen copy of a subscription's accepted contract; null before acceptance. */
 export function acceptedOf(row: SubscriptionRecord): AcceptedContract | null {
-  const { contract_id, contract_text, text_hash, template_version, accepted_at, accepted_by, address, agent } = row;
-  if (contract_id === null || contract_text === null) return null;
+  const { contractId, contractText, textHash, templateVersion, acceptedAt, acceptedBy, address, agent } = row;
+  if (contractId === null || contractText === null) return null;
   return {
-    id: contract_id,
-    title: row.contract_title ?? contract_text.split("\n", 1)[0] ?? "",
-    text: contract_text,
-    hash: text_hash ?? "",
-    version: template_version ?? 0,
-    acceptedAt: accepted_at ?? "",
-    acceptedBy: accepted_by ?? "",
-    responsibleName: row.responsible_name,
+    id: contractId,
+    title: row.contractTitle ?? contractText.split("\n", 1)[0] ?? "",
+    text: contractText,
+    hash: textHash ?? "",
+    version: templateVersion ?? 0,
+    acceptedAt: acceptedAt ?? "",
+    acceptedBy: acceptedBy ?? "",
+    responsibleName: row.responsibleName,
     address: address ?? "",
     agent: agent ?? "",
   };

@@ -4,16 +4,16 @@ import type { SubscriptionRecord } from "~/backend/subscription";
 
 /** The contract text of an enrolment: the one that was fixed for it, else the newest. */
 export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, row: SubscriptionRecord) {
-  const { contract_template_id: fixed, institution_id, level_id } = row;
+  const { contractTemplateId: fixed, institutionId, levelId } = row;
   const found = fixed
     ? await ctx.db
-        .selectFrom("contract_template")
+        .selectFrom("contractTemplate")
         .selectAll()
-        .where("tenant_id", "=", ctx.tenantId)
+        .where("tenantId", "=", ctx.tenantId)
         .where("id", "=", fixed)
         .executeTakeFirst()
     : undefined;
-  return found ?? findTemplate(ctx, institution_id, level_id);
+  return found ?? findTemplate(ctx, institutionId, levelId);
 }
 
 /**
@@ -22,12 +22,12 @@ export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, r
  * @returns false without a template
  */
 export async function fixContract(trx: Database, row: SubscriptionRecord, now: Date): Promise<boolean> {
-  const template = await templateOf({ db: trx, tenantId: row.tenant_id }, row);
+  const template = await templateOf({ db: trx, tenantId: row.tenantId }, row);
   if (!template) return false;
   await trx
     .updateTable("subscription")
-    .set({ contract_template_id: template.id, updated_at: now.toISOString() })
-    .where("tenant_id", "=", row.tenant_id)
+    .set({ contractTemplateId: template.id, updatedAt: now.toISOString() })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   return true;
@@ -40,12 +40,12 @@ function findTemplate(
   levelId: string,
 ) {
   return db
-    .selectFrom("contract_template")
+    .selectFrom("contractTemplate")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where((eb) => eb.or([eb("education_level_id", "=", levelId), eb("education_level_id", "is", null)]))
-    .orderBy((eb) => eb.case().when("education_level_id", "is", null).then(1).else(0).end())
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
+    .where((eb) => eb.or([eb("educationLevelId", "=", levelId), eb("educationLevelId", "is", null)]))
+    .orderBy((eb) => eb.case().when("educationLevelId", "is", null).then(1).else(0).end())
     .orderBy("version", "desc")
     .executeTakeFirst();
 }

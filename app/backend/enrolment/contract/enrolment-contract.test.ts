@@ -41,7 +41,7 @@ describe.each(engines)("the contract on %s", (engine) => {
 
   it("is accepted by the candidate from another account of the same person [CON-01]", async () => {
     const { api, subscription } = await candidates.enrol();
-    await backend.db.updateTable("subscription").set({ user_id: null }).where("id", "=", subscription.id).execute();
+    await backend.db.updateTable("subscription").set({ userId: null }).where("id", "=", subscription.id).execute();
     const params = { id: subscription.id };
     const built = await api.enrolmentContract.build({ params });
     if (built.status !== 200) throw new Error(JSON.stringify(built));

@@ -71,22 +71,22 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
   const template = await templateOf(ctx, row);
   if (!template) return null;
   const today = todayOf(ctx.now);
-  const data = personOf({ ...row, id: row.person_id, name: row.person_name, data_json: row.person_json });
+  const data = personOf({ ...row, id: row.personId, name: row.personName, dataJson: row.personJson });
   const values = contractValues({
     institution: {
-      ...institutionSettingsOf({ settings_json: row.institution_settings }).contact,
-      name: row.institution_name,
+      ...institutionSettingsOf({ settingsJson: row.institutionSettings }).contact,
+      name: row.institutionName,
     },
     person: data,
     address: printedAddress(data.address),
-    responsible: row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null,
+    responsible: row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null,
     course: {
-      name: row.course_name,
-      level: nameIn(row.level_names, "pt-BR"),
+      name: row.courseName,
+      level: nameIn(row.levelNames, "pt-BR"),
       modality: modalityName(row.modality, "pt-BR"),
-      workloadHours: row.workload_hours,
-      campus: row.campus_name,
-      intake: row.intake_name,
+      workloadHours: row.workloadHours,
+      campus: row.campusName,
+      intake: row.intakeName,
     },
     prices: await currentPrices(ctx, row),
     day: today,
@@ -108,25 +108,25 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
   const { db, tenantId, now, headers } = ctx;
   await lockSubject(db, tenantId, row.id);
-  const person = await findPerson(db, tenantId, row.person_id);
-  const responsible = row.responsible_json ? FinancialResponsible.parse(JSON.parse(row.responsible_json)) : null;
+  const person = await findPerson(db, tenantId, row.personId);
+  const responsible = row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null;
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("accepted_contract")
+    .insertInto("acceptedContract")
     .values({
-      tenant_id: tenantId,
+      tenantId,
       id: newId(),
-      subscription_id: row.id,
-      template_id: built.templateId,
-      template_version: built.version,
+      subscriptionId: row.id,
+      templateId: built.templateId,
+      templateVersion: built.version,
       text: built.text,
-      text_hash: built.hash,
-      accepted_at: now.toISOString(),
-      accepted_by: person?.name ?? "",
-      responsible_name: built.responsibleRequired ? (responsible?.fullName ?? null) : null,
+      textHash: built.hash,
+      acceptedAt: now.toISOString(),
+      acceptedBy: person?.name ?? "",
+      responsibleName: built.responsibleRequired ? (responsible?.fullName ?? null) : null,
       address: addressOf(headers) ?? "",
       agent: (headers["user-agent"] ?? "").slice(0, 1000),
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "subscription_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   // The row may have changed between the first read and the lock.

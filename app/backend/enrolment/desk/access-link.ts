@@ -50,8 +50,8 @@ const pages: { [status: string]: string } = {
 
 /** The message of the link and the page that it opens; null for an enrolment without an account. */
 export function accessLink(row: SubscriptionRecord, language: Language): (Message & { path: string }) | null {
-  if (row.user_id === null) return null;
-  const message = messages[language](row.social_name ?? row.person_name, courseNameIn(row, language));
+  if (row.userId === null) return null;
+  const message = messages[language](row.socialName ?? row.personName, courseNameIn(row, language));
   return { ...message, path: `/${pages[row.status] ?? "enrollment-data"}/${row.id}` };
 }
 
@@ -60,14 +60,14 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
  * links, because staff send another link when somebody else may have read the first.
  */
 export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
-  const owner = { tenantId: row.tenant_id, userId: row.user_id ?? "" };
+  const owner = { tenantId: row.tenantId, userId: row.userId ?? "" };
   await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
-    .where("tenant_id", "=", owner.tenantId)
-    .where("user_id", "=", owner.userId)
+    .set({ revokedAt: now.toISOString() })
+    .where("tenantId", "=", owner.tenantId)
+    .where("userId", "=", owner.userId)
     .where("purpose", "=", accessKeyPurpose(row.id))
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .execute();
   const { token } = await issueToken(db, owner, accessKeyPurpose(row.id), now, DAYS * DAY_MS);
   return token;

@@ -14,7 +14,7 @@ import { findEnrolment } from "./enrolment-access";
 export async function candidateView(ctx: StaffContext, id: string): Promise<CandidateView> {
   const { db, tenantId, caller, now } = ctx;
   const row = await findEnrolment(ctx, id);
-  const place = { tenantId, institutionId: row.institution_id, subjectId: id };
+  const place = { tenantId, institutionId: row.institutionId, subjectId: id };
   await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
   const found = await together(db, {
     language: languageQuery(db, subjectOf(row)),

@@ -8,36 +8,36 @@ import type { DocumentStage } from "~/domain/document/document-state";
 export function factsQuery(db: Database, tenantId: string) {
   return db
     .selectFrom("subscription as s")
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .innerJoin("education_level as l", (join) =>
-      join.onRef("l.tenant_id", "=", "c.tenant_id").onRef("l.id", "=", "c.education_level_id"),
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+    .innerJoin("educationLevel as l", (join) =>
+      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
     )
-    .leftJoin("offer_campus as oc", (join) =>
+    .leftJoin("offerCampus as oc", (join) =>
       join
-        .onRef("oc.tenant_id", "=", "s.tenant_id")
-        .onRef("oc.offer_id", "=", "s.offer_id")
-        .onRef("oc.campus_id", "=", "s.campus_id"),
+        .onRef("oc.tenantId", "=", "s.tenantId")
+        .onRef("oc.offerId", "=", "s.offerId")
+        .onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("price_list as p", (join) =>
-      join.onRef("p.tenant_id", "=", "oc.tenant_id").onRef("p.id", "=", "oc.price_list_id"),
+    .leftJoin("priceList as p", (join) =>
+      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
     )
-    .select(["s.id", "s.status", "s.is_tax_paid", "s.is_paid", "s.academic_class_id", "s.document_stage"])
-    .select(["l.template", "p.fee_cents"])
+    .select(["s.id", "s.status", "s.isTaxPaid", "s.isPaid", "s.academicClassId", "s.documentStage"])
+    .select(["l.template", "p.feeCents"])
     .select([
-      sql<SqlBool>`exists (select 1 from accepted_contract as ac
-        where ac.tenant_id = s.tenant_id and ac.subscription_id = s.id)`.as("has_contract"),
+      sql<SqlBool>`exists (select 1 from "acceptedContract" as ac
+        where ac."tenantId" = s."tenantId" and ac."subscriptionId" = s.id)`.as("hasContract"),
       // No `exists`, for which PostgreSQL may read all classes once.
-      sql<string | null>`(select min(k.id) from academic_class as k where k.tenant_id = s.tenant_id
-        and k.offer_id = s.offer_id and k.campus_id = s.campus_id and k.active = 1)`.as("class_id"),
-      sql<SqlBool>`exists (select 1 from charge as h where h.tenant_id = s.tenant_id
-        and h.subscription_id = s.id and h.state in ('pending', 'processing'))`.as("has_open_charge"),
-      sql<SqlBool>`(exists (select 1 from essay_attempt as e where e.tenant_id = s.tenant_id
-        and e.subscription_id = s.id and e.state not in ('writing', 'final', 'void'))
-        or exists (select 1 from exam_score as x where x.tenant_id = s.tenant_id
-        and x.subscription_id = s.id and x.state in ('sent', 'in_review')))`.as("is_waiting_for_result"),
+      sql<string | null>`(select min(k.id) from "academicClass" as k where k."tenantId" = s."tenantId"
+        and k."offerId" = s."offerId" and k."campusId" = s."campusId" and k.active = 1)`.as("classId"),
+      sql<SqlBool>`exists (select 1 from charge as h where h."tenantId" = s."tenantId"
+        and h."subscriptionId" = s.id and h.state in ('pending', 'processing'))`.as("hasOpenCharge"),
+      sql<SqlBool>`(exists (select 1 from "essayAttempt" as e where e."tenantId" = s."tenantId"
+        and e."subscriptionId" = s.id and e.state not in ('writing', 'final', 'void'))
+        or exists (select 1 from "examScore" as x where x."tenantId" = s."tenantId"
+        and x."subscriptionId" = s.id and x.state in ('sent', 'in_review')))`.as("isWaitingForResult"),
     ])
-    .where("s.tenant_id", "=", tenantId);
+    .where("s.tenantId", "=", tenantId);
 }
 
 /** The facts of one enrolment. */
@@ -49,16 +49,16 @@ type FactRow = Awaited<ReturnType<ReturnType<typeof factsQuery>["execute"]>>[num
 
 /** The facts in a row of `factsQuery`. */
 export function factsIn(row: FactRow): ClaimedFacts {
-  const [isTaxPaid, isPaid] = [row.is_tax_paid === 1, row.is_paid === 1];
+  const [isTaxPaid, isPaid] = [row.isTaxPaid === 1, row.isPaid === 1];
   return {
     hasFee: isTaxPaid || owesFee(row),
     ...{ isTaxPaid, isPaid },
     isProcessing: row.status === "payment_processing",
-    contractAccepted: Boolean(row.has_contract),
-    hasClasses: row.class_id !== null,
-    classSelected: row.academic_class_id !== null,
-    documents: (row.document_stage as DocumentStage | null) ?? "none",
-    isWaitingForResult: Boolean(row.is_waiting_for_result),
-    hasOpenCharge: Boolean(row.has_open_charge),
+    contractAccepted: Boolean(row.hasContract),
+    hasClasses: row.classId !== null,
+    classSelected: row.academicClassId !== null,
+    documents: (row.documentStage as DocumentStage | null) ?? "none",
+    isWaitingForResult: Boolean(row.isWaitingForResult),
+    hasOpenCharge: Boolean(row.hasOpenCharge),
   };
 }

@@ -27,9 +27,9 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     for (let index = 0; index < ENROLMENTS; index++)
       ids.push((await enrol(backend, { course: "administracao", cpf: `6${String(index).padStart(10, "0")}` })).id);
     await backend.db
-      .updateTable("offer_campus")
+      .updateTable("offerCampus")
       .set({ taken: ENROLMENTS, seats: 2 * ENROLMENTS })
-      .where("offer_id", "=", await offer())
+      .where("offerId", "=", await offer())
       .execute();
   }, 60_000);
   afterAll(async () => {
@@ -37,20 +37,20 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
     await backend.close();
   });
 
-  const tenant_id = demoId("aurora");
+  const tenantId = demoId("aurora");
   const offer = async () =>
     (
       await backend.db
         .selectFrom("subscription")
-        .select("offer_id")
+        .select("offerId")
         .where("id", "=", ids[0] ?? "")
         .executeTakeFirstOrThrow()
-    ).offer_id;
+    ).offerId;
   const seatsTaken = async () => {
     const rows = await backend.db
-      .selectFrom("offer_campus as oc")
+      .selectFrom("offerCampus as oc")
       .innerJoin("subscription as s", (join) =>
-        join.onRef("s.offer_id", "=", "oc.offer_id").onRef("s.campus_id", "=", "oc.campus_id"),
+        join.onRef("s.offerId", "=", "oc.offerId").onRef("s.campusId", "=", "oc.campusId"),
       )
       .select("oc.taken")
       .where("s.id", "=", ids[0] ?? "")
@@ -61,29 +61,29 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
   async function officer(index: number): Promise<PortalApi> {
     const userId = newId();
     const email = `oficial${index}@example.com`;
-    const institution_id = demoId("aurora-uni");
+    const institutionId = demoId("aurora-uni");
     const at = NOW.toISOString();
     await backend.db
-      .insertInto("user_account")
+      .insertInto("userAccount")
       .values({
-        ...{ tenant_id, id: userId, person_id: null, username: email, email, document: null, name: `Oficial ${index}` },
-        ...{ type: "administrator", password_hash: "-", temporary_password: 0, settings_json: "{}", created_at: at },
+        ...{ tenantId, id: userId, personId: null, username: email, email, document: null, name: `Oficial ${index}` },
+        ...{ type: "administrator", passwordHash: "-", temporaryPassword: 0, settingsJson: "{}", createdAt: at },
       })
       .execute();
     await backend.db
-      .insertInto("user_right")
+      .insertInto("userRight")
       .values({
-        ...{ tenant_id, user_id: userId, level: "institution", right_tenant_id: tenant_id, institution_id },
-        ...{ role_alias: "admissions", created_at: at },
+        ...{ tenantId, userId, level: "institution", rightTenantId: tenantId, institutionId },
+        ...{ roleAlias: "admissions", createdAt: at },
       })
       .execute();
     const role = {
       alias: "admissions",
       level: "institution" as const,
-      tenantId: tenant_id,
-      institutionId: institution_id,
+      tenantId: tenantId,
+      institutionId: institutionId,
     };
-    const { token } = await issueToken(backend.db, { tenantId: tenant_id, userId }, "access", NOW, 3_600_000, { role });
+    const { token } = await issueToken(backend.db, { tenantId: tenantId, userId }, "access", NOW, 3_600_000, { role });
     return backend.as({ token });
   }
 
@@ -136,18 +136,18 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
   it("leave a complete record: every status follows from the last, with one entry and one mail each [ROL-05]", async () => {
     const { db } = backend;
     const entries = await db
-      .selectFrom("audit_entry")
-      .select(["id", "subject_id", "action", "details_json"])
+      .selectFrom("auditEntry")
+      .select(["id", "subjectId", "action", "detailsJson"])
       .where("action", "like", "enrolment.%")
       .execute();
-    const rows = await db.selectFrom("bulk_change_row").select(["subject_id", "outcome", "change_id"]).execute();
-    const states = await db.selectFrom("bulk_change").select(["id", "state"]).execute();
+    const rows = await db.selectFrom("bulkChangeRow").select(["subjectId", "outcome", "changeId"]).execute();
+    const states = await db.selectFrom("bulkChange").select(["id", "state"]).execute();
     expect(states.map(({ state }) => state).sort()).toEqual([...Array(15).fill("done"), ...Array(5).fill("selected")]);
     let moves = 0;
     for (const id of ids) {
       const moved = entries
-        .filter((entry) => entry.subject_id === id && entry.action === "enrolment.moved")
-        .map(({ details_json }) => JSON.parse(details_json) as { from: string; to: string });
+        .filter((entry) => entry.subjectId === id && entry.action === "enrolment.moved")
+        .map(({ detailsJson }) => JSON.parse(detailsJson) as { from: string; to: string });
       moves += moved.length;
       const { status } = await db
         .selectFrom("subscription")
@@ -160,9 +160,9 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       const reached = ["payment_pending", ...moved.map(({ to }) => to)];
       reached.splice(reached.indexOf(status), 1);
       expect(left).toEqual(reached.sort());
-      const mails = await db.selectFrom("sent_message").select("id").where("subscription_id", "=", id).execute();
+      const mails = await db.selectFrom("sentMessage").select("id").where("subscriptionId", "=", id).execute();
       expect(mails).toHaveLength(moved.length);
-      const changed = rows.filter((row) => row.subject_id === id && row.outcome === "change");
+      const changed = rows.filter((row) => row.subjectId === id && row.outcome === "change");
       expect(changed.length).toBeLessThanOrEqual(1);
     }
     const byBulk = rows.filter(({ outcome }) => outcome === "change").length;

@@ -8,6 +8,6 @@ export async function findEnrolment(
   id: string,
 ): Promise<SubscriptionRecord> {
   const row = await findRecord(db, tenantId, id);
-  if (!row || !scope.some((one) => one.id === row.institution_id)) throw absent();
+  if (!row || !scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }

@@ -30,16 +30,16 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
   const offered = (api: Api, id: string) => api.enrolments.moves({ id });
   const seatsOf = ({ offer }: Awaited<ReturnType<typeof payer>>) =>
     backend.db
-      .selectFrom("offer_campus")
+      .selectFrom("offerCampus")
       .select(["taken", "seats"])
-      .where("offer_id", "=", offer.id)
-      .where("campus_id", "=", offer.campus_id);
+      .where("offerId", "=", offer.id)
+      .where("campusId", "=", offer.campusId);
   const takeSeats = ({ offer }: Awaited<ReturnType<typeof payer>>, taken: number) =>
     backend.db
-      .updateTable("offer_campus")
+      .updateTable("offerCampus")
       .set({ taken })
-      .where("offer_id", "=", offer.id)
-      .where("campus_id", "=", offer.campus_id)
+      .where("offerId", "=", offer.id)
+      .where("campusId", "=", offer.campusId)
       .execute();
 
   it("cancels a paid enrolment: requests the refund, and sends the candidate the message that staff saw", async () => {
@@ -55,8 +55,8 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     expect(shown?.text).toContain("devolução de R$");
     const wanted = { from: row.status.type, to: "cancelled", reason: "dois pagamentos" } as const;
     await api.enrolments.move({ id, ...wanted, hold: false });
-    const refunds = await backend.db.selectFrom("refund").selectAll().where("subscription_id", "=", id).execute();
-    expect(refunds).toMatchObject([{ amount_cents: priceCents, state: "requested" }]);
+    const refunds = await backend.db.selectFrom("refund").selectAll().where("subscriptionId", "=", id).execute();
+    expect(refunds).toMatchObject([{ amountCents: priceCents, state: "requested" }]);
     const { messages, timeline, may } = await detailOf(api, id);
     expect(messages).toContainEqual(
       expect.objectContaining({ ...shown, address: `${candidate.userId}@example.com`, isRepeated: false }),
@@ -99,8 +99,8 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const open = await backend.db
       .selectFrom("installment")
       .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("subscription_id", "=", id)
-      .where("voided_at", "is not", null)
+      .where("subscriptionId", "=", id)
+      .where("voidedAt", "is not", null)
       .executeTakeFirstOrThrow();
     expect(Number(open.count)).toBe(0);
   });
@@ -130,7 +130,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .selectFrom("outbox")
       .select("id")
       .where("topic", "=", "mail")
-      .where(sql<boolean>`payload_json like '%novo@example.com%'`)
+      .where(sql<boolean>`"payloadJson" like '%novo@example.com%'`)
       .execute();
     expect(mails).toHaveLength(3);
     backend.at(minutesLater(61));
@@ -142,7 +142,7 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     const api = await staff();
     const params = { id, messageId: "payment-link" };
     await api.enrolments.resend(params);
-    const [mail] = await backend.db.selectFrom("sent_message").selectAll().where("subscription_id", "=", id).execute();
+    const [mail] = await backend.db.selectFrom("sentMessage").selectAll().where("subscriptionId", "=", id).execute();
     expect(mail?.path).toBe(`/payments/${id}`);
     const auditor = await staff(LUCIA);
     await expect(auditor.enrolments.message(params)).rejects.toMatchObject(absent);
@@ -169,9 +169,9 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       ["pt-BR", "Pagamento pendente"],
       ["pt-BR", "Pagamento pendente"],
     ]);
-    const owner = backend.db.selectFrom("subscription").select("user_id").where("id", "=", id);
+    const owner = backend.db.selectFrom("subscription").select("userId").where("id", "=", id);
     const settings = JSON.stringify({ languageId: "es" });
-    await backend.db.updateTable("user_account").set({ settings_json: settings }).where("id", "=", owner).execute();
+    await backend.db.updateTable("userAccount").set({ settingsJson: settings }).where("id", "=", owner).execute();
     expect(await view()).toEqual([
       ["es", "Pago pendiente"],
       ["es", "Pago pendiente"],
@@ -190,10 +190,8 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
     await api.enrolments.resend({ id, messageId: messages[0]?.id ?? "" });
     expect(timeline[0]).toMatchObject({ action: "enrolment.access-link-sent" });
     const keys = (
-      await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute()
-    ).flatMap(
-      ({ payload_json }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payload_json)?.[1] ?? [],
-    );
+      await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute()
+    ).flatMap(({ payloadJson }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payloadJson)?.[1] ?? []);
     expect(new Set(keys).size).toBe(2);
     expect(JSON.stringify([draft, await detailOf(api, id)])).not.toMatch(new RegExp(keys.join("|")));
     const opened = (key = "") => {
@@ -207,16 +205,14 @@ describe.each(engines)("actions at the enrolment desk on %s", (engine) => {
       .selectFrom("token")
       .select("hash")
       .where("purpose", "=", `access-key:${id}`)
-      .where("revoked_at", "is", null)
+      .where("revokedAt", "is", null)
       .execute();
     expect(valid).toHaveLength(1);
     expect((await Promise.all(keys.map(opened))).map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect((await Promise.all(keys.map(opened))).map(({ status }) => status)).toEqual([401, 401]);
     await api.enrolments.resend(params);
-    const [last] = (await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute())
-      .flatMap(
-        ({ payload_json }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payload_json)?.[1] ?? [],
-      )
+    const [last] = (await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute())
+      .flatMap(({ payloadJson }) => new RegExp(`/payments/${id}\\?accesskey=([\\w-]{43})`).exec(payloadJson)?.[1] ?? [])
       .filter((key) => !keys.includes(key));
     backend.at(new Date(NOW.getTime() + 7 * 86_400_000));
     expect(await opened(last)).toMatchObject({ status: 401 });

@@ -28,8 +28,8 @@ import { sentMessageOf, sentMessages } from "./sent-message";
 /** An enrolment with the data that its page at the desk shows. */
 export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionRecord): Promise<EnrolmentDetail> {
   const { db, tenantId, now, language } = ctx;
-  const own = JSON.parse(row.person_json) as Partial<PersonData>;
-  const mayMove = mayStaff(ctx, "enrolments.move", row.institution_id);
+  const own = JSON.parse(row.personJson) as Partial<PersonData>;
+  const mayMove = mayStaff(ctx, "enrolments.move", row.institutionId);
   const keys = keysIn("subscription", tenantId, [row.id]);
   const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
@@ -44,12 +44,12 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
     exams: examsQuery(db, tenantId, row.id),
     movements: movementsQuery(db, tenantId, row.id),
     notes: notesQuery(db, tenantId, row.id),
-    staff: staffOptions(db, tenantId, [row.institution_id]),
+    staff: staffOptions(db, tenantId, [row.institutionId]),
   });
   const messages = found.messages.map(sentMessageOf);
   const orders = (await chargesOf(db, { tenantId, id: row.id })).map((order) => ({
     charge: chargeOf(order, now),
-    updatedAt: order.updated_at,
+    updatedAt: order.updatedAt,
   }));
   const [[held], [person]] = [found.held, found.people];
   if (!person) throw new Error(`Enrolment ${row.id} has no person.`);
@@ -62,18 +62,17 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
       nationality: own.nationalityDescription || nationalityName(own.nationalityId ?? "", language),
     },
     account: accounts[0]?.email ?? null,
-    contract: row.accepted_at ? { acceptedAt: row.accepted_at, version: row.template_version ?? 0 } : null,
-    isPaid: row.is_paid === 1,
-    academicClass:
-      row.class_name && row.class_starts_on ? { name: row.class_name, startsOn: row.class_starts_on } : null,
+    contract: row.acceptedAt ? { acceptedAt: row.acceptedAt, version: row.templateVersion ?? 0 } : null,
+    isPaid: row.isPaid === 1,
+    academicClass: row.className && row.classStartsOn ? { name: row.className, startsOn: row.classStartsOn } : null,
     charges: orders.map(({ charge: { id, method, state, purpose, amountCents, createdAt, dueOn, paidAt } }) => ({
       ...{ id, method, state, purpose, amountCents },
       ...{ createdAt, dueOn, paidAt },
     })),
     documents: documentsIn(documents, ctx),
-    exams: exams.map(({ id, number, state, deadline_at, score_json }) => ({
-      ...{ id, number, state, deadlineAt: deadline_at },
-      score: score_json ? (JSON.parse(score_json) as EntranceScore) : null,
+    exams: exams.map(({ id, number, state, deadlineAt, scoreJson }) => ({
+      ...{ id, number, state, deadlineAt: deadlineAt },
+      score: scoreJson ? (JSON.parse(scoreJson) as EntranceScore) : null,
     })),
     messages,
     notes,
@@ -89,24 +88,24 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
 }
 
 function heldIn(held: HeldMoveRow, { caller, language }: BackendContext): EnrolmentDetail["held"] {
-  const type = held.to_status as SubscriptionStatus;
+  const type = held.toStatus as SubscriptionStatus;
   return {
     id: held.id,
     to: { type, description: statusName(type, language) },
     reason: held.reason ?? "",
-    authorName: held.author_name,
-    effectiveAt: held.effective_at ?? "",
-    isBulk: Boolean(held.is_bulk),
-    isOwn: held.author_id === caller?.userId,
+    authorName: held.authorName,
+    effectiveAt: held.effectiveAt ?? "",
+    isBulk: Boolean(held.isBulk),
+    isOwn: held.authorId === caller?.userId,
   };
 }
 
-function accountQuery(db: Database, { tenant_id, user_id }: SubscriptionRecord) {
+function accountQuery(db: Database, { tenantId, userId }: SubscriptionRecord) {
   return db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .select("email")
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", user_id ?? "");
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", userId ?? "");
 }
 
 const nationalityName = (id: string, language: Language) => findLookup("nationality", id, language)?.description ?? "";
@@ -118,17 +117,17 @@ function documentsIn(
 ): EnrolmentDetail["documents"] {
   return [...new Map(history.map((row) => [row.id, row])).values()].map((row) => {
     const state = row.state as DocumentState;
-    const isOverdue = isOpen(state) && todayOf(now) > row.due_on;
-    return { id: row.id, title: nameIn(row.names_json, language), state, dueOn: row.due_on, isOverdue };
+    const isOverdue = isOpen(state) && todayOf(now) > row.dueOn;
+    return { id: row.id, title: nameIn(row.namesJson, language), state, dueOn: row.dueOn, isOverdue };
   });
 }
 
 /** Selects the attempts at the online exam, newest first. */
 function examsQuery(db: Database, tenantId: string, subscriptionId: string) {
   return db
-    .selectFrom("entrance_attempt")
-    .select(["id", "number", "state", "deadline_at", "score_json"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
+    .selectFrom("entranceAttempt")
+    .select(["id", "number", "state", "deadlineAt", "scoreJson"])
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
     .orderBy("number", "desc");
 }

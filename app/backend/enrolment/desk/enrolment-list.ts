@@ -14,7 +14,7 @@ import {
 import { hasPart } from "./enrolment-part";
 import { enrolmentsOf, rowOf } from "./enrolment-row";
 
-const columns = { newest: "created_at", waiting: "status_since" } as const;
+const columns = { newest: "createdAt", waiting: "statusSince" } as const;
 
 /**
  * One page of the enrolments of the institutions where the caller has the right.
@@ -42,7 +42,7 @@ async function searched(ctx: StaffContext, query: EnrolmentQuery, filters: Filte
   if (part) return listChecked(ctx, query, filters, [hasPart(ctx.tenantId, part)]);
   const people = await everyoneNamed(ctx.db, ctx.tenantId, query.q);
   if (people) return listOfPeople(ctx, query, filters, people);
-  return listChecked(ctx, query, filters, isNamed(ctx.tenantId, query.q, sql.ref("checked.person_id")));
+  return listChecked(ctx, query, filters, isNamed(ctx.tenantId, query.q, sql.ref("checked.personId")));
 }
 
 /**
@@ -50,12 +50,12 @@ async function searched(ctx: StaffContext, query: EnrolmentQuery, filters: Filte
  * another order each row is checked. Ignores what is not a day.
  */
 function createdWithin(list: KeysetList, query: EnrolmentQuery): KeysetList {
-  const isOrdered = list.sort.column === "created_at" && !list.sieve;
-  const within = onDays(sql.ref(isOrdered ? "created_at" : "checked.created_at"), query);
+  const isOrdered = list.sort.column === "createdAt" && !list.sieve;
+  const within = onDays(sql.ref(isOrdered ? "createdAt" : "checked.createdAt"), query);
   if (within.length === 0) return list;
   if (!isOrdered) {
     const { columns, conditions } = list.sieve ?? { columns: [], conditions: [] };
-    return { ...list, sieve: { columns: [...columns, "created_at"], conditions: [...conditions, ...within] } };
+    return { ...list, sieve: { columns: [...columns, "createdAt"], conditions: [...conditions, ...within] } };
   }
   const narrowed = (part: Ranges) => ({ ...part, conditions: [...(part.conditions ?? []), ...within] });
   return { ...list, ...narrowed(list), others: list.others ? narrowed(list.others) : null };
@@ -78,11 +78,11 @@ async function filtersOf(ctx: StaffContext, query: EnrolmentQuery, institutions:
   const owners = query.owner ?? [];
   const isNobodys = owners.includes(NOBODY);
   const values = {
-    institution_id: institutions,
+    institutionId: institutions,
     ...(statuses ? { status: statuses } : {}),
-    ...(offers ? { offer_id: [...offers.keys()] } : {}),
-    ...(owners.length > 0 && !isNobodys ? { owner_id: owners } : {}),
-    ...(query.campus ? { campus_id: query.campus } : {}),
+    ...(offers ? { offerId: [...offers.keys()] } : {}),
+    ...(owners.length > 0 && !isNobodys ? { ownerId: owners } : {}),
+    ...(query.campus ? { campusId: query.campus } : {}),
   };
   const conditions = isNobodys ? [nobodysOr(owners)] : [];
   const filters = { values, conditions, parents: offers ?? new Map(), others: null };
@@ -96,22 +96,22 @@ async function filtersOf(ctx: StaffContext, query: EnrolmentQuery, institutions:
 /** The condition of rows without an owner, or with one of some owners. */
 function nobodysOr(owners: readonly string[]): RawBuilder<SqlBool> {
   const others = owners.filter((owner) => owner !== NOBODY);
-  return others.length > 0 ? sql`(owner_id is null or ${among("owner_id", others)})` : sql`owner_id is null`;
+  return others.length > 0 ? sql`("ownerId" is null or ${among("ownerId", others)})` : sql`"ownerId" is null`;
 }
 
 /** The indexed columns of each sort. The first of them that the query filters by divides the list into ranges. */
-const RANGES = { newest: ["owner_id", "status", "offer_id"], waiting: ["status", "offer_id"] } as const;
+const RANGES = { newest: ["ownerId", "status", "offerId"], waiting: ["status", "offerId"] } as const;
 
 /** The list in the ranges of its index, with the other filters as conditions. */
 function listOf({ tenantId }: StaffContext, query: EnrolmentQuery, filters: Filters): KeysetList {
   const partOf = ({ values, conditions, parents }: Filters) => {
-    const { institution_id = [], ...others } = values;
+    const { institutionId = [], ...others } = values;
     const range = RANGES[query.sort].find((column) => others[column]);
     return {
-      ranges: { institution_id, ...(range ? { [range]: others[range] ?? [] } : {}) },
+      ranges: { institutionId, ...(range ? { [range]: others[range] ?? [] } : {}) },
       parents,
       conditions: [
-        sql<SqlBool>`tenant_id = ${tenantId}`,
+        sql<SqlBool>`"tenantId" = ${tenantId}`,
         ...conditions,
         ...Object.entries(others).flatMap(([column, chosen]) => (column === range ? [] : [among(column, chosen)])),
       ],
@@ -128,8 +128,8 @@ function listOfPeople(ctx: StaffContext, query: EnrolmentQuery, filters: Filters
   return {
     ...listOf(ctx, query, filters),
     // Without people, a range without values makes the list empty.
-    ranges: people.length > 0 ? {} : { person_id: [] },
-    conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`, among("person_id", people)],
+    ranges: people.length > 0 ? {} : { personId: [] },
+    conditions: [sql<SqlBool>`"tenantId" = ${ctx.tenantId}`, among("personId", people)],
     others: null,
     sieve: { columns: CHECKED, conditions: [matchOf(filters)] },
   };
@@ -154,23 +154,14 @@ function listChecked(
 ): KeysetList {
   return {
     ...listOf(ctx, query, filters),
-    conditions: [sql<SqlBool>`tenant_id = ${ctx.tenantId}`],
+    conditions: [sql<SqlBool>`"tenantId" = ${ctx.tenantId}`],
     sieve: { columns: CHECKED, conditions: [matchOf(filters), ...wanted] },
     isUncounted: true,
   };
 }
 
 /** The columns that the filters and the search for names read. */
-const CHECKED = [
-  "person_id",
-  "institution_id",
-  "status",
-  "document_stage",
-  "offer_id",
-  "owner_id",
-  "campus_id",
-  "number",
-];
+const CHECKED = ["personId", "institutionId", "status", "documentStage", "offerId", "ownerId", "campusId", "number"];
 
 /** The statuses that match the filters; null for all. */
 function statusesOf({ status, mover }: EnrolmentQuery): string[] | null {
@@ -184,7 +175,7 @@ const mayMove = (who: string, status: SubscriptionStatus) =>
   status !== "enrolled" && (who === moverOf(status) || who === moverOf(status, "in-review"));
 
 /** The condition of the index of complete enrolments with open documents. */
-const OPEN = sql<SqlBool>`status = 'enrolled' and document_stage in (${sql.join(openStages.map((stage) => sql.lit(stage)))})`;
+const OPEN = sql<SqlBool>`status = 'enrolled' and "documentStage" in (${sql.join(openStages.map((stage) => sql.lit(stage)))})`;
 
 /**
  * The conditions of complete enrolments whose open documents wait for one of the wanted movers; null if the query wants
@@ -193,14 +184,14 @@ const OPEN = sql<SqlBool>`status = 'enrolled' and document_stage in (${sql.join(
 function openOf({ status, mover }: EnrolmentQuery): RawBuilder<SqlBool>[] | null {
   const stages = openStages.filter((stage) => mover?.some((who) => who === moverOf("enrolled", stage)));
   const isWanted = stages.length > 0 && (status?.includes("enrolled") ?? true);
-  return isWanted ? [OPEN, among("document_stage", stages)] : null;
+  return isWanted ? [OPEN, among("documentStage", stages)] : null;
 }
 
 /** The condition of the mover filter on the document stage; null if it names candidate and staff, or neither. */
 function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | null {
   const [byCandidate, byStaff] = [movers.includes("candidate"), movers.includes("staff")];
   if (byCandidate === byStaff) return null;
-  const sent = sql`coalesce(document_stage, 'missing') = 'in-review'`;
+  const sent = sql`coalesce("documentStage", 'missing') = 'in-review'`;
   return sql`(status <> 'documents_pending' or ${byStaff ? sent : sql`not ${sent}`})`;
 }
 
@@ -208,10 +199,10 @@ function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | nu
 async function offersOf({ db, tenantId }: StaffContext, courses: string[], institutions: string[]) {
   const rows = await db
     .selectFrom("offer")
-    .select(["id", "institution_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("course_id", "in", courses)
+    .select(["id", "institutionId"])
+    .where("tenantId", "=", tenantId)
+    .where("courseId", "in", courses)
     .execute();
-  const own = rows.filter(({ institution_id }) => institutions.includes(institution_id));
-  return new Map(own.map(({ id, institution_id }) => [id, institution_id]));
+  const own = rows.filter(({ institutionId }) => institutions.includes(institutionId));
+  return new Map(own.map(({ id, institutionId }) => [id, institutionId]));
 }

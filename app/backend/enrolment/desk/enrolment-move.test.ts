@@ -21,7 +21,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
 
   const desk = async () => backend.as({ token: await backend.tokenOf(MARCOS) }).enrolments;
   const entriesOf = async (id: string, action: string) => {
-    const entries = backend.db.selectFrom("audit_entry").select("details_json").where("subject_id", "=", id);
+    const entries = backend.db.selectFrom("auditEntry").select("detailsJson").where("subjectId", "=", id);
     return (await entries.where("action", "=", action).execute()).length;
   };
   /** What a move changes: the status, and the numbers of taken seats, voucher uses, messages and audit entries. */
@@ -32,21 +32,21 @@ describe.each(engines)("moves of staff on %s", (engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const { taken } = await backend.db
-      .selectFrom("offer_campus")
+      .selectFrom("offerCampus")
       .select("taken")
-      .where("offer_id", "=", offer.id)
-      .where("campus_id", "=", offer.campus_id)
+      .where("offerId", "=", offer.id)
+      .where("campusId", "=", offer.campusId)
       .executeTakeFirstOrThrow();
-    const { uses_taken: uses } = await backend.db
+    const { usesTaken: uses } = await backend.db
       .selectFrom("voucher")
-      .select("uses_taken")
+      .select("usesTaken")
       .where("code", "=", VOUCHER)
-      .where("institution_id", "=", demoId("aurora-uni"))
+      .where("institutionId", "=", demoId("aurora-uni"))
       .executeTakeFirstOrThrow();
     const messages = await backend.db
-      .selectFrom("sent_message")
+      .selectFrom("sentMessage")
       .select("title")
-      .where("subscription_id", "=", id)
+      .where("subscriptionId", "=", id)
       .execute();
     return { status, taken, uses, messages: messages.length, moves: await entriesOf(id, "enrolment.moved") };
   };
@@ -77,7 +77,7 @@ describe.each(engines)("moves of staff on %s", (engine) => {
   it("change status, seat, voucher, message and audit entry together, or nothing at all", async () => {
     const candidate = await enrol(backend, { course: "direito-digital" });
     const { id, api, offer } = candidate;
-    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    await backend.db.updateTable("offerCampus").set({ taken: 5 }).where("offerId", "=", offer.id).execute();
     await api.vouchers.apply({ id, voucher: VOUCHER });
     const before = await stateOf(candidate);
     const cancel = async () =>
@@ -85,9 +85,9 @@ describe.each(engines)("moves of staff on %s", (engine) => {
         ...{ id, hold: false, from: "payment_pending", to: "cancelled", reason: "pediu por telefone" },
       });
     // The message is stored last; without its table, that step fails.
-    await sql`alter table sent_message rename to hidden_message`.execute(backend.db);
+    await sql`alter table "sentMessage" rename to hidden_message`.execute(backend.db);
     await expect(cancel()).rejects.toMatchObject({ code: "SYSTEM_UNAVAILABLE" });
-    await sql`alter table hidden_message rename to sent_message`.execute(backend.db);
+    await sql`alter table hidden_message rename to "sentMessage"`.execute(backend.db);
     expect(backend.failures.splice(0)).toHaveLength(1);
     expect(await stateOf(candidate)).toEqual(before);
     await cancel();
@@ -103,9 +103,9 @@ describe.each(engines)("moves of staff on %s", (engine) => {
     await api.vouchers.apply({ id, voucher: VOUCHER });
     const before = await stateOf(candidate);
     await backend.db
-      .updateTable("voucher_redemption")
+      .updateTable("voucherRedemption")
       .set({ state: "consumed" })
-      .where("subscription_id", "=", id)
+      .where("subscriptionId", "=", id)
       .execute();
     const body = { from: "payment_pending", to: "cancelled", reason: "pediu por telefone" } as const;
     await (await desk()).move({ id, ...body, hold: false });

@@ -95,7 +95,7 @@ async function refusalOf(
   row: SubscriptionRecord,
   { from, to }: WantedMove,
 ): Promise<MoveRefusal | null> {
-  const facts = await factsOf(trx, row.tenant_id, row.id);
+  const facts = await factsOf(trx, row.tenantId, row.id);
   const status = row.status as SubscriptionStatus;
   const { group, refusal } = movePlanOf({ template: row.template as Template, status, seen: from, facts }, to);
   if (group === "already") return from === status ? "STATUS_NOT_ALLOWED" : "STATUS_CHANGED";
@@ -120,10 +120,10 @@ async function move(
   // The use of the voucher is returned in any case, even if it left nothing to pay or its payment was refunded before.
   const end = { status: to, reason: null, isRefunded: true };
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
-  if (row.user_id) {
-    await revokeRecurrence(trx, { tenantId: row.tenant_id, userId: row.user_id, subscriptionId: row.id }, now);
+  if (row.userId) {
+    await revokeRecurrence(trx, { tenantId: row.tenantId, userId: row.userId, subscriptionId: row.id }, now);
   }
-  const limitCents = await approvalLimit(trx, { tenantId: row.tenant_id, institutionId: row.institution_id });
+  const limitCents = await approvalLimit(trx, { tenantId: row.tenantId, institutionId: row.institutionId });
   const refund = { reason: "cancellation" as const, author: actor, limitCents };
   const refundCents = await requestRefunds(trx, subject, refund, now);
   await tellMoved(trx, row, { to, refundCents }, now);

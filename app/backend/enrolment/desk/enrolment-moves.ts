@@ -50,7 +50,7 @@ export async function enrolmentMoves(ctx: StaffContext, id: string): Promise<Enr
     row: rowOf(row, language),
     moves: nextStatuses(row.template as Template, row.status as SubscriptionStatus).map(moveTo),
     reopening: reopening ? moveTo(reopening) : null,
-    withdrawsCents: found.owed.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0),
-    releases: { academicClass: row.class_name, voucher: row.voucher_id !== null, refundCents },
+    withdrawsCents: found.owed.reduce((sum, { amountCents }) => sum + Number(amountCents), 0),
+    releases: { academicClass: row.className, voucher: row.voucherId !== null, refundCents },
   };
 }

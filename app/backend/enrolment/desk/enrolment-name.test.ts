@@ -39,7 +39,7 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
       .selectAll()
       .where("id", "=", subscription.id)
       .executeTakeFirstOrThrow();
-    const person = await db.selectFrom("person").selectAll().where("id", "=", own.person_id).executeTakeFirstOrThrow();
+    const person = await db.selectFrom("person").selectAll().where("id", "=", own.personId).executeTakeFirstOrThrow();
     const all = Array.from({ length: NAMES.at(-1)?.until ?? 0 }, (_, index) => index);
     for (let start = 0; start < all.length; start += BATCH) {
       const some = all.slice(start, start + BATCH);
@@ -54,15 +54,15 @@ describe.each(engines)("the enrolment desk searched by a name that many have on 
         nameOf(index)
           .split(" ")
           .map((word) => ({
-            tenant_id: own.tenant_id,
+            tenantId: own.tenantId,
             word: word.toLowerCase().replace("ê", "e"),
-            person_id: `p-${serial(index)}`,
+            personId: `p-${serial(index)}`,
           })),
       );
-      await db.insertInto("person_word").values(words).execute();
+      await db.insertInto("personWord").values(words).execute();
       const rows = some.map((index) => ({
-        ...{ ...own, id: `s-${serial(index)}`, person_id: `p-${serial(index)}`, number: 1_000_000 + index },
-        ...{ draft_id: null, created_at: instant(Math.floor(index / 3)), status_since: instant(10_000 - index) },
+        ...{ ...own, id: `s-${serial(index)}`, personId: `p-${serial(index)}`, number: 1_000_000 + index },
+        ...{ draftId: null, createdAt: instant(Math.floor(index / 3)), statusSince: instant(10_000 - index) },
         status: index % 4 === 0 ? "enrolled" : "cancelled",
       }));
       await db.insertInto("subscription").values(rows).execute();

@@ -20,8 +20,8 @@ export async function enrolmentOptions({
     db
       .selectFrom(table)
       .select(["id as value", "name as label"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", ids)
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "in", ids)
       .orderBy("name")
       .orderBy("id");
   const found = await together(db, {

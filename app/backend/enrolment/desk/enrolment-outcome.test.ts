@@ -26,12 +26,12 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     backend.db
       .updateTable("subscription")
       .set({ status })
-      .where("tenant_id", "=", demoId("aurora"))
+      .where("tenantId", "=", demoId("aurora"))
       .where("id", "=", id)
       .execute();
   const messagesTo = async (id: string) =>
     (
-      await backend.db.selectFrom("sent_message").select(["title", "text"]).where("subscription_id", "=", id).execute()
+      await backend.db.selectFrom("sentMessage").select(["title", "text"]).where("subscriptionId", "=", id).execute()
     ).map(({ title, text }) => `${title}: ${text}`);
   const statusOf = async (id: string) =>
     (await backend.db.selectFrom("subscription").select("status").where("id", "=", id).executeTakeFirstOrThrow())
@@ -46,14 +46,14 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     expect(await (await staff()).subscription.setStatus({ params: { id }, body })).toMatchObject({ status: 200 });
     const refunds = await backend.db
       .selectFrom("refund")
-      .select("amount_cents")
-      .where("subscription_id", "=", id)
+      .select("amountCents")
+      .where("subscriptionId", "=", id)
       .execute();
-    expect(refunds).toEqual([{ amount_cents: priceCents }]);
+    expect(refunds).toEqual([{ amountCents: priceCents }]);
     expect((await messagesTo(id)).at(-1)).toContain("devolução de R$");
     const again = await (await staff()).subscription.setStatus({ params: { id }, body });
     expect(again).toMatchObject({ status: 409 });
-    const owed = await backend.db.selectFrom("refund").select("id").where("subscription_id", "=", id).execute();
+    const owed = await backend.db.selectFrom("refund").select("id").where("subscriptionId", "=", id).execute();
     expect(owed).toHaveLength(1);
   });
 
@@ -61,7 +61,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     const candidate = await extension();
     const { id } = candidate;
     await acceptContract(backend, id);
-    await backend.db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", id).execute();
+    await backend.db.updateTable("subscription").set({ isPaid: 1 }).where("id", "=", id).execute();
     const api = await staff();
     const offered = await api.enrolments.moves({ id });
     const shown = offered.moves.find(({ to }) => to.type === "documents_pending");
@@ -82,7 +82,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
       (await api.enrolments.list({ mover, size: 500 })).rows.some((row) => row.id === id);
     expect(userId).toBeTruthy();
     expect([await moverOf(), await listed(["candidate"]), await listed(["staff"])]).toEqual(["candidate", true, false]);
-    await backend.db.updateTable("subscription").set({ document_stage: "in-review" }).where("id", "=", id).execute();
+    await backend.db.updateTable("subscription").set({ documentStage: "in-review" }).where("id", "=", id).execute();
     expect([await moverOf(), await listed(["candidate"]), await listed(["staff"])]).toEqual(["staff", false, true]);
     expect([await listed(["candidate", "staff"]), await listed(["provider"])]).toEqual([true, false]);
   });
@@ -106,7 +106,7 @@ describe.each(engines)("outcomes of changes of an enrolment on %s", (engine) => 
     const change = (stage: string) =>
       backend.db
         .updateTable("subscription")
-        .set({ status: "enrolled", document_stage: stage })
+        .set({ status: "enrolled", documentStage: stage })
         .where("id", "=", id)
         .execute();
     for (const [stage, mover, other] of [

@@ -20,17 +20,17 @@ export function staffOptions(db: Database, tenantId: string, institutionIds: rea
 /** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */
 export function reachQuery(db: Database, tenantId: string, userId: string | null) {
   return db
-    .selectFrom("user_right")
-    .select("institution_id")
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId ?? "")
-    .where("right_tenant_id", "=", tenantId)
-    .where("role_alias", "in", owningRoles);
+    .selectFrom("userRight")
+    .select("institutionId")
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId ?? "")
+    .where("rightTenantId", "=", tenantId)
+    .where("roleAlias", "in", owningRoles);
 }
 
 /** The institutions in the rows of `reachQuery`; `all` for the whole tenant. */
-export function reachIn(rows: readonly { institution_id: string }[]): NewOwner["reach"] {
-  const ids = new Set(rows.map(({ institution_id }) => institution_id));
+export function reachIn(rows: readonly { institutionId: string }[]): NewOwner["reach"] {
+  const ids = new Set(rows.map(({ institutionId }) => institutionId));
   return ids.has("") ? "all" : ids;
 }
 
@@ -45,23 +45,23 @@ interface Assignment {
 /** Changes the owner of an enrolment, in a transaction. @returns false if the owner has changed meanwhile */
 export async function setOwner(
   trx: Database,
-  row: { tenant_id: string; institution_id: string; id: string },
+  row: { tenantId: string; institutionId: string; id: string },
   owner: Owner,
   { author, revision, bulkChangeId }: Assignment,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("subscription")
-    .set((eb) => ({ owner_id: owner.id, owner_name: owner.name, owner_revision: eb("owner_revision", "+", 1) }))
-    .where("tenant_id", "=", row.tenant_id)
+    .set((eb) => ({ ownerId: owner.id, ownerName: owner.name, ownerRevision: eb("ownerRevision", "+", 1) }))
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
-    .$if(revision !== undefined, (update) => update.where("owner_revision", "=", revision ?? 0))
+    .$if(revision !== undefined, (update) => update.where("ownerRevision", "=", revision ?? 0))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await audit(
     trx,
     {
-      ...{ tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(author), subjectId: row.id },
+      ...{ tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(author), subjectId: row.id },
       ...{ action: "enrolment.assigned", details: { ownerId: owner.id, ...(bulkChangeId ? { bulkChangeId } : {}) } },
     },
     now,

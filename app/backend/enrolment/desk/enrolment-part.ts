@@ -8,7 +8,7 @@ const PHONE_DIGITS = 11;
 
 /**
  * The condition that the person of a row, or its protocol number, has a part of what was typed: the row is `checked`, with
- * `person_id` and `number`.
+ * `personId` and `number`.
  */
 export function hasPart(tenantId: string, part: SearchPart): RawBuilder<SqlBool> {
   if (part.kind === "email") return ofPerson(tenantId, containing(sql.ref("p.email"), part.text));
@@ -20,7 +20,7 @@ export function hasPart(tenantId: string, part: SearchPart): RawBuilder<SqlBool>
 }
 
 const ofPerson = (tenantId: string, condition: RawBuilder<unknown>) =>
-  sql<SqlBool>`(select 1 from person as p where p.tenant_id = ${tenantId} and p.id = checked.person_id
+  sql<SqlBool>`(select 1 from person as p where p."tenantId" = ${tenantId} and p.id = checked."personId"
     and ${condition} limit 1) is not null`;
 
 /** The digits at each place of the mobile number, which is one of the fields in a JSON text. */
@@ -28,6 +28,6 @@ function phoneAt(digits: string): RawBuilder<unknown>[] {
   const places = Math.max(0, PHONE_DIGITS - digits.length + 1);
   return Array.from({ length: places }, (_, place) => {
     const pattern = `%"cellphone":"${"_".repeat(place)}${digits}%`;
-    return sql`p.data_json like ${pattern}`;
+    return sql`p."dataJson" like ${pattern}`;
   });
 }

@@ -18,16 +18,16 @@ export function peopleOf(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("ingress_mode as m", (join) =>
-      join.onRef("m.tenant_id", "=", "o.tenant_id").onRef("m.id", "=", "o.ingress_mode_id"),
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("ingressMode as m", (join) =>
+      join.onRef("m.tenantId", "=", "o.tenantId").onRef("m.id", "=", "o.ingressModeId"),
     )
-    .innerJoin("intake as i", (join) => join.onRef("i.tenant_id", "=", "o.tenant_id").onRef("i.id", "=", "o.intake_id"))
-    .select(["s.id", "s.responsible_json", "s.custom_fields_json", "n.name", "n.social_name", "n.birthday", "n.email"])
-    .select(["n.cpf", "n.rne", "n.passport", "n.data_json", "m.names_json as mode_names", "i.name as intake_name"])
+    .innerJoin("intake as i", (join) => join.onRef("i.tenantId", "=", "o.tenantId").onRef("i.id", "=", "o.intakeId"))
+    .select(["s.id", "s.responsibleJson", "s.customFieldsJson", "n.name", "n.socialName", "n.birthday", "n.email"])
+    .select(["n.cpf", "n.rne", "n.passport", "n.dataJson", "m.namesJson as modeNames", "i.name as intakeName"])
     .whereRef("s.id", "=", "k.id")
-    .where("s.tenant_id", "=", tenantId);
+    .where("s.tenantId", "=", tenantId);
 }
 
 /** Selects the history of the consents of the people of some enrolments, in no order. */
@@ -35,22 +35,20 @@ export function consentsFor(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("consent as c", (join) =>
-      join.onRef("c.tenant_id", "=", "s.tenant_id").onRef("c.user_id", "=", "s.user_id"),
-    )
+    .innerJoin("consent as c", (join) => join.onRef("c.tenantId", "=", "s.tenantId").onRef("c.userId", "=", "s.userId"))
     .select(["s.id", "c.purpose", "c.granted", "c.at"])
     .whereRef("s.id", "=", "k.id")
-    .where("s.tenant_id", "=", tenantId)
+    .where("s.tenantId", "=", tenantId)
     .unionAll(
       db
         .selectFrom(keys)
         .crossJoin("subscription as s")
-        .innerJoin("recurrence_consent as r", (join) =>
-          join.onRef("r.tenant_id", "=", "s.tenant_id").onRef("r.subscription_id", "=", "s.id"),
+        .innerJoin("recurrenceConsent as r", (join) =>
+          join.onRef("r.tenantId", "=", "s.tenantId").onRef("r.subscriptionId", "=", "s.id"),
         )
-        .select(["s.id", sql<string>`'recurrence'`.as("purpose"), sql<Flag>`1`.as("granted"), "r.accepted_at as at"])
+        .select(["s.id", sql<string>`'recurrence'`.as("purpose"), sql<Flag>`1`.as("granted"), "r.acceptedAt as at"])
         .whereRef("s.id", "=", "k.id")
-        .where("s.tenant_id", "=", tenantId),
+        .where("s.tenantId", "=", tenantId),
     );
 }
 
@@ -63,19 +61,19 @@ export function enrolmentPersonOf(
   consents: readonly ConsentRow[],
   language: Language,
 ): EnrolmentPerson {
-  const own = JSON.parse(row.data_json) as Partial<PersonData>;
-  const custom = JSON.parse(row.custom_fields_json ?? "[]") as CustomAnswer[];
+  const own = JSON.parse(row.dataJson) as Partial<PersonData>;
+  const custom = JSON.parse(row.customFieldsJson ?? "[]") as CustomAnswer[];
   return {
     civilName: row.name,
-    socialName: row.social_name,
+    socialName: row.socialName,
     email: row.email,
     cellphone: own.cellphone ?? "",
     maskedDocument: maskedDocument(row),
     birthday: row.birthday,
     address: addressIn(own.address, language),
-    ingressMode: nameIn(row.mode_names, language),
-    intake: row.intake_name,
-    responsible: responsibleIn(row.responsible_json, language),
+    ingressMode: nameIn(row.modeNames, language),
+    intake: row.intakeName,
+    responsible: responsibleIn(row.responsibleJson, language),
     customFields: custom.map(({ name, label, value, valueLabel, type }) => ({
       ...{ name, type, label: label[language] },
       value: valueLabel ? valueLabel[language] : value,

@@ -27,13 +27,13 @@ export function reopenableStatus(
   now: Date,
 ): SubscriptionStatus | null {
   const status = row.status as SubscriptionStatus;
-  const { from, to } = JSON.parse(last?.details_json ?? "{}") as { from?: SubscriptionStatus; to?: SubscriptionStatus };
+  const { from, to } = JSON.parse(last?.detailsJson ?? "{}") as { from?: SubscriptionStatus; to?: SubscriptionStatus };
   return reopenedStatus({
     status,
     before: to === status ? (from ?? null) : null,
     isReturned: owed.some((refund) => !isWithdrawable(refund)),
-    isIntakeOver: row.intake_ends_on < todayOf(now),
-    hasOpenDocuments: row.document_stage !== null && row.document_stage !== "approved",
+    isIntakeOver: row.intakeEndsOn < todayOf(now),
+    hasOpenDocuments: row.documentStage !== null && row.documentStage !== "approved",
   });
 }
 
@@ -66,11 +66,11 @@ export async function reopenEnrolment(
 
 async function takeSeat(trx: Database, row: SubscriptionRecord): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("offer_campus")
+    .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenant_id", "=", row.tenant_id)
-    .where("offer_id", "=", row.offer_id)
-    .where("campus_id", "=", row.campus_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("offerId", "=", row.offerId)
+    .where("campusId", "=", row.campusId)
     .whereRef("taken", "<", "seats")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -95,8 +95,8 @@ async function restore(trx: Database, row: SubscriptionRecord): Promise<void> {
   // The enrolment lost its slot in the class when it ended, so the candidate selects a class again.
   await trx
     .updateTable("subscription")
-    .set({ ended_at: null, ended_reason: null, academic_class_id: null })
-    .where("tenant_id", "=", row.tenant_id)
+    .set({ endedAt: null, endedReason: null, academicClassId: null })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   await restoreInstallments(trx, subjectOf(row));

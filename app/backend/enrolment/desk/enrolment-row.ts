@@ -31,16 +31,16 @@ export function rowOf(row: EnrolmentColumns, language: Language): EnrolmentRow {
   return {
     id: row.id,
     protocol: protocolOf(row.number),
-    name: row.social_name ?? row.person_name,
-    courseName: row.course_name,
-    campusName: row.campus_name,
-    institutionName: row.institution_name,
+    name: row.socialName ?? row.personName,
+    courseName: row.courseName,
+    campusName: row.campusName,
+    institutionName: row.institutionName,
     status: { type, description: statusName(type, language) },
-    mover: moverOf(type, row.document_stage),
-    since: row.status_since,
-    createdAt: row.created_at,
-    ownerId: row.owner_id,
-    ownerName: row.owner_name,
+    mover: moverOf(type, row.documentStage),
+    since: row.statusSince,
+    createdAt: row.createdAt,
+    ownerId: row.ownerId,
+    ownerName: row.ownerName,
   };
 }
 
@@ -49,17 +49,17 @@ export function enrolmentsOf(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .innerJoin("campus as a", (join) => join.onRef("a.tenant_id", "=", "s.tenant_id").onRef("a.id", "=", "s.campus_id"))
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+    .innerJoin("campus as a", (join) => join.onRef("a.tenantId", "=", "s.tenantId").onRef("a.id", "=", "s.campusId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
+      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
     )
-    .select(["s.id", "s.number", "s.status", "s.status_since", "s.created_at", "s.owner_id", "s.owner_name"])
-    .select("s.document_stage")
-    .select(["n.name as person_name", "n.social_name", "c.name as course_name", "a.name as campus_name"])
-    .select("e.name as institution_name")
+    .select(["s.id", "s.number", "s.status", "s.statusSince", "s.createdAt", "s.ownerId", "s.ownerName"])
+    .select("s.documentStage")
+    .select(["n.name as personName", "n.socialName", "c.name as courseName", "a.name as campusName"])
+    .select("e.name as institutionName")
     .whereRef("s.id", "=", "k.id")
-    .where("s.tenant_id", "=", tenantId);
+    .where("s.tenantId", "=", tenantId);
 }

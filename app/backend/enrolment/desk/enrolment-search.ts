@@ -34,8 +34,8 @@ async function idsByNumber({ db, tenantId }: StaffContext, text: string, institu
     const rows = await db
       .selectFrom("subscription")
       .select("id")
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", institutions)
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "in", institutions)
       .where("number", "=", number)
       .execute();
     if (rows.length > 0) return rows.map(({ id }) => id);
@@ -45,13 +45,13 @@ async function idsByNumber({ db, tenantId }: StaffContext, text: string, institu
   const rows = await db
     .selectFrom("charge as c")
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "c.tenant_id").onRef("s.id", "=", "c.subscription_id"),
+      join.onRef("s.tenantId", "=", "c.tenantId").onRef("s.id", "=", "c.subscriptionId"),
     )
     .select("s.id")
     .distinct()
-    .where("c.tenant_id", "=", tenantId)
-    .where("c.search_key", "=", key)
-    .where("s.institution_id", "in", institutions)
+    .where("c.tenantId", "=", tenantId)
+    .where("c.searchKey", "=", key)
+    .where("s.institutionId", "in", institutions)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -61,9 +61,9 @@ function pageOfPeople({ db, tenantId }: StaffContext, people: string[], institut
   const list: KeysetList = {
     table: "subscription",
     ranges: {},
-    conditions: [sql<SqlBool>`tenant_id = ${tenantId}`, among("person_id", people)],
-    sort: { column: "created_at", order: "desc" },
-    sieve: { columns: ["institution_id"], conditions: [among("checked.institution_id", institutions)] },
+    conditions: [sql<SqlBool>`"tenantId" = ${tenantId}`, among("personId", people)],
+    sort: { column: "createdAt", order: "desc" },
+    sieve: { columns: ["institutionId"], conditions: [among("checked.institutionId", institutions)] },
     isUncounted: true,
   };
   return listPage(db, list, { size: LIMIT }, (keys) => enrolmentsOf(db, tenantId, keys));

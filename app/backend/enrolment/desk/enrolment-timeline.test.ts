@@ -5,8 +5,8 @@ import { timelineOf } from "./enrolment-timeline";
 const at = "2026-03-10T12:00:00.000Z";
 const later = (hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 const moved = (id: string, from: string, to: string) => ({
-  ...{ id, at, action: "enrolment.moved", actor_name: null, reason: null },
-  details_json: JSON.stringify({ from, to }),
+  ...{ id, at, action: "enrolment.moved", actorName: null, reason: null },
+  detailsJson: JSON.stringify({ from, to }),
 });
 
 it("shows the moves of one transaction in their order, newest first", () => {
@@ -36,7 +36,7 @@ it("dates the end of an unpaid charge by its expiry or last change, and money by
     updatedAt: later(2),
   }));
   const movements = ["payment", "dispute", "dispute_won", "refund", "refund_undone"].map((kind, index) => ({
-    ...{ id: kind, kind, charge_id: "denied", amount_cents: -700, occurred_at: later(3 + index), created_at: at },
+    ...{ id: kind, kind, chargeId: "denied", amountCents: -700, occurredAt: later(3 + index), createdAt: at },
   }));
   const sources = { audit: [], messages: [], orders, movements, documents: [] };
   const entries = timelineOf(sources as never, { language: "en" });
@@ -58,9 +58,9 @@ const paid = { id: "charge", state: "approved", amountCents: 500, createdAt: at,
 const orders = [{ charge: paid, updatedAt: later(2) }];
 
 it("shows each payment once: as the paid charge, or as money that did not pay a whole charge [STF-03]", () => {
-  const payment = (id: string, hours: number, amount_cents: number, charge_id = "charge") => ({
-    ...{ id, charge_id, kind: "payment", amount_cents },
-    ...{ occurred_at: later(hours - 0.5), created_at: later(hours) },
+  const payment = (id: string, hours: number, amountCents: number, chargeId = "charge") => ({
+    ...{ id, chargeId, kind: "payment", amountCents },
+    ...{ occurredAt: later(hours - 0.5), createdAt: later(hours) },
   });
   const movements = [
     payment("part", 1, 200),
@@ -80,8 +80,8 @@ it("shows each payment once: as the paid charge, or as money that did not pay a 
 });
 
 it("names no amount for a charge that was settled by parts, whose payments have entries of their own [STF-03]", () => {
-  const part = { id: "part", charge_id: "charge", kind: "payment", amount_cents: 300 };
-  const movements = [{ ...part, occurred_at: later(1), created_at: later(2) }];
+  const part = { id: "part", chargeId: "charge", kind: "payment", amountCents: 300 };
+  const movements = [{ ...part, occurredAt: later(1), createdAt: later(2) }];
   const sources = { audit: [], messages: [], orders, movements, documents: [] };
   const entries = timelineOf(sources as never, { language: "en" });
   expect(entries.map(({ action, amountCents }) => [action, amountCents])).toEqual([
@@ -109,9 +109,9 @@ it("keeps the newest entries where there are more than a page shows [STF-03]", (
 });
 
 it("shows a decision that returned to its author, with the title of its document and no status [STF-03]", () => {
-  const returned = { id: "r", at, action: "document.decision-returned", actor_name: null, reason: null };
-  const audit = [{ ...returned, details_json: JSON.stringify({ documentId: "d", to: "8a1c" }) }];
-  const documents = [{ id: "d", names_json: '{"en":"Identity card"}', attempt_id: null, sent_at: null }];
+  const returned = { id: "r", at, action: "document.decision-returned", actorName: null, reason: null };
+  const audit = [{ ...returned, detailsJson: JSON.stringify({ documentId: "d", to: "8a1c" }) }];
+  const documents = [{ id: "d", namesJson: '{"en":"Identity card"}', attemptId: null, sentAt: null }];
   const sources = { audit, messages: [], orders: [], movements: [], documents };
   expect(timelineOf(sources as never, { language: "en" })).toMatchObject([
     { id: "r", about: "Identity card", from: null, to: null },

@@ -21,12 +21,12 @@ interface Sources {
 
 interface Movement {
   id: string;
-  charge_id: string;
+  chargeId: string;
   kind: EntryKind;
-  amount_cents: number;
-  occurred_at: string;
+  amountCents: number;
+  occurredAt: string;
   /** When the portal entered the movement. */
-  created_at: string;
+  createdAt: string;
 }
 
 /** What happened to an enrolment, newest first: moves, actions of staff, messages, charges, money and documents. */
@@ -37,18 +37,18 @@ export function timelineOf(
   // The details of a decision that returned to its author have ids of people under the same names.
   const named = (status: SubscriptionStatus | undefined) =>
     status && subscriptionStatuses.includes(status) ? statusName(status, language) : null;
-  const titles = new Map(documents.map(({ id, names_json }) => [id, nameIn(names_json, language)]));
+  const titles = new Map(documents.map(({ id, namesJson }) => [id, nameIn(namesJson, language)]));
   // The history of documents shows the decisions in effect; the audit alone those that were revoked.
-  const inEffect = new Set(documents.map(({ id, outcome, decided_at }) => `${id} document.${outcome} ${decided_at}`));
+  const inEffect = new Set(documents.map(({ id, outcome, decidedAt }) => `${id} document.${outcome} ${decidedAt}`));
   const recorded = audit
-    .map((row) => ({ ...(JSON.parse(row.details_json) as Details), ...row }))
+    .map((row) => ({ ...(JSON.parse(row.detailsJson) as Details), ...row }))
     .filter(({ documentId, action, at }) => !inEffect.has(`${documentId} ${action} ${at}`))
     .sort((one, other) => rankOf(other) - rankOf(one))
-    .map(({ id, at, action, actor_name, reason, from, to, why, documentId = "", details_json }) =>
+    .map(({ id, at, action, actorName, reason, from, to, why, documentId = "", detailsJson }) =>
       entry({
-        ...{ id, at, action, actorName: actor_name, reason, from: named(from), to: named(to) },
+        ...{ id, at, action, actorName: actorName, reason, from: named(from), to: named(to) },
         about: why ?? titles.get(documentId) ?? null,
-        ...(/^component\./.test(action) ? { component: componentIn(details_json) } : {}),
+        ...(/^component\./.test(action) ? { component: componentIn(detailsJson) } : {}),
       }),
     );
   const sent = messages.map(({ id, sentAt, title, language: aboutLanguage }) =>
@@ -66,24 +66,24 @@ export function timelineOf(
     ];
   });
   const moved = movements
-    .filter((movement) => confirming.get(movement.charge_id) !== movement)
-    .map(({ id, kind, amount_cents, occurred_at }) =>
-      entry({ id, at: occurred_at, action: `money.${kind}`, amountCents: Math.abs(amount_cents) }),
+    .filter((movement) => confirming.get(movement.chargeId) !== movement)
+    .map(({ id, kind, amountCents, occurredAt }) =>
+      entry({ id, at: occurredAt, action: `money.${kind}`, amountCents: Math.abs(amountCents) }),
     );
   const documented = documents.flatMap(
-    ({ attempt_id, sent_at, decided_at, outcome, reason_text, names_json, reviewer_name }) => {
-      const about = nameIn(names_json, language);
+    ({ attemptId, sentAt, decidedAt, outcome, reasonText, namesJson, reviewerName }) => {
+      const about = nameIn(namesJson, language);
       return [
-        ...(sent_at ? [entry({ id: `${attempt_id}-sent`, at: sent_at, action: "document.sent", about })] : []),
-        ...(decided_at && outcome
+        ...(sentAt ? [entry({ id: `${attemptId}-sent`, at: sentAt, action: "document.sent", about })] : []),
+        ...(decidedAt && outcome
           ? [
               entry({
-                id: `${attempt_id}-${outcome}`,
-                at: decided_at,
+                id: `${attemptId}-${outcome}`,
+                at: decidedAt,
                 action: `document.${outcome}`,
                 about,
-                reason: reason_text,
-                actorName: reviewer_name,
+                reason: reasonText,
+                actorName: reviewerName,
               }),
             ]
           : []),
@@ -109,10 +109,10 @@ const confirms =
   ({ id, paidAt, amountCents }: Charge) =>
   (movement: Movement) =>
     movement.kind === "payment" &&
-    movement.charge_id === id &&
-    movement.amount_cents === amountCents &&
+    movement.chargeId === id &&
+    movement.amountCents === amountCents &&
     // For charges that were paid before movements were stored, a migration entered a payment with the charge's id.
-    (movement.created_at === paidAt || movement.id === id);
+    (movement.createdAt === paidAt || movement.id === id);
 
 /** The end of a charge that was not paid. */
 function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[] {

@@ -96,9 +96,9 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
   });
 
   it("lists what was received on some days in Brasília, in both orders, and ignores what is no day [STF-01]", async () => {
-    const at = async (created_at: string) => {
+    const at = async (createdAt: string) => {
       const { id } = await payer();
-      await backend.db.updateTable("subscription").set({ created_at }).where("id", "=", id).execute();
+      await backend.db.updateTable("subscription").set({ createdAt }).where("id", "=", id).execute();
       return { id };
     };
     const late = await at("2025-02-10T02:30:00.000Z");
@@ -170,12 +170,12 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     const params = { id };
     const seats = () =>
       backend.db
-        .selectFrom("offer_campus")
+        .selectFrom("offerCampus")
         .select("taken")
-        .where("offer_id", "=", offer.id)
-        .where("campus_id", "=", offer.campus_id)
+        .where("offerId", "=", offer.id)
+        .where("campusId", "=", offer.campusId)
         .executeTakeFirstOrThrow();
-    await backend.db.updateTable("offer_campus").set({ taken: 5 }).where("offer_id", "=", offer.id).execute();
+    await backend.db.updateTable("offerCampus").set({ taken: 5 }).where("offerId", "=", offer.id).execute();
     const offered = await api.enrolments.moves(params);
     const shown = offered.moves.find(({ to }) => to.type === "cancelled");
     const illegal = { from: "payment_pending", to: "approved", reason: "x" } as const;
@@ -188,11 +188,11 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     expect((await seats()).taken).toBe(4);
     const mails = await backend.db
       .selectFrom("outbox")
-      .select("payload_json")
+      .select("payloadJson")
       .where("topic", "=", "mail")
-      .where(sql<boolean>`payload_json like ${`%${shown?.message.title}%`}`)
+      .where(sql<boolean>`"payloadJson" like ${`%${shown?.message.title}%`}`)
       .execute();
-    expect(mails.map(({ payload_json }) => (JSON.parse(payload_json) as { text: string }).text)).toEqual([
+    expect(mails.map(({ payloadJson }) => (JSON.parse(payloadJson) as { text: string }).text)).toEqual([
       shown?.message.text,
     ]);
     const { timeline } = await api.enrolments.get(params);
@@ -213,12 +213,12 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
     });
     await api.enrolments.reveal({ ...params, reason: "another", note: "conferir diploma" });
     const entry = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .selectAll()
-      .where("subject_id", "=", subscription.id)
+      .where("subjectId", "=", subscription.id)
       .where("action", "=", "enrolment.document-revealed")
       .executeTakeFirst();
-    expect(entry).toMatchObject({ reason: "conferir diploma", actor_id: demoId("user", MARCOS) });
+    expect(entry).toMatchObject({ reason: "conferir diploma", actorId: demoId("user", MARCOS) });
   });
 
   it("assigns an enrolment to staff who may move it, and filters by owner [STF-03]", async () => {
@@ -253,11 +253,11 @@ describe.each(engines)("the enrolment desk on %s", (engine) => {
       expect(found.sort(), q).toEqual([free, mine].sort());
       const { id } = await api.bulkChanges.select({ kind: "assign", query });
       const selected = await backend.db
-        .selectFrom("bulk_change_row")
-        .select("subject_id")
-        .where("change_id", "=", id)
+        .selectFrom("bulkChangeRow")
+        .select("subjectId")
+        .where("changeId", "=", id)
         .execute();
-      expect(selected.map((row) => row.subject_id).sort(), q).toEqual(page.rows.map(({ id }) => id).sort());
+      expect(selected.map((row) => row.subjectId).sort(), q).toEqual(page.rows.map(({ id }) => id).sort());
     }
   });
 });

@@ -88,7 +88,7 @@ export const enrolmentProcedures = {
     async (ctx, { id, ownerId }) => {
       const { db, caller, now } = ctx;
       const row = await findEnrolment(ctx, id);
-      const staff = ownerId ? await staffOptions(db, row.tenant_id, [row.institution_id]).execute() : [];
+      const staff = ownerId ? await staffOptions(db, row.tenantId, [row.institutionId]).execute() : [];
       const owner = ownerId ? staff.find(({ value }) => value === ownerId) : { value: null, label: null };
       if (!owner) throw new Refusal("VALIDATION", { fields: { ownerId: "desk.assignRefused" } });
       await setOwner(db, row, { id: owner.value, name: owner.label }, { author: actorOf(caller) }, now);
@@ -100,7 +100,7 @@ export const enrolmentProcedures = {
     { access: "enrolments.annotate", inPerson: true, input: NewNote.extend(One.shape) },
     async (ctx, { id, text }) => {
       const row = await findEnrolment(ctx, id);
-      const subject = { tenantId: row.tenant_id, institutionId: row.institution_id, id };
+      const subject = { tenantId: row.tenantId, institutionId: row.institutionId, id };
       await addNote(ctx.db, subject, actorOf(ctx.caller), text, ctx.now);
     },
   ),
@@ -111,7 +111,7 @@ export const enrolmentProcedures = {
     async (ctx, { id, reason, note }) => {
       const row = await findEnrolment(ctx, id);
       const why = { reason: note || null, details: { why: reason } };
-      await ctx.audit("enrolment.document-revealed", { subjectId: id, institutionId: row.institution_id, ...why });
+      await ctx.audit("enrolment.document-revealed", { subjectId: id, institutionId: row.institutionId, ...why });
       return { document: row.cpf ? formatCpf(row.cpf) : (row.rne ?? row.passport ?? "") };
     },
   ),

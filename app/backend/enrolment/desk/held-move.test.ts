@@ -13,7 +13,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   let people = 0;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    await backend.db.updateTable("academic_class").set({ active: 0 }).execute();
+    await backend.db.updateTable("academicClass").set({ active: 0 }).execute();
   });
   beforeEach(() => backend.at(NOW));
   afterAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
   const staff = async (email = MARCOS) => backend.as({ token: await backend.tokenOf(email) });
   const payer = (status = "payment_pending") =>
     enrol(backend, { course: "administracao", cpf: `8${String(people++).padStart(10, "0")}`, status });
-  const put = (id: string, change: { is_paid?: 1; status?: string; document_stage?: string }) =>
+  const put = (id: string, change: { isPaid?: 1; status?: string; documentStage?: string }) =>
     backend.db.updateTable("subscription").set(change).where("id", "=", id).execute();
   const run = () => runBulkChanges(backend.db, () => LATER);
   const detailOf = (api: PortalApi, id: string) => api.enrolments.get({ id });
@@ -51,7 +51,7 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
 
   it("is offered once it is paid, with the steps as they will be [STF-03]", async () => {
     const { id } = await payer();
-    await put(id, { is_paid: 1 });
+    await put(id, { isPaid: 1 });
     const moves = (await movesOf(await staff(), id)).moves;
     const next = moves.find(({ to }) => to.type === "documents_pending");
     expect(next?.missing).toEqual([]);
@@ -95,30 +95,30 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     const { messages, timeline } = await detailOf(api, id);
     expect(messages).toEqual([]);
     expect(timeline.map(({ action }) => action)).toContain("enrolment.move-refused");
-    const told = await backend.db.selectFrom("notification").select("target_url").execute();
-    expect(told).toContainEqual({ target_url: `/enrolments/${id}` });
+    const told = await backend.db.selectFrom("notification").select("targetUrl").execute();
+    expect(told).toContainEqual({ targetUrl: `/enrolments/${id}` });
   });
 
   it("cancels a complete enrolment, and reopens it while its refund has not left [STF-03] [PAY-15]", async () => {
     const { id, priceCents } = await payer();
-    await put(id, { is_paid: 1, status: "enrolled", document_stage: "approved" });
+    await put(id, { isPaid: 1, status: "enrolled", documentStage: "approved" });
     const api = await staff();
     expect((await detailOf(api, id)).may).toEqual({ move: false, cancel: true, reopen: false });
     const body = { from: "enrolled", to: "cancelled", reason: "mudou de cidade", hold: false } as const;
     await api.enrolments.move({ id, ...body });
     const owed = {
-      ...{ tenant_id: "", id: `refund-${id}`, institution_id: "", subscription_id: id, charge_id: "none" },
-      ...({ state: "requested", way: "transfer", reason: "cancellation", ends_enrolment: 0 } as const),
-      ...{ amount_cents: priceCents, requested_at: NOW.toISOString() },
+      ...{ tenantId: "", id: `refund-${id}`, institutionId: "", subscriptionId: id, chargeId: "none" },
+      ...({ state: "requested", way: "transfer", reason: "cancellation", endsEnrolment: 0 } as const),
+      ...{ amountCents: priceCents, requestedAt: NOW.toISOString() },
     };
-    const { tenant_id, institution_id } = await backend.db
+    const { tenantId, institutionId } = await backend.db
       .selectFrom("subscription")
-      .select(["tenant_id", "institution_id"])
+      .select(["tenantId", "institutionId"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     await backend.db
       .insertInto("refund")
-      .values({ ...owed, tenant_id, institution_id })
+      .values({ ...owed, tenantId, institutionId })
       .execute();
     expect(await movesOf(api, id)).toMatchObject({
       reopening: { to: { type: "enrolled" } },
@@ -130,15 +130,15 @@ describe.each(engines)("moves that say no more than the facts, and are held, on 
     expect((await movesOf(api, id)).reopening).toBeNull();
     await setState("requested");
     await api.enrolments.reopen({ id, reason: "ficou" });
-    const refund = backend.db.selectFrom("refund").select(["state", "decided_by_name"]).where("id", "=", owed.id);
-    expect(await refund.executeTakeFirst()).toEqual({ state: "refused", decided_by_name: "Marcos Vilela" });
+    const refund = backend.db.selectFrom("refund").select(["state", "decidedByName"]).where("id", "=", owed.id);
+    expect(await refund.executeTakeFirst()).toEqual({ state: "refused", decidedByName: "Marcos Vilela" });
     expect((await detailOf(api, id)).row.status.type).toBe("enrolled");
   });
 
   it("reopens a complete enrolment whose documents are no longer approved, without touching seat or money [STF-03]", async () => {
     const { id, offer } = await payer();
-    await put(id, { is_paid: 1, status: "enrolled", document_stage: "in-review" });
-    const seats = backend.db.selectFrom("offer_campus").select("taken").where("offer_id", "=", offer.id);
+    await put(id, { isPaid: 1, status: "enrolled", documentStage: "in-review" });
+    const seats = backend.db.selectFrom("offerCampus").select("taken").where("offerId", "=", offer.id);
     const before = await seats.execute();
     const api = await staff();
     expect(await movesOf(api, id)).toMatchObject({

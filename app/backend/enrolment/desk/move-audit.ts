@@ -22,8 +22,8 @@ export async function auditMove(
   await audit(
     trx,
     {
-      tenantId: row.tenant_id,
-      institutionId: row.institution_id,
+      tenantId: row.tenantId,
+      institutionId: row.institutionId,
       ...authorOf(actor),
       ...{ subjectId: row.id, action, reason },
       details: { from, to, is: row.status },

@@ -14,7 +14,7 @@ interface Moved {
 
 /** The candidate's message when staff move an enrolment to another status. */
 export function messageOf(row: SubscriptionRecord, moved: Moved, language: Language): Message {
-  const name = row.social_name ?? row.person_name;
+  const name = row.socialName ?? row.personName;
   return moveMessage(
     { ...moved, name, course: courseNameIn(row, language), protocol: protocolOf(row.number) },
     language,

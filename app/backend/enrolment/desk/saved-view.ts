@@ -18,18 +18,18 @@ export const savedViewProcedures = {
     const known = await savedViews(db, tenantId, caller.userId).execute();
     if (known.length >= MOST && !known.some((view) => view.name === name)) throw new Refusal("CONFLICT");
     return db
-      .insertInto("saved_view")
-      .values({ tenant_id: tenantId, user_id: caller.userId, name, id: newId(), query })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "name"]).doUpdateSet({ query }))
+      .insertInto("savedView")
+      .values({ tenantId, userId: caller.userId, name, id: newId(), query })
+      .onConflict((conflict) => conflict.columns(["tenantId", "userId", "name"]).doUpdateSet({ query }))
       .returning(["id", "name", "query"])
       .executeTakeFirstOrThrow();
   }),
 
   remove: command({ ...rules, input: z.object({ id: Id }) }, async ({ db, tenantId, caller }, { id }) => {
     const { numDeletedRows } = await db
-      .deleteFrom("saved_view")
-      .where("tenant_id", "=", tenantId)
-      .where("user_id", "=", caller.userId)
+      .deleteFrom("savedView")
+      .where("tenantId", "=", tenantId)
+      .where("userId", "=", caller.userId)
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw absent();
@@ -39,10 +39,10 @@ export const savedViewProcedures = {
 /** Selects the saved views of a member of staff, by name. */
 export function savedViews(db: Database, tenantId: string, userId: string) {
   return db
-    .selectFrom("saved_view")
+    .selectFrom("savedView")
     .select(["id", "name", "query"])
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId)
     .orderBy("name")
     .orderBy("id");
 }

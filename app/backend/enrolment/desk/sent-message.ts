@@ -30,11 +30,11 @@ const MOST_PER_HOUR = 3;
 /** Selects the newest mails about an enrolment, newest first. */
 export function sentMessages(db: Database, tenantId: string, subscriptionId: string) {
   return db
-    .selectFrom("sent_message")
-    .select(["id", "title", "text", "language", "address", "repeats_id", "sent_at"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
-    .orderBy("sent_at", "desc")
+    .selectFrom("sentMessage")
+    .select(["id", "title", "text", "language", "address", "repeatsId", "sentAt"])
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
+    .orderBy("sentAt", "desc")
     .orderBy("id", "desc")
     .limit(HISTORY_LIMIT);
 }
@@ -42,7 +42,7 @@ export function sentMessages(db: Database, tenantId: string, subscriptionId: str
 /** A stored mail as the API returns it. */
 export function sentMessageOf(row: MessageColumns): SentMessage {
   const { id, title, text, language, address } = row;
-  return { ...{ id, title, text, language, address }, isRepeated: row.repeats_id !== null, sentAt: row.sent_at };
+  return { ...{ id, title, text, language, address }, isRepeated: row.repeatsId !== null, sentAt: row.sentAt };
 }
 
 type MessageColumns = Awaited<ReturnType<ReturnType<typeof sentMessages>["execute"]>>[number];
@@ -75,7 +75,7 @@ export async function resendMessage(ctx: StaffContext & Deed, { id, messageId }:
   const repeatsId = found.signsIn ? ACCESS_LINK : messageId;
   await mailCandidate(db, { ...subjectOf(row), email: row.email }, { ...found, accesskey }, now, repeatsId);
   const action = found.signsIn ? "enrolment.access-link-sent" : "enrolment.message-resent";
-  await ctx.audit(action, { subjectId: id, institutionId: row.institution_id, details: { messageId } });
+  await ctx.audit(action, { subjectId: id, institutionId: row.institutionId, details: { messageId } });
 }
 
 interface FoundMessage extends Message {
@@ -99,25 +99,25 @@ async function findMessage(
   const { languages, sent, repeated } = await together(db, {
     languages: languageQuery(db, subjectOf(row)),
     sent: db
-      .selectFrom("sent_message")
-      .select(["title", "text", "language", "path", "address", "repeats_id"])
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", row.id)
+      .selectFrom("sentMessage")
+      .select(["title", "text", "language", "path", "address", "repeatsId"])
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", row.id)
       .where("id", "=", messageId),
     repeated: db
-      .selectFrom("sent_message as m")
+      .selectFrom("sentMessage as m")
       .select("m.id")
-      .where("m.tenant_id", "=", tenantId)
-      .where("m.subscription_id", "=", row.id)
-      .where("m.sent_at", ">", new Date(now.getTime() - HOUR_MS).toISOString())
-      .where("m.repeats_id", "is not", null),
+      .where("m.tenantId", "=", tenantId)
+      .where("m.subscriptionId", "=", row.id)
+      .where("m.sentAt", ">", new Date(now.getTime() - HOUR_MS).toISOString())
+      .where("m.repeatsId", "is not", null),
   });
   const found = messageIn(row, messageId, languageIn(languages), sent[0]);
   if (!found) throw absent();
   return { ...found, sentWithinHour: repeated.length };
 }
 
-type Sent = Pick<MessageColumns, "title" | "text" | "language" | "address" | "repeats_id"> & { path: string };
+type Sent = Pick<MessageColumns, "title" | "text" | "language" | "address" | "repeatsId"> & { path: string };
 
 function messageIn(
   row: SubscriptionRecord,
@@ -129,12 +129,12 @@ function messageIn(
   if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
-    const message = payMessages[language](row.social_name ?? row.person_name, courseNameIn(row, language));
+    const message = payMessages[language](row.socialName ?? row.personName, courseNameIn(row, language));
     return { ...message, language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
   }
   if (!sent) return null;
   const { title, text: message, path, address: formerAddress } = sent;
   // The key of the former link may be used up, so the message gets a new link.
-  if (sent.repeats_id === ACCESS_LINK) return link && { ...link, language, formerAddress, signsIn: true };
+  if (sent.repeatsId === ACCESS_LINK) return link && { ...link, language, formerAddress, signsIn: true };
   return { title, message, language: Language.parse(sent.language), path, formerAddress, signsIn: false };
 }

@@ -13,7 +13,7 @@ describe.each(engines)("the to-do list of staff on %s", (engine) => {
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     // Keeps the demonstration's own enrolments out of the counts.
-    await backend.db.updateTable("subscription").set({ status: "enrolled", owner_id: null }).execute();
+    await backend.db.updateTable("subscription").set({ status: "enrolled", ownerId: null }).execute();
   });
   beforeEach(() => backend.at(NOW));
   afterAll(async () => {
@@ -40,8 +40,8 @@ describe.each(engines)("the to-do list of staff on %s", (engine) => {
     backend.at(at(4));
     const late = await toDoOf();
     expect(late.overdue).toMatchObject([{ status: { type: "under_correction" }, days: 3, count: 1 }]);
-    await backend.db.updateTable("academic_class").set({ active: 0 }).execute();
-    await backend.db.updateTable("subscription").set({ is_paid: 1 }).where("id", "=", waiting).execute();
+    await backend.db.updateTable("academicClass").set({ active: 0 }).execute();
+    await backend.db.updateTable("subscription").set({ isPaid: 1 }).where("id", "=", waiting).execute();
     const body = { from: "payment_pending", to: "documents_pending", reason: "pagou" } as const;
     await (await staff(BEATRIZ)).enrolments.move({ id: waiting, ...body, hold: false });
     const changed = await toDoOf();
@@ -49,7 +49,7 @@ describe.each(engines)("the to-do list of staff on %s", (engine) => {
     expect((await toDoOf(BEATRIZ)).changed).toEqual([]);
     await (await staff()).toDo.markSeen({ at: at(4).toISOString() });
     expect((await toDoOf()).changed).toEqual([]);
-    const processing = { status: "payment_processing", status_since: at(4).toISOString() };
+    const processing = { status: "payment_processing", statusSince: at(4).toISOString() };
     await backend.db.updateTable("subscription").set(processing).where("id", "=", waiting).execute();
     backend.at(at(11));
     expect((await toDoOf()).overdue.map(({ status }) => status.type)).toEqual([

@@ -37,12 +37,12 @@ export const toDoProcedures = {
     { access: "user", inPerson: true, openToReaders: true, input: z.object({ at: Instant }) },
     async (ctx, { at }) => {
       placeOf(ctx);
-      const seen_at = new Date(Math.min(Date.parse(at), ctx.now.getTime())).toISOString();
+      const seenAt = new Date(Math.min(Date.parse(at), ctx.now.getTime())).toISOString();
       await ctx.db
-        .insertInto("desk_visit")
-        .values({ tenant_id: ctx.tenantId, user_id: ctx.caller.userId, seen_at })
+        .insertInto("deskVisit")
+        .values({ tenantId: ctx.tenantId, userId: ctx.caller.userId, seenAt })
         .onConflict((conflict) =>
-          conflict.columns(["tenant_id", "user_id"]).doUpdateSet({ seen_at }).where("desk_visit.seen_at", "<", seen_at),
+          conflict.columns(["tenantId", "userId"]).doUpdateSet({ seenAt }).where("deskVisit.seenAt", "<", seenAt),
         )
         .execute();
     },
@@ -96,28 +96,28 @@ interface Fact {
 async function factsOf(ctx: UserContext, place: RawBuilder<unknown>): Promise<readonly Fact[]> {
   const { db, tenantId, now } = ctx;
   const { userId } = ctx.caller;
-  const seen = sql`(select seen_at from desk_visit where tenant_id = ${tenantId} and user_id = ${userId})`;
+  const seen = sql`(select "seenAt" from "deskVisit" where "tenantId" = ${tenantId} and "userId" = ${userId})`;
   const counted = (kind: string, range: IndexRange) =>
     sql`select ${sql.lit(kind)} as kind, ${countAt(place, range)} as count, cast(null as text) as value`;
   const enrolments = (kind: string, condition: RawBuilder<unknown>, order: string) =>
     counted(kind, { table: "subscription", condition, order });
-  const inPlace = sql`tenant_id = ${tenantId} and institution_id in (select institution.id ${place})`;
+  const inPlace = sql`"tenantId" = ${tenantId} and "institutionId" in (select institution.id ${place})`;
   const parts = [
     sql`select 'seen' as kind, 0 as count, cast(${seen} as text) as value`,
     ...ageingStatuses.map((status) => {
       const until = new Date(now.getTime() - overdueDays[status] * DAY_MS).toISOString();
-      return enrolments(status, sql`status = ${status} and status_since <= ${until}`, "status_since");
+      return enrolments(status, sql`status = ${status} and "statusSince" <= ${until}`, "statusSince");
     }),
-    enrolments("mine", sql`owner_id = ${userId} and status in (${sql.join(openStatuses)})`, "created_at"),
-    ...staffStatuses.map((status) => enrolments("nobodys", sql`status = ${status} and owner_id is null`, "created_at")),
-    counted("suggestions", { table: "course_suggestion", condition: sql`state = 'open'`, order: "created_at" }),
-    enrolments("arrived", sql`created_at > ${seen}`, "created_at"),
+    enrolments("mine", sql`"ownerId" = ${userId} and status in (${sql.join(openStatuses)})`, "createdAt"),
+    ...staffStatuses.map((status) => enrolments("nobodys", sql`status = ${status} and "ownerId" is null`, "createdAt")),
+    counted("suggestions", { table: "courseSuggestion", condition: sql`state = 'open'`, order: "createdAt" }),
+    enrolments("arrived", sql`"createdAt" > ${seen}`, "createdAt"),
     sql`select 'changed' as kind, 0 as count, id as value from (
-      select id from subscription where ${inPlace} and owner_id = ${userId} and status_since > ${seen}
-      order by status_since desc limit ${sql.lit(CHANGED)}
+      select id from subscription where ${inPlace} and "ownerId" = ${userId} and "statusSince" > ${seen}
+      order by "statusSince" desc limit ${sql.lit(CHANGED)}
     ) as changed`,
     sql`select 'status:' || status as kind, sum(count) as count, cast(null as text) as value
-      from subscription_count where ${inPlace} group by status`,
+      from "subscriptionCount" where ${inPlace} group by status`,
   ];
   return (await sql<Fact>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }

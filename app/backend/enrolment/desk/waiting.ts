@@ -37,25 +37,25 @@ export async function waitingOf(ctx: BackendContext): Promise<Waiting[]> {
 function withUnplaced(place: RawBuilder<unknown>, { caller, tenantId }: BackendContext): RawBuilder<unknown> {
   if (caller?.role?.level === "institution") return place;
   return sql`from (
-    select institution.tenant_id, institution.id ${place} union all select ${tenantId}, ''
+    select institution."tenantId", institution.id ${place} union all select ${tenantId}, ''
   ) as institution`;
 }
 
 const sent =
-  (table: "document" | "exam_score" | "refund") =>
+  (table: "document" | "examScore" | "refund") =>
   ({ now }: BackendContext): Queue => ({
-    ...{ table, condition: sql`waiting_since > ''`, order: "waiting_since" },
-    isOverdue: sql`waiting_since <= ${endOf(lastOverdueDay(todayOf(now)))}`,
+    ...{ table, condition: sql`"waitingSince" > ''`, order: "waitingSince" },
+    isOverdue: sql`"waitingSince" <= ${endOf(lastOverdueDay(todayOf(now)))}`,
   });
 
 const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
   "documents.review": sent("document"),
-  "examScores.confirm": sent("exam_score"),
+  "examScores.confirm": sent("examScore"),
   "payments.refund": sent("refund"),
 
   "payments.reconcile": ({ now }) => ({
-    ...{ table: "reconciliation", condition: sql`resolved_at is null`, order: "created_at" },
-    isOverdue: sql`created_at <= ${endOf(lastOverdueDay(todayOf(now)))}`,
+    ...{ table: "reconciliation", condition: sql`"resolvedAt" is null`, order: "createdAt" },
+    isOverdue: sql`"createdAt" <= ${endOf(lastOverdueDay(todayOf(now)))}`,
   }),
 
   // The same essays as in the corrector's list. It omits essays whose author the corrector knows, those that the
@@ -66,14 +66,14 @@ const queues: Readonly<Record<QueueRight, (ctx: BackendContext) => Queue>> = {
     const institution = ctx.caller?.role?.institutionId ?? null;
     const board = mayStaff(ctx, "essays.moderate", institution) ? sql`` : sql`and state <> 'board'`;
     return {
-      table: "essay_attempt",
-      condition: sql`waiting_since is not null and due_on > '' ${board} and ${isAdmittedAt(ctx, sql`essay_attempt.institution_id`)}
-        and not exists (select 1 from essay_conflict as c where c.tenant_id = essay_attempt.tenant_id
-          and c.attempt_id = essay_attempt.id and c.user_id = ${user})
-        and (state = 'board' or not exists (select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id
-          and g.attempt_id = essay_attempt.id and g.corrector_id = ${user} and g.finished_at is not null))`,
-      order: "due_on",
-      isOverdue: sql`due_on < ${todayOf(ctx.now)}`,
+      table: "essayAttempt",
+      condition: sql`"waitingSince" is not null and "dueOn" > '' ${board} and ${isAdmittedAt(ctx, sql`"essayAttempt"."institutionId"`)}
+        and not exists (select 1 from "essayConflict" as c where c."tenantId" = "essayAttempt"."tenantId"
+          and c."attemptId" = "essayAttempt".id and c."userId" = ${user})
+        and (state = 'board' or not exists (select 1 from "essayGrade" as g where g."tenantId" = "essayAttempt"."tenantId"
+          and g."attemptId" = "essayAttempt".id and g."correctorId" = ${user} and g."finishedAt" is not null))`,
+      order: "dueOn",
+      isOverdue: sql`"dueOn" < ${todayOf(ctx.now)}`,
     };
   },
 };

@@ -49,12 +49,8 @@ describe.each(engines)("the address of an enrolment on %s", (engine) => {
     };
     const before = await sectionsNow();
     const label = { "pt-BR": "Onde você mora", en: "Where you live", es: "Dónde vive" };
-    const sections_json = JSON.stringify([{ id: "address", label, order: 1, orderMobile: 1 }]);
-    await backend.db
-      .updateTable("form_group")
-      .set({ sections_json })
-      .where("id", "=", uni("form", "address"))
-      .execute();
+    const sectionsJson = JSON.stringify([{ id: "address", label, order: 1, orderMobile: 1 }]);
+    await backend.db.updateTable("formGroup").set({ sectionsJson }).where("id", "=", uni("form", "address")).execute();
     expect(await sectionsNow()).toEqual(before.map((one) => (one.id === "address" ? { ...one, label } : one)));
   });
 });

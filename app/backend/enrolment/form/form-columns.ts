@@ -15,18 +15,18 @@ import {
 import { standardSections } from "~/domain/form/form-section";
 import type { FormRow } from "./form-record";
 
-type Columns = Pick<FormRow, "type" | "standard" | "fields_json" | "sections_json">;
+type Columns = Pick<FormRow, "type" | "standard" | "fieldsJson" | "sectionsJson">;
 
 const placed = <Item extends { order: number; orderMobile: number }>(items: readonly Item[], phone: boolean) =>
   [...items].sort((a, b) => (phone ? a.orderMobile - b.orderMobile : a.order - b.order));
 
 /** The published content of a form that has no stored revision of it. */
-export function contentOfColumns({ type, standard, fields_json, sections_json }: Columns): FormContent {
-  const fields = FormField.array().parse(JSON.parse(fields_json));
+export function contentOfColumns({ type, standard, fieldsJson, sectionsJson }: Columns): FormContent {
+  const fields = FormField.array().parse(JSON.parse(fieldsJson));
   const edited = fields.map(editedField);
-  const own = sections_json ? FormSection.array().parse(JSON.parse(sections_json)) : standardSections(type);
+  const own = sectionsJson ? FormSection.array().parse(JSON.parse(sectionsJson)) : standardSections(type);
   const used = new Set(edited.map(({ section }) => section));
-  const sections = sections_json || standard === 1 ? own : own.filter(({ id }) => used.has(id));
+  const sections = sectionsJson || standard === 1 ? own : own.filter(({ id }) => used.has(id));
   const lists = (phone: boolean) => {
     const names = placed(fields, phone).map(({ name }) => name as string);
     const namesOf = (id: string) =>
@@ -57,7 +57,7 @@ function editedField(field: FormField): EditedField {
 const firstPlace = (type: string): number => (type === "address" ? 1000 : 1);
 
 /** A form as candidates get it: numbered places, and every text of the institution in every language. */
-export function columnsOfContent(type: string, content: FormContent): Pick<FormRow, "fields_json" | "sections_json"> {
+export function columnsOfContent(type: string, content: FormContent): Pick<FormRow, "fieldsJson" | "sectionsJson"> {
   const { sections, sectionsMobile, fields, fieldsMobile } = content;
   const stored = fields.map((field, index) =>
     storedField(field, {
@@ -75,8 +75,8 @@ export function columnsOfContent(type: string, content: FormContent): Pick<FormR
     };
   });
   return {
-    fields_json: JSON.stringify(FormField.array().parse(stored)),
-    sections_json: JSON.stringify(FormSection.array().parse(groups)),
+    fieldsJson: JSON.stringify(FormField.array().parse(stored)),
+    sectionsJson: JSON.stringify(FormSection.array().parse(groups)),
   };
 }
 

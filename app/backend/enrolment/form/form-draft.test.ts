@@ -79,12 +79,12 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const { content } = await read();
     expect(content.sections.find(({ id }) => id === "school")?.label).toEqual(texts("Escola"));
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select(["action", "actor_name", "reason"])
-      .where("subject_id", "=", standard.id)
+      .selectFrom("auditEntry")
+      .select(["action", "actorName", "reason"])
+      .where("subjectId", "=", standard.id)
       .orderBy("at")
       .execute();
-    expect(entries).toContainEqual({ action: "form.published", actor_name: "Beatriz Nogueira", reason: "escolas" });
+    expect(entries).toContainEqual({ action: "form.published", actorName: "Beatriz Nogueira", reason: "escolas" });
   });
 
   it("merges the changes of two people, shows both values where they collide, and refuses a page from before a publication [FRM-01]", async () => {

@@ -40,7 +40,7 @@ async function changeForm<Result>(
 
 /** A form as the editor shows it. @param earlier the content of an earlier revision, in place of the newest */
 async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent | undefined): Promise<FormDraft> {
-  const place = [row.institution_id];
+  const place = [row.institutionId];
   const found = await together(ctx.db, {
     ...usageQueries(ctx, place),
     ...revisionQueries(ctx.db, row),
@@ -49,19 +49,19 @@ async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent |
   const { current, published } = contentsIn(row, found);
   const content = earlier ?? current;
   const [institution] = found.institution;
-  const newest = row.draft_base === null ? undefined : found.newest[0];
+  const newest = row.draftBase === null ? undefined : found.newest[0];
   const use = usedBy(row, found, ctx.language);
   return {
     form: summaryOfForm(ctx, row, { institutionName: institution?.name ?? "", use }),
     revision: row.revision,
     content,
     published,
-    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
+    saved: newest ? { at: newest.createdAt, byName: newest.authorName } : null,
     problems: formProblems(row.type, content),
-    defaultLanguage: defaultLanguageOf({ default_language: institution?.default_language ?? "" }),
+    defaultLanguage: defaultLanguageOf({ defaultLanguage: institution?.defaultLanguage ?? "" }),
     rights: {
-      write: mayStaff(ctx, "forms.write", row.institution_id),
-      publish: mayStaff(ctx, "forms.publish", row.institution_id),
+      write: mayStaff(ctx, "forms.write", row.institutionId),
+      publish: mayStaff(ctx, "forms.publish", row.institutionId),
     },
   };
 }
@@ -95,8 +95,8 @@ export const formDraftProcedures = {
     const row = await findForm(ctx, id);
     return (await publishedRevisions(ctx.db, row)).map((one) => ({
       version: one.version ?? 0,
-      publishedAt: one.created_at,
-      byName: one.author_name,
+      publishedAt: one.createdAt,
+      byName: one.authorName,
       note: one.note,
       isCurrent: one.version === row.version,
       /** Whether this version existed before the first draft. Nobody published it: time and name are those of the draft. */

@@ -24,7 +24,7 @@ describe.each(engines)("the impact of publishing a form on %s", (engine) => {
     const journey = await backend.db
       .selectFrom("journey")
       .select("id")
-      .where("institution_id", "=", uni())
+      .where("institutionId", "=", uni())
       .executeTakeFirstOrThrow();
     const data = DraftData.parse({ person: { fullName: "Rita Prado" } });
     const { id } = await backend.as().drafts.create({ data, journeyId: journey.id, journeyVersion: 1 });

@@ -54,19 +54,19 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
 /** Selects the standard form that a form for some courses changes; no row for a standard form. */
 const standardQuery = (db: Database, row: FormRow) =>
   db
-    .selectFrom("form_group")
-    .select("fields_json")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id)
+    .selectFrom("formGroup")
+    .select("fieldsJson")
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId)
     .where("type", "=", row.type)
     .where("standard", "=", 1)
     .where("version", ">", 0)
     .where("id", "!=", row.id);
 
 /** The fields that candidates see although a form does not name them, because the standard form does. */
-function inheritedBy({ fields }: FormContent, [standard]: readonly { fields_json: string }[]): string[] {
+function inheritedBy({ fields }: FormContent, [standard]: readonly { fieldsJson: string }[]): string[] {
   const named = new Set(fields.map(({ name }) => name));
-  const asked = standard ? FormField.array().parse(JSON.parse(standard.fields_json)) : [];
+  const asked = standard ? FormField.array().parse(JSON.parse(standard.fieldsJson)) : [];
   return asked.filter(({ name, visible }) => visible && !named.has(name)).map(({ name }) => name);
 }
 
@@ -96,33 +96,33 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
   const offers = db
     .selectFrom("offer")
     .select("id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id)
-    .where("form_group_id", "=", row.id);
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId)
+    .where("formGroupId", "=", row.id);
   const levels = db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
-      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
     )
-    .select("course.education_level_id")
-    .where("offer.tenant_id", "=", row.tenant_id)
-    .where("offer.institution_id", "=", row.institution_id)
-    .where("offer.form_group_id", "=", row.id);
+    .select("course.educationLevelId")
+    .where("offer.tenantId", "=", row.tenantId)
+    .where("offer.institutionId", "=", row.institutionId)
+    .where("offer.formGroupId", "=", row.id);
   const journeys = db
     .selectFrom("journey")
     .select("id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id);
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId);
   const drafts = db
     .selectFrom("draft")
-    .select("data_json")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("subscription_id", "is", null)
-    .where("journey_id", "in", journeys)
-    .where("expires_at", ">", now.toISOString())
-    .$if(row.standard === 0, (query) => query.where("education_level_id", "in", levels))
+    .select("dataJson")
+    .where("tenantId", "=", row.tenantId)
+    .where("subscriptionId", "is", null)
+    .where("journeyId", "in", journeys)
+    .where("expiresAt", ">", now.toISOString())
+    .$if(row.standard === 0, (query) => query.where("educationLevelId", "in", levels))
     // The order of the index of drafts under way, so that the database reads that index.
-    .orderBy("journey_id")
+    .orderBy("journeyId")
     .limit(COUNT_LIMIT + 1);
   return { offers, drafts };
 }
@@ -133,13 +133,13 @@ function peopleQueries({ db, now }: BackendContext, row: FormRow) {
  */
 function peopleIn(
   row: FormRow,
-  { offers, drafts }: { offers: { id: string }[]; drafts: { data_json: string }[] },
+  { offers, drafts }: { offers: { id: string }[]; drafts: { dataJson: string }[] },
 ): Person[] {
   if (row.type !== "personal-data" && row.type !== "address") return [];
   const own = new Set(offers.map(({ id }) => id));
   return drafts
     .slice(0, COUNT_LIMIT)
-    .map(({ data_json }) => JSON.parse(data_json) as { offerId?: string | null; person?: Person })
+    .map(({ dataJson }) => JSON.parse(dataJson) as { offerId?: string | null; person?: Person })
     .filter(({ offerId }) => row.standard === 1 || own.has(offerId ?? ""))
     .map(({ person }) => person ?? {});
 }
@@ -151,9 +151,9 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
     names.map((name) => {
       const part = `%"name":"${name}"%`;
       return sql`select ${name} as name, (select count(*) from (
-        select 1 as one from subscription where tenant_id = ${row.tenant_id}
-        and institution_id = ${row.institution_id} and custom_fields_json is not null
-        and custom_fields_json like ${part} limit ${sql.lit(COUNT_LIMIT + 1)}) as found) as count`;
+        select 1 as one from subscription where "tenantId" = ${row.tenantId}
+        and "institutionId" = ${row.institutionId} and "customFieldsJson" is not null
+        and "customFieldsJson" like ${part} limit ${sql.lit(COUNT_LIMIT + 1)}) as found) as count`;
     }),
     sql` union all `,
   )}`.execute(db);
@@ -164,26 +164,26 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
 function journeysQuery(db: Database, row: FormRow, field: string | undefined) {
   return db
     .selectFrom("journey")
-    .innerJoin("journey_version", (join) =>
+    .innerJoin("journeyVersion", (join) =>
       join
-        .onRef("journey_version.tenant_id", "=", "journey.tenant_id")
-        .onRef("journey_version.journey_id", "=", "journey.id")
-        .onRef("journey_version.version", "=", "journey.version"),
+        .onRef("journeyVersion.tenantId", "=", "journey.tenantId")
+        .onRef("journeyVersion.journeyId", "=", "journey.id")
+        .onRef("journeyVersion.version", "=", "journey.version"),
     )
-    .select(["journey.id", "journey.name", "journey_version.definition_json"])
-    .where("journey.tenant_id", "=", row.tenant_id)
-    .where("journey.institution_id", "=", field === undefined ? "" : row.institution_id)
-    .where("journey.deleted_at", "is", null);
+    .select(["journey.id", "journey.name", "journeyVersion.definitionJson"])
+    .where("journey.tenantId", "=", row.tenantId)
+    .where("journey.institutionId", "=", field === undefined ? "" : row.institutionId)
+    .where("journey.deletedAt", "is", null);
 }
 
 /** The journeys with a condition on a field. */
 function journeysWith(
-  versions: readonly { id: string; name: string; definition_json: string }[],
+  versions: readonly { id: string; name: string; definitionJson: string }[],
   field: string,
 ): FormImpact["journeys"] {
   return versions
-    .filter(({ definition_json }) => {
-      const components = componentsById(JourneyDefinition.parse(JSON.parse(definition_json)));
+    .filter(({ definitionJson }) => {
+      const components = componentsById(JourneyDefinition.parse(JSON.parse(definitionJson)));
       const conditions = [...components.values()].flatMap((component) => component.conditions);
       return conditions.some((condition) => condition.field.split(".").at(-1) === field);
     })

@@ -12,7 +12,7 @@ import type { Language } from "~/contract/value";
 import { stateOf } from "~/domain/journey/journey-state";
 import { plain } from "~/domain/search-text";
 
-export type FormRow = Selectable<Schema["form_group"]>;
+export type FormRow = Selectable<Schema["formGroup"]>;
 
 /** The type of form that no page reads: special needs are a field of the other forms, so staff cannot edit this one. */
 const UNREAD = "special-needs";
@@ -20,22 +20,22 @@ const UNREAD = "special-needs";
 /** A form of an institution in the caller's scope. @throws Refusal for any other */
 export async function findForm(ctx: StaffContext, id: string): Promise<FormRow> {
   const row = await formRow(ctx.db, ctx.tenantId, id);
-  if (!row || row.type === UNREAD || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  if (!row || row.type === UNREAD || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
 /** A form, without a check of the caller's rights. */
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
-  db.selectFrom("form_group").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  db.selectFrom("formGroup").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
 
 /** The forms in the caller's scope, by institution, standard ones first. */
 export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
   const ids = ctx.scope.map(({ id }) => id);
   const rows = await ctx.db
-    .selectFrom("form_group")
+    .selectFrom("formGroup")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "in", ids)
+    .where("tenantId", "=", ctx.tenantId)
+    .where("institutionId", "in", ids)
     .where("type", "<>", UNREAD)
     .execute();
   const placeOf = (row: FormRow) => `${1 - row.standard} ${row.type} ${plain(formName(row, "en"))} ${row.id}`;
@@ -43,10 +43,10 @@ export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
   const uses = await together(ctx.db, usageQueries(ctx, ids));
   return ctx.scope.flatMap((institution) =>
     sorted
-      .filter((row) => row.institution_id === institution.id)
+      .filter((row) => row.institutionId === institution.id)
       .map((row) => ({
         ...summaryOfForm(ctx, row, { institutionName: institution.name, use: usedBy(row, uses, ctx.language) }),
-        fields: (JSON.parse(row.fields_json) as unknown[]).length,
+        fields: (JSON.parse(row.fieldsJson) as unknown[]).length,
       })),
   );
 }
@@ -63,20 +63,20 @@ export function summaryOfForm(
     name: formName(row, ctx.language),
     type: row.type as FormSummary["type"],
     isStandard: row.standard === 1,
-    institutionId: row.institution_id,
+    institutionId: row.institutionId,
     institutionName,
-    state: stateOf({ version: row.version, isActive, hasDraft: row.draft_base !== null }),
+    state: stateOf({ version: row.version, isActive, hasDraft: row.draftBase !== null }),
     version: row.version,
-    modifiedAt: row.updated_at,
-    modifiedByName: row.modified_by_name,
+    modifiedAt: row.updatedAt,
+    modifiedByName: row.modifiedByName,
     use,
   };
 }
 
 interface Uses {
-  courses: { institution_id: string; form_group_id: string | null; id: string; name: string; level_id: string }[];
-  levels: { id: string; institution_id: string; names_json: string }[];
-  journeys: { id: string; name: string; education_level_id: string }[];
+  courses: { institutionId: string; formGroupId: string | null; id: string; name: string; levelId: string }[];
+  levels: { id: string; institutionId: string; namesJson: string }[];
+  journeys: { id: string; name: string; educationLevelId: string }[];
 }
 
 /** The queries of institutions' levels, active journeys, and courses with active offers. */
@@ -84,30 +84,30 @@ export function usageQueries({ db, tenantId }: BackendContext, institutionIds: r
   const courses = db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
-      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
     )
-    .select(["offer.institution_id", "offer.form_group_id", "course.id", "course.name"])
-    .select("course.education_level_id as level_id")
+    .select(["offer.institutionId", "offer.formGroupId", "course.id", "course.name"])
+    .select("course.educationLevelId as levelId")
     .distinct()
-    .where("offer.tenant_id", "=", tenantId)
-    .where("offer.institution_id", "in", institutionIds)
+    .where("offer.tenantId", "=", tenantId)
+    .where("offer.institutionId", "in", institutionIds)
     .where("offer.active", "=", 1)
     .orderBy("course.name")
     .orderBy("course.id");
   const levels = db
-    .selectFrom("education_level")
-    .select(["id", "institution_id", "names_json"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutionIds)
+    .selectFrom("educationLevel")
+    .select(["id", "institutionId", "namesJson"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", institutionIds)
     .orderBy("position")
     .orderBy("id");
   const journeys = db
     .selectFrom("journey")
-    .select(["id", "name", "education_level_id"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutionIds)
+    .select(["id", "name", "educationLevelId"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", institutionIds)
     .where("active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .orderBy("name")
     .orderBy("id");
   return { courses, levels, journeys };
@@ -115,15 +115,15 @@ export function usageQueries({ db, tenantId }: BackendContext, institutionIds: r
 
 /** Where a form is used: a standard one at every level, another one where courses name it. */
 export function usedBy(row: FormRow, { courses, levels, journeys }: Uses, language: Language): FormUse {
-  const own = courses.filter(({ form_group_id }) => form_group_id === row.id);
+  const own = courses.filter(({ formGroupId }) => formGroupId === row.id);
   const used = levels.filter(
-    ({ id, institution_id }) =>
-      institution_id === row.institution_id && (row.standard === 1 || own.some(({ level_id }) => level_id === id)),
+    ({ id, institutionId }) =>
+      institutionId === row.institutionId && (row.standard === 1 || own.some(({ levelId }) => levelId === id)),
   );
   return {
-    levels: used.map(({ names_json }) => nameIn(names_json, language)),
+    levels: used.map(({ namesJson }) => nameIn(namesJson, language)),
     journeys: journeys
-      .filter(({ education_level_id }) => used.some(({ id }) => id === education_level_id))
+      .filter(({ educationLevelId }) => used.some(({ id }) => id === educationLevelId))
       .map(({ id, name }) => ({ id, name })),
     courses: own.map(({ id, name }) => ({ id, name })),
   };

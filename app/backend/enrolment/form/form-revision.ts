@@ -9,12 +9,12 @@ import { Overtaken } from "../revision/settled";
 import { contentOfColumns } from "./form-columns";
 import type { FormRow } from "./form-record";
 
-const revisionsOf = (db: Database, { tenant_id, id }: FormRow) =>
+const revisionsOf = (db: Database, { tenantId, id }: FormRow) =>
   db
-    .selectFrom("form_revision")
-    .select(["revision", "version", "note", "content_json", "author_name", "created_at"])
-    .where("tenant_id", "=", tenant_id)
-    .where("form_id", "=", id);
+    .selectFrom("formRevision")
+    .select(["revision", "version", "note", "contentJson", "authorName", "createdAt"])
+    .where("tenantId", "=", tenantId)
+    .where("formId", "=", id);
 
 /** The queries of the newest revision of a form and of its newest published one. */
 export const revisionQueries = (db: Database, row: FormRow) => ({
@@ -27,7 +27,7 @@ export async function formContents(db: Database, row: FormRow) {
   return contentsIn(row, await together(db, revisionQueries(db, row)));
 }
 
-type Found = { content_json: string };
+type Found = { contentJson: string };
 
 /** What `formContents` returns, from the rows of `revisionQueries`. @throws when the form has lost its draft */
 export function contentsIn(
@@ -37,7 +37,7 @@ export function contentsIn(
   const stored = () => contentOfColumns(row) as FormContent;
   const published = row.version === 0 ? null : version ? contentOfRevision(version) : stored();
   if (newest) return { current: contentOfRevision(newest), published };
-  if (row.draft_base !== null) throw new Error(`The form ${row.id} has lost its draft.`);
+  if (row.draftBase !== null) throw new Error(`The form ${row.id} has lost its draft.`);
   return { current: stored(), published };
 }
 
@@ -46,14 +46,14 @@ export const publishedRevisions = (db: Database, row: FormRow) =>
   revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(50).execute();
 
 /** The content stored with a revision. */
-export const contentOfRevision = ({ content_json }: { content_json: string }): FormContent =>
-  FormContent.parse(JSON.parse(content_json));
+export const contentOfRevision = ({ contentJson }: { contentJson: string }): FormContent =>
+  FormContent.parse(JSON.parse(contentJson));
 
 /** The content of a revision; null when it is not kept any more. */
 export async function formAt(db: Database, row: FormRow, revision: number): Promise<FormContent | null> {
   const found = await revisionsOf(db, row).where("revision", "=", revision).executeTakeFirst();
   if (found) return contentOfRevision(found);
-  return revision === row.revision && row.draft_base === null ? (contentOfColumns(row) as FormContent) : null;
+  return revision === row.revision && row.draftBase === null ? (contentOfColumns(row) as FormContent) : null;
 }
 
 /** The draft of a form, or its published version where it has none. @throws when the form has lost its draft */
@@ -65,29 +65,29 @@ export async function currentForm(db: Database, row: FormRow): Promise<FormConte
 export async function writeFormRevision(
   ctx: BackendContext,
   trx: Database,
-  row: Pick<FormRow, "id" | "tenant_id">,
+  row: Pick<FormRow, "id" | "tenantId">,
   {
     content,
     ...given
   }: { revision: number; kind: RevisionKind; version?: number; note?: string | null; content: FormContent },
 ): Promise<void> {
   await trx
-    .insertInto("form_revision")
+    .insertInto("formRevision")
     .values({
-      tenant_id: row.tenant_id,
-      form_id: row.id,
+      tenantId: row.tenantId,
+      formId: row.id,
       ...given,
-      content_json: canonicalJson(content),
-      author_name: ctx.caller?.account.name ?? null,
-      created_at: ctx.now.toISOString(),
+      contentJson: canonicalJson(content),
+      authorName: ctx.caller?.account.name ?? null,
+      createdAt: ctx.now.toISOString(),
     })
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
-    .onConflict((conflict) => conflict.columns(["tenant_id", "form_id", "revision"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "formId", "revision"]).doNothing())
     .execute();
   await trx
-    .deleteFrom("form_revision")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("form_id", "=", row.id)
+    .deleteFrom("formRevision")
+    .where("tenantId", "=", row.tenantId)
+    .where("formId", "=", row.id)
     .where("revision", "<=", given.revision - KEPT_REVISIONS)
     .where("version", "is", null)
     .execute();
@@ -98,12 +98,12 @@ export async function changeFormRow(
   ctx: BackendContext,
   trx: Database,
   row: FormRow,
-  change: Partial<Omit<FormRow, "id" | "tenant_id">>,
+  change: Partial<Omit<FormRow, "id" | "tenantId">>,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable("form_group")
-    .set({ ...change, updated_at: ctx.now.toISOString(), modified_by_name: ctx.caller?.account.name ?? null })
-    .where("tenant_id", "=", row.tenant_id)
+    .updateTable("formGroup")
+    .set({ ...change, updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

@@ -53,8 +53,8 @@ export async function writeForm(
   { kind, from, content }: { kind: "saved" | "restored"; from: FormContent; content: FormContent },
 ): Promise<number> {
   const revision = row.revision + 1;
-  await changeFormRow(ctx, trx, row, { revision, draft_base: row.draft_base ?? row.version });
-  if (row.draft_base === null)
+  await changeFormRow(ctx, trx, row, { revision, draftBase: row.draftBase ?? row.version });
+  if (row.draftBase === null)
     await writeFormRevision(ctx, trx, row, {
       ...{ revision: row.revision, kind: "published", version: row.version },
       content: from,
@@ -70,9 +70,9 @@ export async function writeForm(
  */
 export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
   const { published: content } = await formContents(trx, row);
-  if (row.revision !== revision || row.draft_base === null || !content)
+  if (row.revision !== revision || row.draftBase === null || !content)
     throw await formOvertaken(trx, row, { isOver: true });
-  await changeFormRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
+  await changeFormRow(ctx, trx, row, { draftBase: null, revision: revision + 1 });
   await writeFormRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
   await auditEdit(ctx, trx, row, { action: "form.discarded", details: { from: revision, to: revision + 1 } });
 }
@@ -89,13 +89,13 @@ export async function publishForm(
   { revision, note }: { revision: number; note: string },
 ): Promise<number> {
   if (row.revision !== revision) throw await formOvertaken(trx, row, {});
-  if (row.draft_base === null) throw new Refusal("CONFLICT");
+  if (row.draftBase === null) throw new Refusal("CONFLICT");
   const content = await currentForm(trx, row);
   const problems = formProblems(row.type, content);
   if (problems.length > 0) throw new Refusal("FORM_NOT_READY", { facts: { problems } });
   const version = row.version + 1;
   const columns = columnsOfContent(row.type, content);
-  await changeFormRow(ctx, trx, row, { ...columns, version, draft_base: null, revision: revision + 1 });
+  await changeFormRow(ctx, trx, row, { ...columns, version, draftBase: null, revision: revision + 1 });
   await writeFormRevision(ctx, trx, row, {
     ...{ revision: revision + 1, kind: "published", version, note: note || null },
     content,
@@ -106,12 +106,12 @@ export async function publishForm(
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */
-async function isOverSince(db: Database, { tenant_id, id }: FormRow, revision: number): Promise<boolean> {
+async function isOverSince(db: Database, { tenantId, id }: FormRow, revision: number): Promise<boolean> {
   const found = await db
-    .selectFrom("form_revision")
+    .selectFrom("formRevision")
     .select("revision")
-    .where("tenant_id", "=", tenant_id)
-    .where("form_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("formId", "=", id)
     .where("revision", ">", revision)
     .where("kind", "!=", "saved")
     .limit(1)

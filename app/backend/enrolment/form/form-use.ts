@@ -18,11 +18,11 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
   if (name === "") throw refuse("form.nameEmpty");
   if (name.length > formLimits.label) throw refuse("form.labelTooLong");
   const used = await trx
-    .selectFrom("form_group")
+    .selectFrom("formGroup")
     .select("id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id)
-    .where("name_key", "=", plain(name))
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId)
+    .where("nameKey", "=", plain(name))
     .executeTakeFirst();
   if (used && used.id !== own) throw refuse("form.nameInUse");
 }
@@ -31,15 +31,15 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
 export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
   if (row.type !== "personal-data") throw new Refusal("CONFLICT");
   await checkName(trx, row, name, null);
-  const copy = { id: newId(), tenant_id: row.tenant_id, institution_id: row.institution_id };
+  const copy = { id: newId(), tenantId: row.tenantId, institutionId: row.institutionId };
   await trx
-    .insertInto("form_group")
+    .insertInto("formGroup")
     .values({
       ...copy,
-      ...{ name, name_key: plain(name), type: row.type, standard: 0, fields_json: "[]" },
-      ...{ version: 0, revision: 1, draft_base: 0 },
-      updated_at: ctx.now.toISOString(),
-      modified_by_name: ctx.caller?.account.name ?? null,
+      ...{ name, nameKey: plain(name), type: row.type, standard: 0, fieldsJson: "[]" },
+      ...{ version: 0, revision: 1, draftBase: 0 },
+      updatedAt: ctx.now.toISOString(),
+      modifiedByName: ctx.caller?.account.name ?? null,
     })
     .execute();
   await writeFormRevision(ctx, trx, copy, { revision: 1, kind: "saved", content: await currentForm(trx, row) });
@@ -52,36 +52,36 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
   const courses = await db
     .selectFrom("offer")
     .innerJoin("course", (join) =>
-      join.onRef("course.tenant_id", "=", "offer.tenant_id").onRef("course.id", "=", "offer.course_id"),
+      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
     )
-    .innerJoin("education_level", (join) =>
+    .innerJoin("educationLevel", (join) =>
       join
-        .onRef("education_level.tenant_id", "=", "course.tenant_id")
-        .onRef("education_level.id", "=", "course.education_level_id"),
+        .onRef("educationLevel.tenantId", "=", "course.tenantId")
+        .onRef("educationLevel.id", "=", "course.educationLevelId"),
     )
-    .leftJoin("form_group", (join) =>
-      join.onRef("form_group.tenant_id", "=", "offer.tenant_id").onRef("form_group.id", "=", "offer.form_group_id"),
+    .leftJoin("formGroup", (join) =>
+      join.onRef("formGroup.tenantId", "=", "offer.tenantId").onRef("formGroup.id", "=", "offer.formGroupId"),
     )
-    .select(["course.id", "course.name", "education_level.names_json", "education_level.position"])
-    .select(["form_group.id as form_id", "form_group.name as form_name", "form_group.type as form_type"])
-    .select(["form_group.standard as form_standard"])
+    .select(["course.id", "course.name", "educationLevel.namesJson", "educationLevel.position"])
+    .select(["formGroup.id as formId", "formGroup.name as formName", "formGroup.type as formType"])
+    .select(["formGroup.standard as formStandard"])
     .distinct()
-    .where("offer.tenant_id", "=", row.tenant_id)
-    .where("offer.institution_id", "=", row.institution_id)
+    .where("offer.tenantId", "=", row.tenantId)
+    .where("offer.institutionId", "=", row.institutionId)
     .where("offer.active", "=", 1)
-    .orderBy("education_level.position")
+    .orderBy("educationLevel.position")
     .orderBy("course.name")
     .orderBy("course.id")
     .execute();
   const unique = [...new Map(courses.map((course) => [course.id, course])).values()];
-  return unique.map(({ id, name, names_json, form_id, ...of }) => ({
+  return unique.map(({ id, name, namesJson, formId, ...of }) => ({
     ...{ id, name },
-    level: nameIn(names_json, language),
+    level: nameIn(namesJson, language),
     form:
-      form_id && of.form_type
+      formId && of.formType
         ? {
-            id: form_id,
-            name: formName({ type: of.form_type, name: of.form_name, standard: of.form_standard ?? 0 }, language),
+            id: formId,
+            name: formName({ type: of.formType, name: of.formName, standard: of.formStandard ?? 0 }, language),
           }
         : null,
   }));
@@ -96,34 +96,30 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
 export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {
   if (found.standard === 1) throw new Refusal("CONFLICT");
   await lockUses(trx, found);
-  const row = (await formRow(trx, found.tenant_id, found.id)) ?? found;
+  const row = (await formRow(trx, found.tenantId, found.id)) ?? found;
   const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   const isRenamed = use.name !== use.read.name;
   if (isRenamed) await checkName(trx, row, use.name, row.id);
   if (added.length > 0 && row.version === 0)
     throw new Refusal("VALIDATION", { fields: { courses: "form.useUnpublished" } });
-  await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, name_key: plain(use.name) } : {});
+  await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, nameKey: plain(use.name) } : {});
   const offers = trx
     .updateTable("offer")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id);
-  if (added.length > 0) await offers.set({ form_group_id: row.id }).where("course_id", "in", added).execute();
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId);
+  if (added.length > 0) await offers.set({ formGroupId: row.id }).where("courseId", "in", added).execute();
   if (left.length > 0)
-    await offers
-      .set({ form_group_id: null })
-      .where("course_id", "in", left)
-      .where("form_group_id", "=", row.id)
-      .execute();
+    await offers.set({ formGroupId: null }).where("courseId", "in", left).where("formGroupId", "=", row.id).execute();
   await auditEdit(ctx, trx, row, { action: "form.use", details: { name: use.name, added, left } });
 }
 
 /** Locks the uses of an institution's forms until the transaction ends, so that changes happen one after the other. */
-async function lockUses(trx: Database, { tenant_id, institution_id }: FormRow): Promise<void> {
+async function lockUses(trx: Database, { tenantId, institutionId }: FormRow): Promise<void> {
   await trx
     .updateTable("institution")
     .set((eb) => ({ name: eb.ref("name") }))
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", institution_id)
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", institutionId)
     .execute();
 }
 

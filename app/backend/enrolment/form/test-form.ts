@@ -10,10 +10,9 @@ export async function changeFields(
   id: string,
   change: (fields: Field[]) => readonly Field[],
 ): Promise<() => Promise<unknown>> {
-  const form = db.selectFrom("form_group").select("fields_json").where("id", "=", id);
-  const { fields_json } = await form.executeTakeFirstOrThrow();
-  const store = (text: string) =>
-    db.updateTable("form_group").set({ fields_json: text }).where("id", "=", id).execute();
-  await store(JSON.stringify(change(JSON.parse(fields_json))));
-  return () => store(fields_json);
+  const form = db.selectFrom("formGroup").select("fieldsJson").where("id", "=", id);
+  const { fieldsJson } = await form.executeTakeFirstOrThrow();
+  const store = (text: string) => db.updateTable("formGroup").set({ fieldsJson: text }).where("id", "=", id).execute();
+  await store(JSON.stringify(change(JSON.parse(fieldsJson))));
+  return () => store(fieldsJson);
 }

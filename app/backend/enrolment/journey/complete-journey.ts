@@ -20,28 +20,26 @@ interface Wanted {
 function versionsAt(db: Database, place: { tenantId: string; institutionId: string }, version: number | undefined) {
   return db
     .selectFrom("journey")
-    .innerJoin("education_level", (join) =>
+    .innerJoin("educationLevel", (join) =>
       join
-        .onRef("education_level.tenant_id", "=", "journey.tenant_id")
-        .onRef("education_level.id", "=", "journey.education_level_id"),
+        .onRef("educationLevel.tenantId", "=", "journey.tenantId")
+        .onRef("educationLevel.id", "=", "journey.educationLevelId"),
     )
     .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenant_id", "=", "journey.tenant_id")
-        .onRef("institution.id", "=", "journey.institution_id"),
+      join.onRef("institution.tenantId", "=", "journey.tenantId").onRef("institution.id", "=", "journey.institutionId"),
     )
-    .innerJoin("journey_version", (join) =>
+    .innerJoin("journeyVersion", (join) =>
       join
-        .onRef("journey_version.tenant_id", "=", "journey.tenant_id")
-        .onRef("journey_version.journey_id", "=", "journey.id")
-        .on((eb) => eb("journey_version.version", "=", version ?? eb.ref("journey.version"))),
+        .onRef("journeyVersion.tenantId", "=", "journey.tenantId")
+        .onRef("journeyVersion.journeyId", "=", "journey.id")
+        .on((eb) => eb("journeyVersion.version", "=", version ?? eb.ref("journey.version"))),
     )
     .selectAll("journey")
-    .select(["education_level.code", "education_level.names_json", "education_level.template"])
-    .select(["journey_version.version as defined_version", "journey_version.definition_json"])
-    .select(["journey_version.info_json", "institution.default_language"])
-    .where("journey.tenant_id", "=", place.tenantId)
-    .where("journey.institution_id", "=", place.institutionId);
+    .select(["educationLevel.code", "educationLevel.namesJson", "educationLevel.template"])
+    .select(["journeyVersion.version as definedVersion", "journeyVersion.definitionJson"])
+    .select(["journeyVersion.infoJson", "institution.defaultLanguage"])
+    .where("journey.tenantId", "=", place.tenantId)
+    .where("journey.institutionId", "=", place.institutionId);
 }
 
 type LevelPlace = { tenantId: string; institutionId: string; level: string };
@@ -50,11 +48,11 @@ type LevelPlace = { tenantId: string; institutionId: string; level: string };
 function activeAt(db: Database, { level, ...place }: LevelPlace, version: number | undefined) {
   return versionsAt(db, place, version)
     .where("journey.active", "=", 1)
-    .where("journey.deleted_at", "is", null)
+    .where("journey.deletedAt", "is", null)
     .where((eb) =>
       eb.or([
-        eb("education_level.id", "=", level),
-        eb("education_level.code", "=", level),
+        eb("educationLevel.id", "=", level),
+        eb("educationLevel.code", "=", level),
         eb("journey.url", "=", level),
       ]),
     );
@@ -76,9 +74,9 @@ async function findJourney({ db, tenantId, institutionId }: BackendContext, { le
 export async function completeJourney(ctx: BackendContext, wanted: Wanted): Promise<Journey | null> {
   const row = await findJourney(ctx, wanted);
   if (!row) return null;
-  const { code, names_json, template, education_level_id: id } = row;
+  const { code, namesJson, template, educationLevelId: id } = row;
   const languages = wantedIn(ctx, row);
-  const level = levelOf({ id, code, names_json, template }, row.active === 1, languages);
+  const level = levelOf({ id, code, namesJson, template }, row.active === 1, languages);
   const { titles, ingressModeCode } = infoOfVersion(row) ?? infoOf(row);
   const { name: title, language } = writtenName(JSON.stringify(titles), languages);
   return {
@@ -87,15 +85,15 @@ export async function completeJourney(ctx: BackendContext, wanted: Wanted): Prom
     ...{ title, language },
     url: row.url,
     status: row.active === 1,
-    version: row.defined_version,
-    journeyTemplateId: row.template_id ?? `template-${template}`,
+    version: row.definedVersion,
+    journeyTemplateId: row.templateId ?? `template-${template}`,
     educationLevelId: id,
     educationLevel: level,
     ingressMode: null,
     ingressModeCode,
     template: level.template,
-    modifiedAt: row.updated_at,
+    modifiedAt: row.updatedAt,
     // The definition is not parsed, because it was validated on saving and the client validates it again.
-    definition: JSON.parse(row.definition_json) as JourneyDefinition,
+    definition: JSON.parse(row.definitionJson) as JourneyDefinition,
   };
 }

@@ -7,38 +7,38 @@ import type { JourneyRow } from "./journey-record";
 
 const Info = JourneyContent.omit({ definition: true });
 type Info = Omit<JourneyContent, "definition">;
-type VersionRow = Selectable<Schema["journey_version"]>;
+type VersionRow = Selectable<Schema["journeyVersion"]>;
 
 /** Name, titles, address and mode as the journey itself has them. */
-export function infoOf({ name, title, titles_json, url, ingress_mode_code }: JourneyRow): Info {
-  const titles = titles_json ? JSON.parse(titles_json) : { "pt-BR": title, en: "", es: "" };
-  return Info.parse({ name, titles, url, ingressModeCode: ingress_mode_code });
+export function infoOf({ name, title, titlesJson, url, ingressModeCode }: JourneyRow): Info {
+  const titles = titlesJson ? JSON.parse(titlesJson) : { "pt-BR": title, en: "", es: "" };
+  return Info.parse({ name, titles, url, ingressModeCode: ingressModeCode });
 }
 
 /** Name, titles, address and mode as a version has them; null for a version published before drafts existed. */
-export function infoOfVersion({ info_json }: Pick<VersionRow, "info_json">): Info | null {
-  return info_json ? Info.parse(JSON.parse(info_json)) : null;
+export function infoOfVersion({ infoJson }: Pick<VersionRow, "infoJson">): Info | null {
+  return infoJson ? Info.parse(JSON.parse(infoJson)) : null;
 }
 
 /** The content of a published version. */
 export function contentOfVersion(
   row: JourneyRow,
-  version: Pick<VersionRow, "info_json" | "definition_json">,
+  version: Pick<VersionRow, "infoJson" | "definitionJson">,
 ): JourneyContent {
   return {
     ...(infoOfVersion(version) ?? infoOf(row)),
-    definition: JourneyDefinition.parse(JSON.parse(version.definition_json)),
+    definition: JourneyDefinition.parse(JSON.parse(version.definitionJson)),
   };
 }
 
 /** Selects the published versions of a journey. */
 export function versionsQuery(db: Database, row: JourneyRow) {
   return db
-    .selectFrom("journey_version")
-    .select(["tenant_id", "journey_id", "version", "definition_json", "acts", "created_at", "info_json"])
-    .select(["author_name", "note"])
-    .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id);
+    .selectFrom("journeyVersion")
+    .select(["tenantId", "journeyId", "version", "definitionJson", "acts", "createdAt", "infoJson"])
+    .select(["authorName", "note"])
+    .where("tenantId", "=", row.tenantId)
+    .where("journeyId", "=", row.id);
 }
 
 /** Selects one published version of a journey. */
@@ -56,19 +56,19 @@ export async function publishedContent(db: Database, row: JourneyRow): Promise<J
 }
 
 /** Selects a revision of a journey, if it is still kept. */
-export function revisionQuery(db: Database, { tenant_id, id }: JourneyRow, revision: number) {
+export function revisionQuery(db: Database, { tenantId, id }: JourneyRow, revision: number) {
   return db
-    .selectFrom("journey_revision")
-    .select(["content_json", "author_name", "created_at"])
-    .where("tenant_id", "=", tenant_id)
-    .where("journey_id", "=", id)
+    .selectFrom("journeyRevision")
+    .select(["contentJson", "authorName", "createdAt"])
+    .where("tenantId", "=", tenantId)
+    .where("journeyId", "=", id)
     .where("revision", "=", revision);
 }
 
 /** The stored content of a journey: its current version and its newest revision, if it has them. */
 interface ReadContent {
   versions: readonly VersionRow[];
-  revisions: readonly { content_json: string }[];
+  revisions: readonly { contentJson: string }[];
 }
 
 /**
@@ -76,22 +76,22 @@ interface ReadContent {
  * @throws when it has neither
  */
 export function contentOf(row: JourneyRow, { versions, revisions }: ReadContent): JourneyContent {
-  const newest = row.draft_base === null ? undefined : revisions[0];
-  if (newest) return JourneyContent.parse(JSON.parse(newest.content_json));
+  const newest = row.draftBase === null ? undefined : revisions[0];
+  if (newest) return JourneyContent.parse(JSON.parse(newest.contentJson));
   if (!versions[0]) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
   return contentOfVersion(row, versions[0]);
 }
 
 /** The draft of a journey, or its published version where it has none. @throws when it has neither */
 export async function currentContent(db: Database, row: JourneyRow): Promise<JourneyContent> {
-  const content = row.draft_base === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);
+  const content = row.draftBase === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);
   if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
   return content;
 }
 
 /** The content of a revision; null when it is not kept any more. */
 export async function contentAt(db: Database, row: JourneyRow, revision: number): Promise<JourneyContent | null> {
-  if (revision === row.revision && row.draft_base === null) return publishedContent(db, row);
+  if (revision === row.revision && row.draftBase === null) return publishedContent(db, row);
   const found = await revisionQuery(db, row, revision).executeTakeFirst();
-  return found ? JourneyContent.parse(JSON.parse(found.content_json)) : null;
+  return found ? JourneyContent.parse(JSON.parse(found.contentJson)) : null;
 }

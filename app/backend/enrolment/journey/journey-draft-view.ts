@@ -34,12 +34,12 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
       .selectNoFrom([underWayCount("draft", row).as("drafts"), underWayCount("subscription", row).as("enrolments")])
       .limit(1),
   });
-  const newest = row.draft_base === null ? undefined : read.revisions[0];
+  const newest = row.draftBase === null ? undefined : read.revisions[0];
   const published = read.versions[0] ? contentOfVersion(row, read.versions[0]) : null;
   return {
     content: contentOf(row, read),
     published,
-    saved: newest ? { at: newest.created_at, byName: newest.author_name } : null,
+    saved: newest ? { at: newest.createdAt, byName: newest.authorName } : null,
     courses: read.courses,
     rival: read.rivals[0] ?? null,
     timeZone: zoneOf(read.places[0]),
@@ -58,10 +58,10 @@ export function draftView(ctx: BackendContext, record: JourneyRecord, read: Read
     revision: row.revision,
     problems: problemsOf(read.content, record, read.courses),
     defaultLanguage: defaultLanguageOf(level),
-    modes: modes.map(({ code, names_json }) => ({ code, name: nameIn(names_json, ctx.language) })),
+    modes: modes.map(({ code, namesJson }) => ({ code, name: nameIn(namesJson, ctx.language) })),
     rights: {
-      write: mayStaff(ctx, "journeys.write", row.institution_id),
-      publish: mayStaff(ctx, "journeys.publish", row.institution_id),
+      write: mayStaff(ctx, "journeys.write", row.institutionId),
+      publish: mayStaff(ctx, "journeys.publish", row.institutionId),
     },
   };
 }

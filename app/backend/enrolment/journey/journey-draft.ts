@@ -58,21 +58,21 @@ export const journeyDraftProcedures = {
     const ids = ctx.scope.map(({ id }) => id);
     const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
     return ctx.scope.map(({ id, name }) => {
-      const own = levels.filter(({ institution_id }) => institution_id === id);
-      const ownModes = modes.filter(({ education_level_id }) => own.some((level) => level.id === education_level_id));
+      const own = levels.filter(({ institutionId }) => institutionId === id);
+      const ownModes = modes.filter(({ educationLevelId }) => own.some((level) => level.id === educationLevelId));
       return {
         ...{ id, name },
         mayWrite: mayStaff(ctx, "journeys.write", id),
         mayPublish: mayStaff(ctx, "journeys.publish", id),
-        defaultLanguage: defaultLanguageOf({ default_language: own[0]?.default_language ?? "" }),
-        levels: own.map(({ id, code, names_json, template }) => ({
+        defaultLanguage: defaultLanguageOf({ defaultLanguage: own[0]?.defaultLanguage ?? "" }),
+        levels: own.map(({ id, code, namesJson, template }) => ({
           ...{ id, code },
-          description: nameIn(names_json, ctx.language),
+          description: nameIn(namesJson, ctx.language),
           template: template as EducationTemplate,
         })),
-        modes: ownModes.map(({ education_level_id: levelId, code, names_json }) => ({
+        modes: ownModes.map(({ educationLevelId: levelId, code, namesJson }) => ({
           ...{ levelId, code },
-          name: nameIn(names_json, ctx.language),
+          name: nameIn(namesJson, ctx.language),
         })),
       };
     });
@@ -162,7 +162,7 @@ export const journeyDraftProcedures = {
     async (ctx, { id, revision, ...publication }) => ({
       version: await changeJourney(ctx, id, async (trx, record) => {
         await expectRevision(trx, record, revision);
-        if (record.row.draft_base === null) throw new Refusal("CONFLICT");
+        if (record.row.draftBase === null) throw new Refusal("CONFLICT");
         const content = await currentContent(trx, record.row);
         return publishContent(ctx, trx, record, { ...publication, content });
       }),

@@ -12,9 +12,9 @@ describe.each(engines)("news about journeys on %s", (engine) => {
     backend = await openTestBackend(engine);
     builder = await builderOf(backend);
     await backend.db
-      .updateTable("user_right")
-      .set({ role_alias: "administrator" })
-      .where("user_id", "=", demoId("user", MARCOS))
+      .updateTable("userRight")
+      .set({ roleAlias: "administrator" })
+      .where("userId", "=", demoId("user", MARCOS))
       .execute();
   });
   afterAll(async () => {
@@ -23,11 +23,11 @@ describe.each(engines)("news about journeys on %s", (engine) => {
   });
 
   async function told(subject: string) {
-    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
-    const notices = await backend.db.selectFrom("notification").select(["user_id", "title"]).execute();
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute();
+    const notices = await backend.db.selectFrom("notification").select(["userId", "title"]).execute();
     return {
-      mails: mails.map(({ payload_json }) => JSON.parse(payload_json)).filter((mail) => mail.subject === subject),
-      notices: notices.filter(({ title }) => title === subject).map(({ user_id }) => user_id),
+      mails: mails.map(({ payloadJson }) => JSON.parse(payloadJson)).filter((mail) => mail.subject === subject),
+      notices: notices.filter(({ title }) => title === subject).map(({ userId }) => userId),
     };
   }
 

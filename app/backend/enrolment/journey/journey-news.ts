@@ -16,7 +16,7 @@ interface Published {
 export async function tellAdministrators(
   ctx: Pick<BackendContext, "caller" | "now" | "hostname">,
   trx: Database,
-  { tenant_id: tenantId, institution_id: institutionId, id }: JourneyRow,
+  { tenantId, institutionId, id }: JourneyRow,
   published: Published,
 ): Promise<void> {
   const path = `/journeys/${id}/versions`;

@@ -63,8 +63,8 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
     const read = await db.selectFrom("journey").selectAll().where("id", "=", params.id).executeTakeFirstOrThrow();
     const body = { active: true, replace: true, reason: "" };
     await builder.api.journeyDrafts.setStatus({ ...params, ...body });
-    const deleted = changeRow({ tenantId: read.tenant_id, now: NOW, caller: null } as never, db, read, {
-      deleted_at: NOW.toISOString(),
+    const deleted = changeRow({ tenantId: read.tenantId, now: NOW, caller: null } as never, db, read, {
+      deletedAt: NOW.toISOString(),
     });
     await expect(deleted).rejects.toThrow(Overtaken);
   });

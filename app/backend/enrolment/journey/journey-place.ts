@@ -23,7 +23,7 @@ export async function readPlace(
   version = 0,
 ) {
   const { db, tenantId } = ctx;
-  const institutionId = row.institution_id;
+  const institutionId = row.institutionId;
   const codes = (codeOf: (profile: SimulationProfile) => string | undefined) => [
     ...new Set(profiles.map((profile) => codeOf(profile) ?? "")),
     "",
@@ -41,7 +41,7 @@ export async function readPlace(
         codes(({ courseCode }) => courseCode),
       )
       .where(
-        "ingress_mode.code",
+        "ingressMode.code",
         "in",
         codes(({ modeCode }) => modeCode),
       ),
@@ -58,10 +58,10 @@ export async function readPlace(
 export function levelsWithJourneys(db: Database, place: { tenantId: string; institutionId: string }) {
   return db
     .selectFrom("journey")
-    .select(["education_level_id", "active"])
-    .where("tenant_id", "=", place.tenantId)
-    .where("institution_id", "=", place.institutionId)
-    .where("deleted_at", "is", null);
+    .select(["educationLevelId", "active"])
+    .where("tenantId", "=", place.tenantId)
+    .where("institutionId", "=", place.institutionId)
+    .where("deletedAt", "is", null);
 }
 
 /** The data that a simulation uses besides the journey. */
@@ -77,58 +77,56 @@ export type PlacedOffer = ReadPlace["offers"][number];
 export function offerQuery(db: Database, tenantId: string, levelId: string) {
   return db
     .selectFrom("course")
-    .innerJoin("education_level", (join) =>
+    .innerJoin("educationLevel", (join) =>
       join
-        .onRef("education_level.tenant_id", "=", "course.tenant_id")
-        .onRef("education_level.id", "=", "course.education_level_id"),
+        .onRef("educationLevel.tenantId", "=", "course.tenantId")
+        .onRef("educationLevel.id", "=", "course.educationLevelId"),
     )
     .innerJoin("offer", (join) =>
-      join.onRef("offer.tenant_id", "=", "course.tenant_id").onRef("offer.course_id", "=", "course.id"),
+      join.onRef("offer.tenantId", "=", "course.tenantId").onRef("offer.courseId", "=", "course.id"),
     )
-    .innerJoin("ingress_mode", (join) =>
-      join
-        .onRef("ingress_mode.tenant_id", "=", "offer.tenant_id")
-        .onRef("ingress_mode.id", "=", "offer.ingress_mode_id"),
+    .innerJoin("ingressMode", (join) =>
+      join.onRef("ingressMode.tenantId", "=", "offer.tenantId").onRef("ingressMode.id", "=", "offer.ingressModeId"),
     )
     .innerJoin("intake", (join) =>
-      join.onRef("intake.tenant_id", "=", "offer.tenant_id").onRef("intake.id", "=", "offer.intake_id"),
+      join.onRef("intake.tenantId", "=", "offer.tenantId").onRef("intake.id", "=", "offer.intakeId"),
     )
-    .innerJoin("offer_campus", (join) =>
-      join.onRef("offer_campus.tenant_id", "=", "offer.tenant_id").onRef("offer_campus.offer_id", "=", "offer.id"),
+    .innerJoin("offerCampus", (join) =>
+      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
     )
     .innerJoin("campus", (join) =>
-      join.onRef("campus.tenant_id", "=", "offer_campus.tenant_id").onRef("campus.id", "=", "offer_campus.campus_id"),
+      join.onRef("campus.tenantId", "=", "offerCampus.tenantId").onRef("campus.id", "=", "offerCampus.campusId"),
     )
-    .leftJoin("price_list", (join) =>
+    .leftJoin("priceList", (join) =>
       join
-        .onRef("price_list.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("price_list.id", "=", "offer_campus.price_list_id"),
+        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
+        .onRef("priceList.id", "=", "offerCampus.priceListId"),
     )
-    .leftJoin("academic_class", (join) =>
+    .leftJoin("academicClass", (join) =>
       join
-        .onRef("academic_class.tenant_id", "=", "offer_campus.tenant_id")
-        .onRef("academic_class.offer_id", "=", "offer_campus.offer_id")
-        .onRef("academic_class.campus_id", "=", "offer_campus.campus_id")
-        .on("academic_class.active", "=", 1),
+        .onRef("academicClass.tenantId", "=", "offerCampus.tenantId")
+        .onRef("academicClass.offerId", "=", "offerCampus.offerId")
+        .onRef("academicClass.campusId", "=", "offerCampus.campusId")
+        .on("academicClass.active", "=", 1),
     )
     .select([
-      "offer.id as offer_id",
-      "ingress_mode.id as mode_id",
+      "offer.id as offerId",
+      "ingressMode.id as modeId",
       "offer.active",
-      "offer.course_id",
-      "offer.payment_flags_json",
-      "education_level.template",
+      "offer.courseId",
+      "offer.paymentFlagsJson",
+      "educationLevel.template",
     ])
-    .select(["course.active as course_active", "ingress_mode.active as mode_active", "intake.active as intake_active"])
-    .select(["intake.starts_on as intake_starts_on", "intake.ends_on as intake_ends_on"])
-    .select(["offer_campus.id", "offer_campus.seats", "offer_campus.taken", "price_list.id as price_id"])
-    .select(["price_list.fee_cents", "price_list.installment_cents", "price_list.installments"])
-    .select(["price_list.semester_installments", "academic_class.id as class_id"])
-    .select(["campus.id as campus_id", "campus.code as campus_code", "campus.name as campus_name"])
-    .select(["course.code as course_code", "ingress_mode.code as mode_code"])
-    .where("course.tenant_id", "=", tenantId)
-    .where("course.education_level_id", "=", levelId)
-    .orderBy("intake.ends_on", "desc")
+    .select(["course.active as courseActive", "ingressMode.active as modeActive", "intake.active as intakeActive"])
+    .select(["intake.startsOn as intakeStartsOn", "intake.endsOn as intakeEndsOn"])
+    .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
+    .select(["priceList.feeCents", "priceList.installmentCents", "priceList.installments"])
+    .select(["priceList.semesterInstallments", "academicClass.id as classId"])
+    .select(["campus.id as campusId", "campus.code as campusCode", "campus.name as campusName"])
+    .select(["course.code as courseCode", "ingressMode.code as modeCode"])
+    .where("course.tenantId", "=", tenantId)
+    .where("course.educationLevelId", "=", levelId)
+    .orderBy("intake.endsOn", "desc")
     .orderBy("campus.position")
     .orderBy("campus.id");
 }

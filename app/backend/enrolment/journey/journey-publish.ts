@@ -47,22 +47,22 @@ export async function publishContent(
     ...columnsOf(content),
     version,
     ...(becomesActive ? activated : {}),
-    draft_base: null,
+    draftBase: null,
     revision: row.revision + 1,
   });
   const { definition, ...info } = content;
   await trx
-    .insertInto("journey_version")
+    .insertInto("journeyVersion")
     .values({
-      tenant_id: row.tenant_id,
-      journey_id: row.id,
+      tenantId: row.tenantId,
+      journeyId: row.id,
       version,
-      definition_json: canonicalJson(definition),
+      definitionJson: canonicalJson(definition),
       acts: acts(definition) ? 1 : 0,
-      info_json: canonicalJson(info),
-      author_name: ctx.caller?.account.name ?? null,
+      infoJson: canonicalJson(info),
+      authorName: ctx.caller?.account.name ?? null,
       note: note || null,
-      created_at: ctx.now.toISOString(),
+      createdAt: ctx.now.toISOString(),
     })
     .execute();
   await writeRevision(ctx, trx, row, { revision: row.revision + 1, kind: "published", content });
@@ -81,12 +81,12 @@ export async function publishContent(
 /** Stores the journey's info with its current version, unless stored already, before the journey's own info changes. */
 async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
   await trx
-    .updateTable("journey_version")
-    .set({ info_json: canonicalJson(infoOf(row)) })
-    .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id)
+    .updateTable("journeyVersion")
+    .set({ infoJson: canonicalJson(infoOf(row)) })
+    .where("tenantId", "=", row.tenantId)
+    .where("journeyId", "=", row.id)
     .where("version", "=", row.version)
-    .where("info_json", "is", null)
+    .where("infoJson", "is", null)
     .execute();
 }
 
@@ -126,6 +126,6 @@ export async function setActive(
 /** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
 export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
   if (row.active === 1) throw new Refusal("JOURNEY_NOT_DELETED");
-  await changeRow(ctx, trx, row, { deleted_at: ctx.now.toISOString(), ...unscheduled });
+  await changeRow(ctx, trx, row, { deletedAt: ctx.now.toISOString(), ...unscheduled });
   await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });
 }

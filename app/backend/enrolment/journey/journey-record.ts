@@ -12,10 +12,10 @@ import { isForgotten, stateOf } from "~/domain/journey/journey-state";
 
 export type JourneyRow = Selectable<Schema["journey"]>;
 type LevelRow = Pick<
-  Selectable<Schema["education_level"]>,
-  "id" | "institution_id" | "code" | "names_json" | "template"
-> & { default_language: string };
-type ModeRow = Pick<Selectable<Schema["ingress_mode"]>, "id" | "education_level_id" | "code" | "names_json">;
+  Selectable<Schema["educationLevel"]>,
+  "id" | "institutionId" | "code" | "namesJson" | "template"
+> & { defaultLanguage: string };
+type ModeRow = Pick<Selectable<Schema["ingressMode"]>, "id" | "educationLevelId" | "code" | "namesJson">;
 
 /** A journey that is not deleted, with the level, institution and modes that its summary shows. */
 export interface JourneyRecord {
@@ -32,14 +32,14 @@ export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
   const rows = await ctx.db
     .selectFrom("journey")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "in", ids)
-    .where("deleted_at", "is", null)
+    .where("tenantId", "=", ctx.tenantId)
+    .where("institutionId", "in", ids)
+    .where("deletedAt", "is", null)
     .execute();
   const [levels, modes] = [await levelsOf(ctx, ids), await modesOf(ctx, ids)];
   return rows.flatMap((row): JourneyRecord[] => {
-    const level = levels.find(({ id }) => id === row.education_level_id);
-    const institutionName = ctx.scope.find(({ id }) => id === row.institution_id)?.name ?? "";
+    const level = levels.find(({ id }) => id === row.educationLevelId);
+    const institutionName = ctx.scope.find(({ id }) => id === row.institutionId)?.name ?? "";
     return level ? [{ row, level, institutionName, modes: modesOfLevel(modes, level.id) }] : [];
   });
 }
@@ -47,40 +47,40 @@ export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
 /** A journey of an institution in the caller's scope. @throws Refusal for any other */
 export async function findJourney(ctx: StaffContext, id: string): Promise<JourneyRecord> {
   const { db, tenantId } = ctx;
-  const own = db.selectFrom("journey").where("journey.tenant_id", "=", tenantId).where("journey.id", "=", id);
+  const own = db.selectFrom("journey").where("journey.tenantId", "=", tenantId).where("journey.id", "=", id);
   const read = await together(db, {
-    rows: own.select(journeyColumns).where("deleted_at", "is", null),
+    rows: own.select(journeyColumns).where("deletedAt", "is", null),
     levels: levelQuery(ctx)
-      .select("institution.name as institution_name")
-      .where("education_level.id", "in", own.select("education_level_id")),
-    modes: modeQuery(ctx).where("ingress_mode.education_level_id", "in", own.select("education_level_id")),
+      .select("institution.name as institutionName")
+      .where("educationLevel.id", "in", own.select("educationLevelId")),
+    modes: modeQuery(ctx).where("ingressMode.educationLevelId", "in", own.select("educationLevelId")),
   });
   const [row, level] = [read.rows[0], read.levels[0]];
   if (!row || !level || !isInScope(ctx, row)) throw absent();
-  return { row, level, institutionName: level.institution_name, modes: read.modes };
+  return { row, level, institutionName: level.institutionName, modes: read.modes };
 }
 
 /** The columns of a journey, for `together`. */
 export const journeyColumns = [
-  ...(["id", "tenant_id", "institution_id", "education_level_id", "name", "title", "titles_json", "url"] as const),
-  ...(["template_id", "name_key", "ingress_mode_code", "active", "version", "revision"] as const),
-  ...(["draft_base", "deleted_at", "updated_at", "modified_by_name"] as const),
-  ...(["activates_at", "activation_json"] as const),
+  ...(["id", "tenantId", "institutionId", "educationLevelId", "name", "title", "titlesJson", "url"] as const),
+  ...(["templateId", "nameKey", "ingressModeCode", "active", "version", "revision"] as const),
+  ...(["draftBase", "deletedAt", "updatedAt", "modifiedByName"] as const),
+  ...(["activatesAt", "activationJson"] as const),
 ] satisfies (keyof JourneyRow)[];
 
 /** Whether a journey or a level belongs to an institution in the caller's scope. */
-export const isInScope = ({ scope }: StaffContext, { institution_id }: Pick<JourneyRow, "institution_id">) =>
-  scope.some(({ id }) => id === institution_id);
+export const isInScope = ({ scope }: StaffContext, { institutionId }: Pick<JourneyRow, "institutionId">) =>
+  scope.some(({ id }) => id === institutionId);
 
 /** A level in the caller's scope, with its institution and its modes. @throws Refusal for any other */
 export async function placeOfLevel(ctx: StaffContext, levelId: string) {
   const read = await together(ctx.db, {
-    levels: levelQuery(ctx).select("institution.name as institution_name").where("education_level.id", "=", levelId),
-    modes: modeQuery(ctx).where("ingress_mode.education_level_id", "=", levelId),
+    levels: levelQuery(ctx).select("institution.name as institutionName").where("educationLevel.id", "=", levelId),
+    modes: modeQuery(ctx).where("ingressMode.educationLevelId", "=", levelId),
   });
   const level = read.levels[0];
   if (!level || !isInScope(ctx, level)) throw absent();
-  return { level, institutionName: level.institution_name, modes: read.modes };
+  return { level, institutionName: level.institutionName, modes: read.modes };
 }
 
 /** A journey that is not deleted, regardless of the caller's rights. */
@@ -88,66 +88,66 @@ export function rowOf(db: Database, tenantId: string, id: string): Promise<Journ
   return db
     .selectFrom("journey")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
 }
 
 /** The levels of institutions, by position. */
 export function levelsOf(ctx: BackendContext, institutionIds: readonly string[]): Promise<LevelRow[]> {
   return levelQuery(ctx)
-    .where("education_level.institution_id", "in", institutionIds)
+    .where("educationLevel.institutionId", "in", institutionIds)
     .orderBy("position")
-    .orderBy("education_level.id")
+    .orderBy("educationLevel.id")
     .execute();
 }
 
 /** The ingress modes of institutions, by position. */
 export function modesOf(ctx: BackendContext, institutionIds: readonly string[]): Promise<ModeRow[]> {
-  return modeQuery(ctx).where("education_level.institution_id", "in", institutionIds).execute();
+  return modeQuery(ctx).where("educationLevel.institutionId", "in", institutionIds).execute();
 }
 
 /** Selects levels with the language of their institution. */
 export function levelQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
   return db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .innerJoin("institution", (join) =>
       join
-        .onRef("institution.tenant_id", "=", "education_level.tenant_id")
-        .onRef("institution.id", "=", "education_level.institution_id"),
+        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
+        .onRef("institution.id", "=", "educationLevel.institutionId"),
     )
-    .select(["education_level.id", "education_level.institution_id", "education_level.code"])
-    .select(["education_level.names_json", "education_level.template", "institution.default_language"])
-    .where("education_level.tenant_id", "=", tenantId);
+    .select(["educationLevel.id", "educationLevel.institutionId", "educationLevel.code"])
+    .select(["educationLevel.namesJson", "educationLevel.template", "institution.defaultLanguage"])
+    .where("educationLevel.tenantId", "=", tenantId);
 }
 
 /** Selects ingress modes by position. */
 export function modeQuery({ db, tenantId }: BackendContext) {
   return db
-    .selectFrom("ingress_mode")
-    .innerJoin("education_level", (join) =>
+    .selectFrom("ingressMode")
+    .innerJoin("educationLevel", (join) =>
       join
-        .onRef("education_level.tenant_id", "=", "ingress_mode.tenant_id")
-        .onRef("education_level.id", "=", "ingress_mode.education_level_id"),
+        .onRef("educationLevel.tenantId", "=", "ingressMode.tenantId")
+        .onRef("educationLevel.id", "=", "ingressMode.educationLevelId"),
     )
-    .select(["ingress_mode.id", "ingress_mode.education_level_id", "ingress_mode.code", "ingress_mode.names_json"])
-    .where("education_level.tenant_id", "=", tenantId)
-    .orderBy("ingress_mode.position")
-    .orderBy("ingress_mode.id");
+    .select(["ingressMode.id", "ingressMode.educationLevelId", "ingressMode.code", "ingressMode.namesJson"])
+    .where("educationLevel.tenantId", "=", tenantId)
+    .orderBy("ingressMode.position")
+    .orderBy("ingressMode.id");
 }
 
 const modesOfLevel = (modes: readonly ModeRow[], levelId: string) =>
-  modes.filter(({ education_level_id }) => education_level_id === levelId);
+  modes.filter(({ educationLevelId }) => educationLevelId === levelId);
 
 /** A journey as the API lists it, without its definition. */
 export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "language" | "now">): JourneySummary {
   const { row, level, institutionName, modes } = record;
   const isActive = row.active === 1;
-  const mode = modes.find(({ code }) => code === row.ingress_mode_code);
+  const mode = modes.find(({ code }) => code === row.ingressModeCode);
   const languages = wantedIn(ctx, level);
   const educationLevel = levelOf(level, isActive, languages);
-  const { name: title, language } = writtenName(row.titles_json ?? "{}", languages);
+  const { name: title, language } = writtenName(row.titlesJson ?? "{}", languages);
   return {
     id: row.id,
     name: row.name,
@@ -155,23 +155,23 @@ export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "lang
     url: row.url,
     status: isActive,
     version: row.version,
-    journeyTemplateId: row.template_id ?? `template-${level.template}`,
+    journeyTemplateId: row.templateId ?? `template-${level.template}`,
     educationLevelId: level.id,
     educationLevel,
     ingressMode: mode ? modeView(mode, languages) : null,
-    ingressModeCode: row.ingress_mode_code,
+    ingressModeCode: row.ingressModeCode,
     template: educationLevel.template,
-    modifiedAt: row.updated_at,
-    state: stateOf({ version: row.version, isActive, hasDraft: row.draft_base !== null }),
-    institutionId: row.institution_id,
+    modifiedAt: row.updatedAt,
+    state: stateOf({ version: row.version, isActive, hasDraft: row.draftBase !== null }),
+    institutionId: row.institutionId,
     institutionName,
-    modifiedByName: row.modified_by_name,
-    activatesAt: row.activates_at,
-    isForgotten: isForgotten(row.draft_base !== null, row.updated_at, ctx.now),
+    modifiedByName: row.modifiedByName,
+    activatesAt: row.activatesAt,
+    isForgotten: isForgotten(row.draftBase !== null, row.updatedAt, ctx.now),
   };
 }
 
-function modeView({ id, code, names_json }: ModeRow, languages: Wanted) {
-  const { name, language } = writtenName(names_json, languages);
+function modeView({ id, code, namesJson }: ModeRow, languages: Wanted) {
+  const { name, language } = writtenName(namesJson, languages);
   return { id, code, description: name, language, useDisciplines: false };
 }

@@ -30,7 +30,7 @@ export async function checkInfo(
   db: Database,
   { place, own, content, missing = {} }: { place: Place; own: JourneyRow | null; content: Info; missing?: FieldErrors },
 ): Promise<void> {
-  const { others, levels } = await together(db, neighbourQueries(db, ctx.tenantId, place.level.institution_id));
+  const { others, levels } = await together(db, neighbourQueries(db, ctx.tenantId, place.level.institutionId));
   const broken = infoProblems(content, {
     place,
     others: others.filter(({ id }) => id !== own?.id),
@@ -100,14 +100,14 @@ function neighbourQueries(db: Database, tenantId: string, institutionId: string)
     others: db
       .selectFrom("journey")
       .select(["id", "name", "url"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId)
-      .where("deleted_at", "is", null),
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", institutionId)
+      .where("deletedAt", "is", null),
     levels: db
-      .selectFrom("education_level")
+      .selectFrom("educationLevel")
       .select(["id", "code"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId),
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", institutionId),
   };
 }
 
@@ -129,9 +129,9 @@ export function courseQuery(db: Database, tenantId: string, place: Place) {
   return db
     .selectFrom("course")
     .select(["code", "name"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", place.level.institution_id)
-    .where("education_level_id", "=", place.level.id)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", place.level.institutionId)
+    .where("educationLevelId", "=", place.level.id)
     .where("active", "=", 1)
     .orderBy("name")
     .orderBy("code");

@@ -56,9 +56,9 @@ export async function writeDraft(
   await changeRow(ctx, trx, row, {
     ...(row.version === 0 ? columnsOf(content) : {}),
     revision,
-    draft_base: row.draft_base ?? row.version,
+    draftBase: row.draftBase ?? row.version,
   });
-  if (row.draft_base === null)
+  if (row.draftBase === null)
     await writeRevision(ctx, trx, row, { revision: row.revision, kind: "published", content: from });
   await writeRevision(ctx, trx, row, { revision, kind, content });
   const details = { from: row.revision, to: revision };
@@ -71,21 +71,21 @@ export async function writeDraft(
  * @throws Refusal when there is no draft at this revision, or no published version
  */
 export async function discardDraft(ctx: BackendContext, trx: Database, row: JourneyRow, revision: number) {
-  if (row.revision !== revision || row.draft_base === null || row.version === 0)
+  if (row.revision !== revision || row.draftBase === null || row.version === 0)
     throw await overtaken(trx, row, { isOver: true });
-  await changeRow(ctx, trx, row, { draft_base: null, revision: revision + 1 });
-  const content = await currentContent(trx, { ...row, draft_base: null });
+  await changeRow(ctx, trx, row, { draftBase: null, revision: revision + 1 });
+  const content = await currentContent(trx, { ...row, draftBase: null });
   await writeRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
   await auditEdit(ctx, trx, row, { action: "journey.discarded", details: { from: revision, to: revision + 1 } });
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */
-async function isOverSince(db: Database, { tenant_id, id }: JourneyRow, revision: number): Promise<boolean> {
+async function isOverSince(db: Database, { tenantId, id }: JourneyRow, revision: number): Promise<boolean> {
   const found = await db
-    .selectFrom("journey_revision")
+    .selectFrom("journeyRevision")
     .select("revision")
-    .where("tenant_id", "=", tenant_id)
-    .where("journey_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("journeyId", "=", id)
     .where("revision", ">", revision)
     .where("kind", "!=", "saved")
     .limit(1)

@@ -34,12 +34,12 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
   const run = (now: Date) => activateDueJourneys(backend.db, now);
   async function actionsOf({ id }: { id: string }) {
     const rows = await backend.db
-      .selectFrom("audit_entry")
-      .select(["action", "reason", "actor_name", "details_json"])
-      .where("subject_id", "=", id)
+      .selectFrom("auditEntry")
+      .select(["action", "reason", "actorName", "detailsJson"])
+      .where("subjectId", "=", id)
       .where("action", "like", "journey.%activated")
       .execute();
-    return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
+    return rows.map(({ detailsJson, ...row }) => ({ ...row, details: JSON.parse(detailsJson) }));
   }
 
   it("activates the version published by then, once, at the local time, in place of the active journey [JRN-04]", async () => {
@@ -61,7 +61,7 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     await journeyOf(rival);
     expect(await actionsOf(params)).toEqual([
       {
-        ...{ action: "journey.activated", reason: "novo semestre", actor_name: null },
+        ...{ action: "journey.activated", reason: "novo semestre", actorName: null },
         details: { from: "inactive", to: "active", scheduledBy: "Beatriz Nogueira" },
       },
     ]);
@@ -80,12 +80,10 @@ describe.each(engines)("activation of journeys at a set time on %s", (engine) =>
     await journeyOf(rival);
     const told = await backend.db
       .selectFrom("notification")
-      .select(["title", "target_url"])
-      .where("target_url", "=", `/journeys/${params.id}/status`)
+      .select(["title", "targetUrl"])
+      .where("targetUrl", "=", `/journeys/${params.id}/status`)
       .execute();
-    expect(told).toEqual([
-      { title: "“Ninguém no lugar” não foi ativada", target_url: `/journeys/${params.id}/status` },
-    ]);
+    expect(told).toEqual([{ title: "“Ninguém no lugar” não foi ativada", targetUrl: `/journeys/${params.id}/status` }]);
   });
 
   it("can be cancelled, and is dropped by an activation by hand or a deletion [JRN-04]", async () => {

@@ -16,7 +16,7 @@ import { changeRow, rivalQuery, unscheduled } from "./journey-write";
 const AT_ONCE = 50;
 const YEAR_MS = 366 * 86_400_000;
 
-/** How a journey is activated at `activates_at`, and who scheduled the activation. */
+/** How a journey is activated at `activatesAt`, and who scheduled the activation. */
 const Activation = z.object({
   replace: z.boolean(),
   reason: z.string(),
@@ -25,22 +25,22 @@ const Activation = z.object({
 });
 
 /** The scheduled activation of a journey; null when there is none. */
-export function activationOf({ activation_json }: Pick<JourneyRow, "activation_json">) {
-  return activation_json === null ? null : Activation.parse(JSON.parse(activation_json));
+export function activationOf({ activationJson }: Pick<JourneyRow, "activationJson">) {
+  return activationJson === null ? null : Activation.parse(JSON.parse(activationJson));
 }
 
 /** Selects the settings of a journey's institution, which contain the time zone. */
-export function placeQuery(db: Database, { tenant_id, institution_id }: JourneyRow) {
+export function placeQuery(db: Database, { tenantId, institutionId }: JourneyRow) {
   return db
     .selectFrom("institution")
-    .select("settings_json")
-    .where("tenant_id", "=", tenant_id)
-    .where("id", "=", institution_id);
+    .select("settingsJson")
+    .where("tenantId", "=", tenantId)
+    .where("id", "=", institutionId);
 }
 
 /** The time zone of an institution, from a row of `placeQuery`. */
-export const zoneOf = (row: { settings_json: string } | undefined): string =>
-  institutionSettingsOf({ settings_json: row?.settings_json ?? "{}" }).timeZone;
+export const zoneOf = (row: { settingsJson: string } | undefined): string =>
+  institutionSettingsOf({ settingsJson: row?.settingsJson ?? "{}" }).timeZone;
 
 /**
  * Schedules the activation of a published, inactive journey, in the transaction of its caller; a later schedule
@@ -63,9 +63,9 @@ export async function scheduleActivation(
   if (rival && !replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: rival });
   const { userId, account } = ctx.caller;
   const activation = { replace, reason, authorId: userId, authorName: account.name };
-  const activates_at = instant.toISOString();
-  await changeRow(ctx, trx, row, { activates_at, activation_json: JSON.stringify(activation) });
-  await auditEdit(ctx, trx, row, { action: "journey.scheduled", reason, details: { at: activates_at, replace } });
+  const activatesAt = instant.toISOString();
+  await changeRow(ctx, trx, row, { activatesAt, activationJson: JSON.stringify(activation) });
+  await auditEdit(ctx, trx, row, { action: "journey.scheduled", reason, details: { at: activatesAt, replace } });
 }
 
 function timeProblem(instant: Date | null, now: Date): string | null {
@@ -76,9 +76,9 @@ function timeProblem(instant: Date | null, now: Date): string | null {
 
 /** Cancels a scheduled activation, in the transaction of its caller. @throws Refusal when there is none */
 export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
-  if (row.activates_at === null) throw new Refusal("CONFLICT");
+  if (row.activatesAt === null) throw new Refusal("CONFLICT");
   await changeRow(ctx, trx, row, unscheduled);
-  await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activates_at } });
+  await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activatesAt } });
 }
 
 /**
@@ -88,12 +88,12 @@ export async function cancelActivation(ctx: BackendContext, trx: Database, row: 
 export async function activateDueJourneys(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom("journey")
-    .select(["tenant_id", "id"])
-    .where("activates_at", "<=", now.toISOString())
-    .orderBy("activates_at")
+    .select(["tenantId", "id"])
+    .where("activatesAt", "<=", now.toISOString())
+    .orderBy("activatesAt")
     .limit(AT_ONCE)
     .execute();
-  for (const { tenant_id: tenantId, id } of due)
+  for (const { tenantId, id } of due)
     await orRefusal(
       settled(db, "JOURNEY_NOT_SAVED", async (trx) => {
         const row = await rowOf(trx, tenantId, id);
@@ -105,13 +105,13 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
 }
 
 /** Ends the schedule of a journey. @returns false if another container was first, or the schedule has changed */
-async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): Promise<boolean> {
+async function claim(trx: Database, { tenantId, id }: JourneyRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set(unscheduled)
-    .where("tenant_id", "=", tenant_id)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("activates_at", "<=", now.toISOString())
+    .where("activatesAt", "<=", now.toISOString())
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -122,7 +122,7 @@ async function claim(trx: Database, { tenant_id, id }: JourneyRow, now: Date): P
  * @param row as it was before its schedule ended
  */
 async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<void> {
-  const ctx = { tenantId: row.tenant_id, now, caller: null };
+  const ctx = { tenantId: row.tenantId, now, caller: null };
   const activation = activationOf(row);
   const rival = await rivalQuery(trx, row).select("name").executeTakeFirst();
   if (activation && (!rival || activation.replace)) {
@@ -131,9 +131,9 @@ async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<v
     return;
   }
   if (!activation || !rival) return;
-  const details = { at: row.activates_at, rival: rival.name };
+  const details = { at: row.activatesAt, rival: rival.name };
   await auditEdit(ctx, trx, row, { action: "journey.not-activated", details });
-  const author = { tenant_id: row.tenant_id, author_id: activation.authorId };
+  const author = { tenantId: row.tenantId, authorId: activation.authorId };
   const told = (language: Language) => ({
     ...messages[language](row.name, rival.name),
     icon: "warning",

@@ -63,11 +63,11 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
   it("has the same steps and installments as a real candidate with the profile [JRN-05]", async () => {
     const { ids } = await candidatesOf(backend).choose("pos-graduacao");
     const { api, subscription } = await candidatesOf(backend).enrol("pos-graduacao");
-    const code = async (table: "course" | "ingress_mode", id: string) =>
+    const code = async (table: "course" | "ingressMode", id: string) =>
       (await backend.db.selectFrom(table).select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
     const query = {
       courseCode: await code("course", ids.courseId),
-      modeCode: await code("ingress_mode", ids.ingressModeId),
+      modeCode: await code("ingressMode", ids.ingressModeId),
     };
     const { after, payment, stop } = await simulate({ id: uni("journey", "pos-graduacao") }, query);
     expect(stop).toBeNull();
@@ -76,12 +76,12 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     expect(after.filter(({ state }) => state !== "skipped")).toEqual(met.filter(({ state }) => state !== "skipped"));
     const due = await backend.db
       .selectFrom("installment")
-      .select(["number", "gross_cents", "due_on"])
-      .where("subscription_id", "=", subscription.id)
+      .select(["number", "grossCents", "dueOn"])
+      .where("subscriptionId", "=", subscription.id)
       .where("kind", "!=", "fee")
       .orderBy("number")
       .execute();
-    const charged = due.map(({ number, gross_cents, due_on }) => [number, gross_cents, due_on]);
+    const charged = due.map(({ number, grossCents, dueOn }) => [number, grossCents, dueOn]);
     expect(payment?.installments.map(({ number, grossCents, dueOn }) => [number, grossCents, dueOn])).toEqual(charged);
   });
 
@@ -90,21 +90,21 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
     const { db } = backend;
     const offer = await db
       .selectFrom("offer")
-      .innerJoin("intake", "intake.id", "offer.intake_id")
-      .innerJoin("course", "course.id", "offer.course_id")
-      .innerJoin("ingress_mode as mode", "mode.id", "offer.ingress_mode_id")
-      .select(["intake.ends_on as endsOn", "course.code as courseCode", "mode.code as modeCode", "payment_flags_json"])
+      .innerJoin("intake", "intake.id", "offer.intakeId")
+      .innerJoin("course", "course.id", "offer.courseId")
+      .innerJoin("ingressMode as mode", "mode.id", "offer.ingressModeId")
+      .select(["intake.endsOn", "course.code as courseCode", "mode.code as modeCode", "paymentFlagsJson"])
       .where("offer.id", "=", ids.offerId)
       .executeTakeFirstOrThrow();
-    const flags = { ...JSON.parse(offer.payment_flags_json), disableSlipByDaysBeforeIntakeEnd: 3 };
+    const flags = { ...JSON.parse(offer.paymentFlagsJson), disableSlipByDaysBeforeIntakeEnd: 3 };
     await db
       .updateTable("offer")
-      .set({ payment_flags_json: JSON.stringify(flags) })
+      .set({ paymentFlagsJson: JSON.stringify(flags) })
       .where("id", "=", ids.offerId)
       .execute();
     const { endsOn, courseCode, modeCode } = offer;
     const voucherEnd = addDays(endsOn, -6);
-    await db.updateTable("voucher").set({ ends_on: voucherEnd }).where("code", "=", "BEMVINDO10").execute();
+    await db.updateTable("voucher").set({ endsOn: voucherEnd }).where("code", "=", "BEMVINDO10").execute();
     const params = { id: uni("journey", "pos-graduacao") };
     const on = (asOf: string) => simulate(params, { courseCode, modeCode, asOf, voucher: "BEMVINDO10" });
     const slipOn = async (asOf: string) =>
@@ -124,13 +124,13 @@ describe.each(engines)("the simulator of journeys on %s", (engine) => {
 
   it("has the ingress mode of the version that is simulated, whichever the draft has [JRN-05]", async () => {
     const { ids } = await candidatesOf(backend).choose("pos-graduacao");
-    const code = async (table: "course" | "ingress_mode", id: string) =>
+    const code = async (table: "course" | "ingressMode", id: string) =>
       (await backend.db.selectFrom(table).select("code").where("id", "=", id).executeTakeFirstOrThrow()).code;
     const courseCode = await code("course", ids.courseId);
     const params = { id: uni("journey", "pos-graduacao") };
     const campusesOf = async (version: number) => (await simulate(params, { courseCode, version })).campuses.length;
     const { content, revision } = await builder.read(params);
-    const ingressModeCode = await code("ingress_mode", ids.ingressModeId);
+    const ingressModeCode = await code("ingressMode", ids.ingressModeId);
     await builder.save(params, revision, { ...content, ingressModeCode });
     await builder.publish(params, revision + 1);
     const next = await builder.read(params);

@@ -50,8 +50,8 @@ export type LevelRecord = { level: Pick<JourneyRecord["level"], "id" | "code" | 
 
 /** The definition of the draft as it was read with the place; null for a journey without a draft. */
 export function draftOf({ row }: JourneyRecord, { revisions }: ReadPlace): JourneyDefinition | null {
-  const newest = row.draft_base === null ? undefined : revisions[0];
-  return newest ? JourneyContent.parse(JSON.parse(newest.content_json)).definition : null;
+  const newest = row.draftBase === null ? undefined : revisions[0];
+  return newest ? JourneyContent.parse(JSON.parse(newest.contentJson)).definition : null;
 }
 
 /** Simulates a profile with the functions that serve candidates. @param place read for this profile or several */
@@ -108,7 +108,7 @@ export function simulate(
 
 /** Whether no other level is open to candidates; a level is open if it has an active journey. */
 function isOnlyLevel({ level }: LevelRecord, { journeys }: SimulationPlace): boolean {
-  return journeys.every(({ education_level_id, active }) => active === 0 || education_level_id === level.id);
+  return journeys.every(({ educationLevelId, active }) => active === 0 || educationLevelId === level.id);
 }
 
 type SimulatedStep = JourneySimulation["steps"][number];

@@ -20,8 +20,8 @@ export async function versionsOf(db: Database, row: JourneyRow): Promise<Journey
   const counts = (read.counts[0] ?? {}) as Record<string, number>;
   return read.versions.map((version) => ({
     version: version.version,
-    publishedAt: version.created_at,
-    byName: version.author_name,
+    publishedAt: version.createdAt,
+    byName: version.authorName,
     note: version.note,
     isCurrent: version.version === row.version,
     underWay: {
@@ -40,13 +40,13 @@ const countColumns = (row: JourneyRow, version: number) => [
 /** Counts the open drafts or all enrolments of a journey, or of one of its versions; at most `COUNT_LIMIT` + 1. */
 export function underWayCount(
   table: "draft" | "subscription",
-  { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,
+  { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">,
   version?: number,
 ): RawBuilder<number> {
-  const isOpen = table === "draft" ? sql`and subscription_id is null` : sql``;
-  const ofVersion = version === undefined ? sql`` : sql`and journey_version = ${version}`;
+  const isOpen = table === "draft" ? sql`and "subscriptionId" is null` : sql``;
+  const ofVersion = version === undefined ? sql`` : sql`and "journeyVersion" = ${version}`;
   return sql<number>`(select count(*) from (
     select 1 as one from ${sql.table(table)}
-    where tenant_id = ${tenant_id} and journey_id = ${id} ${ofVersion} ${isOpen} limit ${sql.lit(COUNT_LIMIT + 1)}
+    where "tenantId" = ${tenantId} and "journeyId" = ${id} ${ofVersion} ${isOpen} limit ${sql.lit(COUNT_LIMIT + 1)}
   ) as counted)`;
 }

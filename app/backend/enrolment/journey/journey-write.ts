@@ -13,11 +13,11 @@ import { nameKey } from "./journey-rule";
 export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent) {
   return {
     name,
-    name_key: nameKey(name),
+    nameKey: nameKey(name),
     title: titles["pt-BR"] || titles.en || titles.es,
-    titles_json: JSON.stringify(titles),
+    titlesJson: JSON.stringify(titles),
     url,
-    ingress_mode_code: ingressModeCode,
+    ingressModeCode,
   };
 }
 
@@ -25,53 +25,53 @@ export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent
 export async function writeRevision(
   ctx: BackendContext,
   trx: Database,
-  row: Pick<JourneyRow, "id" | "tenant_id">,
+  row: Pick<JourneyRow, "id" | "tenantId">,
   { revision, kind, content }: { revision: number; kind: RevisionKind; content: JourneyContent },
 ): Promise<void> {
   await trx
-    .insertInto("journey_revision")
+    .insertInto("journeyRevision")
     .values({
-      tenant_id: row.tenant_id,
-      journey_id: row.id,
+      tenantId: row.tenantId,
+      journeyId: row.id,
       revision,
       kind,
-      content_json: canonicalJson(content),
-      author_name: ctx.caller?.account.name ?? null,
-      created_at: ctx.now.toISOString(),
+      contentJson: canonicalJson(content),
+      authorName: ctx.caller?.account.name ?? null,
+      createdAt: ctx.now.toISOString(),
     })
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
-    .onConflict((conflict) => conflict.columns(["tenant_id", "journey_id", "revision"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "journeyId", "revision"]).doNothing())
     .execute();
   await trx
-    .deleteFrom("journey_revision")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("journey_id", "=", row.id)
+    .deleteFrom("journeyRevision")
+    .where("tenantId", "=", row.tenantId)
+    .where("journeyId", "=", row.id)
     .where("revision", "<=", revision - KEPT_REVISIONS)
     .execute();
 }
 
 /** The columns of a journey of which no activation is scheduled. */
-export const unscheduled = { activates_at: null, activation_json: null } as const;
+export const unscheduled = { activatesAt: null, activationJson: null } as const;
 
 /** Changes a journey whose revision and status are still as read. @throws Overtaken after a concurrent change */
 export async function changeRow(
   ctx: Editing,
   trx: Database,
   row: JourneyRow,
-  change: Partial<Omit<JourneyRow, "id" | "tenant_id">>,
+  change: Partial<Omit<JourneyRow, "id" | "tenantId">>,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set({
       ...change,
-      updated_at: ctx.now.toISOString(),
-      modified_by_name: ctx.caller?.account.name ?? null,
+      updatedAt: ctx.now.toISOString(),
+      modifiedByName: ctx.caller?.account.name ?? null,
     })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .where("active", "=", row.active)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }
@@ -85,18 +85,18 @@ export async function insertJourney(
   const row = await trx
     .insertInto("journey")
     .values({
-      tenant_id: ctx.tenantId,
+      tenantId: ctx.tenantId,
       id: newId(),
-      institution_id: given.place.level.institution_id,
-      education_level_id: given.place.level.id,
+      institutionId: given.place.level.institutionId,
+      educationLevelId: given.place.level.id,
       ...columnsOf(given.content),
-      template_id: given.templateId,
+      templateId: given.templateId,
       active: 0,
       version: 0,
       revision: 1,
-      draft_base: 0,
-      updated_at: ctx.now.toISOString(),
-      modified_by_name: ctx.caller?.account.name ?? null,
+      draftBase: 0,
+      updatedAt: ctx.now.toISOString(),
+      modifiedByName: ctx.caller?.account.name ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -109,11 +109,11 @@ export async function insertJourney(
 export function rivalQuery(db: Database, row: JourneyRow) {
   return db
     .selectFrom("journey")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("institution_id", "=", row.institution_id)
-    .where("education_level_id", "=", row.education_level_id)
+    .where("tenantId", "=", row.tenantId)
+    .where("institutionId", "=", row.institutionId)
+    .where("educationLevelId", "=", row.educationLevelId)
     .where("active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where("deletedAt", "is", null)
     .where("id", "!=", row.id);
 }
 
@@ -132,8 +132,8 @@ export async function makeRoom(
   if (!replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: { id: rival.id, name: rival.name } });
   const { numUpdatedRows } = await trx
     .updateTable("journey")
-    .set({ active: 0, updated_at: ctx.now.toISOString() })
-    .where("tenant_id", "=", rival.tenant_id)
+    .set({ active: 0, updatedAt: ctx.now.toISOString() })
+    .where("tenantId", "=", rival.tenantId)
     .where("id", "=", rival.id)
     .where("active", "=", 1)
     .executeTakeFirst();

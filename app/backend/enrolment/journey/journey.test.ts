@@ -27,12 +27,12 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
   const publish: Builder["publish"] = (...given) => builder.publish(...given);
   async function auditOf(id: string) {
     const rows = await backend.db
-      .selectFrom("audit_entry")
-      .select(["action", "actor_name", "reason", "details_json"])
-      .where("subject_id", "=", id)
+      .selectFrom("auditEntry")
+      .select(["action", "actorName", "reason", "detailsJson"])
+      .where("subjectId", "=", id)
       .orderBy("at")
       .execute();
-    return rows.map(({ details_json, ...row }) => ({ ...row, details: JSON.parse(details_json) }));
+    return rows.map(({ detailsJson, ...row }) => ({ ...row, details: JSON.parse(detailsJson) }));
   }
 
   it("a journey is a draft until it is published; exports and unchanged saves create no draft [JRN-02] [JRN-04]", async () => {
@@ -49,9 +49,9 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     expect(await save(params, 2, drafted.content)).toEqual({ revision: 2 });
     const before = await allRows(backend.db);
     await beatriz.journeyImports.export(params);
-    const { audit_entry: entries = [], ...rows } = await allRows(backend.db);
-    expect({ ...before, audit_entry: [] }).toEqual({ ...rows, audit_entry: [] });
-    expect(entries).toHaveLength((before.audit_entry?.length ?? 0) + 1);
+    const { auditEntry: entries = [], ...rows } = await allRows(backend.db);
+    expect({ ...before, auditEntry: [] }).toEqual({ ...rows, auditEntry: [] });
+    expect(entries).toHaveLength((before.auditEntry?.length ?? 0) + 1);
     expect((await read(params)).journey.state).toBe("inactive");
     expect(await save(params, 2, { ...drafted.content, name: "Rascunho 2" })).toMatchObject({ revision: 3 });
     expect(await read(params)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
       "journey.deactivated",
       "journey.published",
     ]);
-    expect(entries.every(({ actor_name }) => actor_name === "Beatriz Nogueira")).toBe(true);
+    expect(entries.every(({ actorName }) => actorName === "Beatriz Nogueira")).toBe(true);
     expect(entries.find(({ action }) => action === "journey.activated")).toMatchObject({
       reason: "novo semestre",
       details: { from: "inactive", to: "active" },

@@ -20,7 +20,7 @@ import { insertJourney } from "./journey-write";
 /** The content that a request of the journey service describes; its one title is in the institution's language. */
 function contentIn(
   body: JourneyRequest,
-  { titles, level }: { titles: JourneyContent["titles"]; level: { default_language: string } },
+  { titles, level }: { titles: JourneyContent["titles"]; level: { defaultLanguage: string } },
 ): JourneyContent {
   const language = defaultLanguageOf(level);
   return {
@@ -67,7 +67,7 @@ export const journeyResource = implement(journey, {
 
   create: async ({ body }, ctx) => {
     const place = await placeOfLevel(await staffContext(ctx, "journeys.publish"), body.educationLevelId);
-    if (!mayStaff(ctx, "journeys.write", place.level.institution_id)) return notFound;
+    if (!mayStaff(ctx, "journeys.write", place.level.institutionId)) return notFound;
     if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
       return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
     const content = contentIn(body, { titles: { "pt-BR": "", en: "", es: "" }, level: place.level });
@@ -84,9 +84,9 @@ export const journeyResource = implement(journey, {
   update: async ({ params, body }, ctx) => {
     await changeJourney(await staffContext(ctx, "journeys.publish"), params.id, async (trx, record) => {
       const { row } = record;
-      if (body.educationLevelId !== row.education_level_id)
+      if (body.educationLevelId !== row.educationLevelId)
         throw new Refusal("VALIDATION", { fields: { educationLevelId: "journey.levelFixed" } });
-      if (row.draft_base !== null || (body.version !== undefined && body.version !== row.version))
+      if (row.draftBase !== null || (body.version !== undefined && body.version !== row.version))
         throw new Refusal("CONFLICT");
       const content = contentIn(body, { titles: (await currentContent(trx, row)).titles, level: record.level });
       const activation = body.status ? "activate" : "keep";

@@ -23,15 +23,15 @@ describe.each(engines)("components of retired types on %s", (engine) => {
     const quiz = changeComponent(content, "campuses", { settings: { title: "Quiz" } });
     await builder.save(params, 1, quiz);
     await builder.publish(params, 2);
-    const { definition_json } = await backend.db
-      .selectFrom("journey_version")
-      .select("definition_json")
-      .where("journey_id", "=", params.id)
+    const { definitionJson } = await backend.db
+      .selectFrom("journeyVersion")
+      .select("definitionJson")
+      .where("journeyId", "=", params.id)
       .executeTakeFirstOrThrow();
     await backend.db
-      .updateTable("journey_version")
-      .set({ definition_json: definition_json.replace('"type":"campuses"', '"type":"quiz"') })
-      .where("journey_id", "=", params.id)
+      .updateTable("journeyVersion")
+      .set({ definitionJson: definitionJson.replace('"type":"campuses"', '"type":"quiz"') })
+      .where("journeyId", "=", params.id)
       .execute();
     return params;
   }

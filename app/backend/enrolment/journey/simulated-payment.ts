@@ -23,20 +23,20 @@ export function paymentFor(place: SimulationPlace, profile: SimulationProfile): 
   const nothing = { campuses: [], payment: null, voucherRefusal: null, block: null, hasClasses: false };
   const { courseCode, modeCode, asOf } = profile;
   if (!courseCode || !modeCode) return nothing;
-  const offers = place.offers.filter((offer) => offer.course_code === courseCode && offer.mode_code === modeCode);
+  const offers = place.offers.filter((offer) => offer.courseCode === courseCode && offer.modeCode === modeCode);
   const campuses = campusesOf(offers);
   const now = new Date(`${asOf}T15:00:00.000Z`);
-  const inCampus = profile.campusCode ? offers.filter(({ campus_code }) => campus_code === profile.campusCode) : offers;
+  const inCampus = profile.campusCode ? offers.filter(({ campusCode }) => campusCode === profile.campusCode) : offers;
   const tried = inCampus.map((offer) => ({ offer, enterable: enterableOf(offer, offer, now) }));
   const { offer, enterable } = tried.find((one) => one.enterable.ok) ?? tried[0] ?? {};
   if (!offer || !enterable) return { ...nothing, campuses, block: "OFFER_INACTIVE" };
-  const hasClasses = inCampus.some(({ id, class_id }) => id === offer.id && class_id !== null);
+  const hasClasses = inCampus.some(({ id, classId }) => id === offer.id && classId !== null);
   if (!enterable.ok) return { ...nothing, campuses, hasClasses, block: enterable.reply.body.code as OfferBlock };
   return { campuses, block: null, hasClasses, ...charge(place, profile, { ...enterable.found, now }) };
 }
 
 function campusesOf(offers: readonly PlacedOffer[]) {
-  const names = new Map(offers.map(({ campus_code, campus_name }) => [campus_code, campus_name]));
+  const names = new Map(offers.map(({ campusCode, campusName }) => [campusCode, campusName]));
   return [...names].map(([code, name]) => ({ code, name }));
 }
 
@@ -50,7 +50,7 @@ interface Entered {
 
 function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: SimulationProfile, entered: Entered) {
   const { offer, price, now } = entered;
-  const given = { campusId: offer.campus_id, now, terms };
+  const given = { campusId: offer.campusId, now, terms };
   const code = voucherKey(voucher ?? "");
   const row = vouchers.find((one) => one.code === code);
   const voucherUse = code ? { known: row ? voucherOf(row) : null, usesByDocument: 0 } : null;
@@ -64,16 +64,16 @@ function charge({ terms, vouchers }: SimulationPlace, { asOf, voucher }: Simulat
     dueOn,
     discount ? planDiscountOf({ ...discount, haveVoucher: true }) : undefined,
   );
-  const flags = PaymentFlags.parse(JSON.parse(offer.payment_flags_json));
+  const flags = PaymentFlags.parse(JSON.parse(offer.paymentFlagsJson));
   const plan = planOf(flags, terms);
   return {
     voucherRefusal: asked.status === 200 ? null : asked.body.code,
     payment: {
-      campusCode: offer.campus_code,
-      campusName: offer.campus_name,
+      campusCode: offer.campusCode,
+      campusName: offer.campusName,
       ...{ feeCents, dueOn, installments, totalCents },
       voucherMethods: discount?.methods ?? null,
-      methods: methodsOf(flags, offer.intake_ends_on, asOf),
+      methods: methodsOf(flags, offer.intakeEndsOn, asOf),
       plan: {
         flag: planFlags[plan.id - 1] ?? "enableOnlySubscriptionWithoutRecurrence",
         charge: plan.charge,

@@ -37,14 +37,14 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
   const offersOf = () =>
     backend.db
       .selectFrom("offer")
-      .innerJoin("course", "course.id", "offer.course_id")
-      .innerJoin("ingress_mode as mode", "mode.id", "offer.ingress_mode_id")
-      .innerJoin("offer_campus as pair", "pair.offer_id", "offer.id")
-      .innerJoin("campus", "campus.id", "pair.campus_id")
+      .innerJoin("course", "course.id", "offer.courseId")
+      .innerJoin("ingressMode as mode", "mode.id", "offer.ingressModeId")
+      .innerJoin("offerCampus as pair", "pair.offerId", "offer.id")
+      .innerJoin("campus", "campus.id", "pair.campusId")
       .select(["offer.id as offerId", "course.id as courseId", "mode.id as ingressModeId", "campus.id as campusId"])
       .select(["course.code as courseCode", "mode.code as modeCode", "campus.code as campusCode"])
-      .where("course.education_level_id", "=", uni("level", LEVEL))
-      .where("offer.intake_id", "=", uni("intake", "current"))
+      .where("course.educationLevelId", "=", uni("level", LEVEL))
+      .where("offer.intakeId", "=", uni("intake", "current"))
       .orderBy("pair.id")
       .execute();
 
@@ -101,15 +101,15 @@ describe.each(engines)("the simulator beside real candidates on %s", (engine) =>
     const steps = await api.subscription.steps({ query: { subscriptionId } });
     const rows = await backend.db
       .selectFrom("installment")
-      .select(["kind", "number", "due_on", "gross_cents", "discount_cents"])
-      .where("subscription_id", "=", subscriptionId)
+      .select(["kind", "number", "dueOn", "grossCents", "discountCents"])
+      .where("subscriptionId", "=", subscriptionId)
       .orderBy("number")
       .execute();
     return {
       steps: steps.status === 200 ? steps.body.map(({ step, state, reasons }) => ({ step, state, reasons })) : [],
       charges: rows
         .filter(({ kind }) => kind !== "fee")
-        .map((row) => [row.number, row.due_on, row.gross_cents, row.discount_cents]),
+        .map((row) => [row.number, row.dueOn, row.grossCents, row.discountCents]),
     };
   }
 

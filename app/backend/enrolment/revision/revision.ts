@@ -19,8 +19,8 @@ export type Overlap = Partial<Pick<DraftChange, "isOver" | "conflicts">>;
 
 interface Edited {
   revision: number;
-  modified_by_name: string | null;
-  updated_at: string | null;
+  modifiedByName: string | null;
+  updatedAt: string | null;
 }
 
 /**
@@ -30,13 +30,13 @@ interface Edited {
 export function changedMeanwhile<Code extends "FORM_CHANGED" | "JOURNEY_CHANGED" | "CONFLICT">(
   code: Code,
   row: Edited,
-  newest: { author_name: string | null; created_at: string } | undefined,
+  newest: { authorName: string | null; createdAt: string } | undefined,
   overlap: Overlap,
 ): Refusal<Code> {
   const change: DraftChange = {
     revision: row.revision,
-    byName: newest?.author_name ?? row.modified_by_name,
-    at: newest?.created_at ?? row.updated_at ?? new Date(0).toISOString(),
+    byName: newest?.authorName ?? row.modifiedByName,
+    at: newest?.createdAt ?? row.updatedAt ?? new Date(0).toISOString(),
     isOver: false,
     conflicts: [],
     ...overlap,
@@ -52,14 +52,14 @@ export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
 export async function auditEdit(
   ctx: Editing,
   trx: Database,
-  row: { id: string; tenant_id: string; institution_id: string },
+  row: { id: string; tenantId: string; institutionId: string },
   entry: {
     action: `journey.${string}` | `form.${string}`;
     reason?: string | null;
     details?: Record<string, unknown>;
   },
 ): Promise<void> {
-  const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.id };
+  const place = { tenantId: row.tenantId, institutionId: row.institutionId, subjectId: row.id };
   const author = callerAuthor(ctx.caller);
   await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
 }

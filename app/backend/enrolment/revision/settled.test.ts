@@ -19,8 +19,8 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
 
   /** Violates the primary key of a table. */
   async function collide(trx: Database) {
-    const row = { tenant_id: "t", id: "a", institution_id: "i", level_id: "l", name: "A", drawn: 1, position: 0 };
-    await trx.insertInto("entrance_area").values([row, row]).execute();
+    const row = { tenantId: "t", id: "a", institutionId: "i", levelId: "l", name: "A", drawn: 1, position: 0 };
+    await trx.insertInto("entranceArea").values([row, row]).execute();
   }
 
   /** Settles work whose runs end as listed; a further run would have no end. */

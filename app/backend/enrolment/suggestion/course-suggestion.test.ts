@@ -11,7 +11,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
   });
   beforeEach(async () => {
     backend.at(NOW);
-    await backend.db.deleteFrom("course_suggestion").execute();
+    await backend.db.deleteFrom("courseSuggestion").execute();
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -46,14 +46,14 @@ describe.each(engines)("course suggestions on %s", (engine) => {
 
   it("are searched a limited number of rows at a time, and the next page goes on after them [ENR-13] [OPS-02]", async () => {
     const wanted = await suggest("Libras");
-    const [row] = await backend.db.selectFrom("course_suggestion").selectAll().execute();
+    const [row] = await backend.db.selectFrom("courseSuggestion").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {
-      const created_at = new Date(NOW.getTime() + 1 + index).toISOString();
-      return { ...row!, id: `other-${index}`, created_at, search_text: "outro curso" };
+      const createdAt = new Date(NOW.getTime() + 1 + index).toISOString();
+      return { ...row!, id: `other-${index}`, createdAt, searchText: "outro curso" };
     });
     for (let at = 0; at < others.length; at += 300)
       await backend.db
-        .insertInto("course_suggestion")
+        .insertInto("courseSuggestion")
         .values(others.slice(at, at + 300))
         .execute();
     const api = await staff();
@@ -65,10 +65,10 @@ describe.each(engines)("course suggestions on %s", (engine) => {
 
   it("are counted on the home page up to a limit, however many wait", async () => {
     await suggest("Libras");
-    const [row] = await backend.db.selectFrom("course_suggestion").selectAll().limit(1).execute();
+    const [row] = await backend.db.selectFrom("courseSuggestion").selectAll().limit(1).execute();
     if (!row) expect.fail("no suggestion");
     const more = Array.from({ length: WAITING_LIMIT + 2 }, (_, index) => ({ ...row, id: `more-${index}` }));
-    await backend.db.insertInto("course_suggestion").values(more).execute();
+    await backend.db.insertInto("courseSuggestion").values(more).execute();
     const toDo = await backend.as({ token: await backend.tokenOf(MARCOS) }).toDo.get();
     expect(toDo).toMatchObject({ suggestions: WAITING_LIMIT + 1 });
   });
@@ -88,7 +88,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
     const answered = await api.list({ state: "answered" });
     expect(answered).toMatchObject({ rows: [{ id, answer: { note: "Escrevi.", at: NOW.toISOString() } }] });
     expect(await api.list({ state: ["open", "answered"] })).toMatchObject({ count: 2 });
-    const entries = await backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id).execute();
+    const entries = await backend.db.selectFrom("auditEntry").select("action").where("subjectId", "=", id).execute();
     expect(entries).toEqual([{ action: "course-suggestion.answered" }]);
     await expect(api.answer({ id: other, note: " " })).rejects.toMatchObject({ code: "VALIDATION" });
   });
@@ -111,7 +111,7 @@ describe.each(engines)("course suggestions on %s", (engine) => {
       await expect(call()).rejects.toMatchObject(absent);
     expect(await api.export()).toMatchObject({ rows: [{ id }] });
     const { action } = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("action")
       .where("action", "=", "course-suggestions.exported")
       .executeTakeFirstOrThrow();

@@ -38,11 +38,11 @@ export const courseSuggestionResource = implement(courseSuggestion, {
     if (!(await admitAddress(ctx, "suggestion", LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
     await ctx.db
-      .insertInto("course_suggestion")
+      .insertInto("courseSuggestion")
       .values({
-        ...{ tenant_id: ctx.tenantId, institution_id: ctx.institutionId, id, state: "open" },
-        ...{ text: body.text, search_text: plain(body.text, body.text.length), email: body.email ?? "" },
-        created_at: ctx.now.toISOString(),
+        ...{ tenantId: ctx.tenantId, institutionId: ctx.institutionId, id, state: "open" },
+        ...{ text: body.text, searchText: plain(body.text, body.text.length), email: body.email ?? "" },
+        createdAt: ctx.now.toISOString(),
       })
       .execute();
     return { status: 201, body: { id } };
@@ -80,20 +80,20 @@ export const suggestionProcedures = {
   answer: command(
     { access: "enrolments.move", inPerson: true, input: SuggestionAnswer.extend(One.shape) },
     async (ctx, { id, note }) => {
-      const { institution_id } = await find(ctx, id);
+      const { institutionId } = await find(ctx, id);
       const actor = actorOf(ctx.caller);
       const { numUpdatedRows } = await ctx.db
-        .updateTable("course_suggestion")
+        .updateTable("courseSuggestion")
         .set({
-          ...{ state: "answered", answer: note, answered_at: ctx.now.toISOString() },
-          ...{ answered_by: actor.id, answered_name: actor.name },
+          ...{ state: "answered", answer: note, answeredAt: ctx.now.toISOString() },
+          ...{ answeredBy: actor.id, answeredName: actor.name },
         })
-        .where("tenant_id", "=", ctx.tenantId)
+        .where("tenantId", "=", ctx.tenantId)
         .where("id", "=", id)
         .where("state", "=", "open")
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
-      await ctx.audit("course-suggestion.answered", { subjectId: id, institutionId: institution_id });
+      await ctx.audit("course-suggestion.answered", { subjectId: id, institutionId: institutionId });
     },
   ),
 };
@@ -101,13 +101,13 @@ export const suggestionProcedures = {
 async function pageOf(ctx: StaffContext, wanted: SuggestionQuery, counts = true) {
   const institutions = ctx.scope.map(({ id }) => id);
   const list: KeysetList = {
-    table: "course_suggestion",
+    table: "courseSuggestion",
     ranges: {
-      institution_id: wanted.institution ? institutions.filter((id) => wanted.institution?.includes(id)) : institutions,
+      institutionId: wanted.institution ? institutions.filter((id) => wanted.institution?.includes(id)) : institutions,
       state: wanted.state ? suggestionStates.filter((one) => wanted.state?.includes(one)) : ["open"],
     },
-    conditions: [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), wanted)],
-    sort: { column: "created_at", order: wanted.order },
+    conditions: [sql`"tenantId" = ${ctx.tenantId}`, ...onDays(sql.ref("createdAt"), wanted)],
+    sort: { column: "createdAt", order: wanted.order },
     ...(wanted.q ? { sieve: searchedText(wanted.q), isUncounted: true } : {}),
   };
   const page = await listPage(ctx.db, list, wanted, (keys) => suggestionRows(ctx, keys), counts);
@@ -117,8 +117,8 @@ async function pageOf(ctx: StaffContext, wanted: SuggestionQuery, counts = true)
 
 /** A suggestion of an institution where the caller has the right. @throws Refusal for any other id */
 async function find(ctx: StaffContext, id: string): Promise<SuggestionColumns> {
-  const row = await suggestionRows(ctx, keysIn("course_suggestion", ctx.tenantId, [id])).executeTakeFirst();
-  if (!row || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  const row = await suggestionRows(ctx, keysIn("courseSuggestion", ctx.tenantId, [id])).executeTakeFirst();
+  if (!row || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
@@ -128,14 +128,14 @@ type SuggestionColumns = Awaited<ReturnType<ReturnType<typeof suggestionRows>["e
 function suggestionRows({ db, tenantId }: { db: Database; tenantId: string }, keys: KeyTable) {
   return db
     .selectFrom(keys)
-    .crossJoin("course_suggestion as s")
+    .crossJoin("courseSuggestion as s")
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
+      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
     )
-    .select(["s.id", "s.institution_id", "s.text", "s.email", "s.created_at", "s.state", "s.answer"])
-    .select(["s.answered_at", "s.answered_name", "e.name as institution_name"])
+    .select(["s.id", "s.institutionId", "s.text", "s.email", "s.createdAt", "s.state", "s.answer"])
+    .select(["s.answeredAt", "s.answeredName", "e.name as institutionName"])
     .whereRef("s.id", "=", "k.id")
-    .where("s.tenant_id", "=", tenantId);
+    .where("s.tenantId", "=", tenantId);
 }
 
 function suggestionOf(row: SuggestionColumns): SuggestionRow {
@@ -143,11 +143,9 @@ function suggestionOf(row: SuggestionColumns): SuggestionRow {
     id: row.id,
     text: row.text,
     email: row.email || null,
-    institutionName: row.institution_name,
-    createdAt: row.created_at,
+    institutionName: row.institutionName,
+    createdAt: row.createdAt,
     state: row.state,
-    answer: row.answered_at
-      ? { note: row.answer ?? "", authorName: row.answered_name ?? "", at: row.answered_at }
-      : null,
+    answer: row.answeredAt ? { note: row.answer ?? "", authorName: row.answeredName ?? "", at: row.answeredAt } : null,
   };
 }

@@ -71,8 +71,8 @@ async function catalogueOf(
   const { owner, ...rows } = await together<{ owner: OwnerRow } & Record<TranslatableKind, TranslatableRow>>(db, {
     owner: db
       .selectFrom("institution")
-      .select(["id", "name", "default_language"])
-      .where("tenant_id", "=", tenantId)
+      .select(["id", "name", "defaultLanguage"])
+      .where("tenantId", "=", tenantId)
       .where("id", "in", institutions),
     level: selectRows(db, "level", place),
     mode: selectRows(db, "mode", place),
@@ -80,12 +80,12 @@ async function catalogueOf(
     campus: selectRows(db, "campus", place),
   });
   const owners = new Map(owner.map((one) => [one.id, one]));
-  const levels = new Map(rows.level.map((level) => [level.id, level.names_json]));
+  const levels = new Map(rows.level.map((level) => [level.id, level.namesJson]));
   return translatableKinds.flatMap((kind) =>
     rows[kind].flatMap((row): Listed[] => {
-      const institution = owners.get(row.institution_id);
+      const institution = owners.get(row.institutionId);
       if (!institution) return [];
-      const named = namedRow(ctx, { kind, row, institution, levelNames: levels.get(row.level_id ?? "") ?? null });
+      const named = namedRow(ctx, { kind, row, institution, levelNames: levels.get(row.levelId ?? "") ?? null });
       const key = plain(named.row.name);
       return [{ ...named, id: row.id, key: sort === "name" ? key : `${translatableKinds.indexOf(kind)} ${key}` }];
     }),
@@ -95,13 +95,13 @@ async function catalogueOf(
 interface OwnerRow {
   id: string;
   name: string;
-  default_language: string;
+  defaultLanguage: string;
 }
 
 interface Found {
   kind: TranslatableKind;
   row: TranslatableRow;
-  institution: Pick<OwnerRow, "name" | "default_language">;
+  institution: Pick<OwnerRow, "name" | "defaultLanguage">;
   /** The names of the level of a mode or a course. */
   levelNames: string | null;
 }

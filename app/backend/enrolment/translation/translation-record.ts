@@ -14,8 +14,8 @@ import {
 
 /** The table of each kind. */
 export const tableOf = {
-  level: "education_level",
-  mode: "ingress_mode",
+  level: "educationLevel",
+  mode: "ingressMode",
   course: "course",
   campus: "campus",
 } as const satisfies Record<TranslatableKind, string>;
@@ -23,25 +23,25 @@ export const tableOf = {
 /** A row of any of the tables: the columns that its table does not have are null. */
 export interface TranslatableRow {
   id: string;
-  institution_id: string;
+  institutionId: string;
   code: string;
   revision: number;
   /** The level of a mode or a course. */
-  level_id: string | null;
-  names_json: string | null;
-  lines_json: string | null;
+  levelId: string | null;
+  namesJson: string | null;
+  linesJson: string | null;
   name: string | null;
   summary: string | null;
   city: string | null;
   address: string | null;
-  translations_json: string | null;
+  translationsJson: string | null;
 }
 
 const optional = {
-  level: ["names_json", "lines_json"],
-  mode: ["education_level_id", "names_json"],
-  course: ["education_level_id", "name", "summary", "translations_json"],
-  campus: ["name", "city", "address", "translations_json"],
+  level: ["namesJson", "linesJson"],
+  mode: ["educationLevelId", "namesJson"],
+  course: ["educationLevelId", "name", "summary", "translationsJson"],
+  campus: ["name", "city", "address", "translationsJson"],
 } as const satisfies Record<TranslatableKind, readonly string[]>;
 
 /** Selects the rows of a kind at some institutions. */
@@ -55,15 +55,15 @@ export function selectRows(
   // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
   const rows = (db as unknown as Kysely<any>)
     .selectFrom(tableOf[kind])
-    .select(["id", "institution_id", "code", "texts_revision as revision"])
+    .select(["id", "institutionId", "code", "textsRevision as revision"])
     .select([
-      column("education_level_id").as("level_id"),
-      ...(["names_json", "lines_json", "name", "summary", "city", "address", "translations_json"] as const).map(
-        (name) => column(name).as(name),
+      column("educationLevelId").as("levelId"),
+      ...(["namesJson", "linesJson", "name", "summary", "city", "address", "translationsJson"] as const).map((name) =>
+        column(name).as(name),
       ),
     ])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions);
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", institutions);
   // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
   return rows as unknown as SelectQueryBuilder<any, any, TranslatableRow>;
 }
@@ -83,15 +83,15 @@ const parsed = <Value>(json: string | null): Parsed<Value> => JSON.parse(json ??
 export function recordOf(
   kind: TranslatableKind,
   row: TranslatableRow,
-  institution: { default_language: string },
+  institution: { defaultLanguage: string },
 ): TranslatableRecord {
   const language = defaultLanguageOf(institution);
   const isNamed = kind === "level" || kind === "mode";
   const ownLanguage = isNamed
-    ? writtenName(row.names_json ?? "{}", { language, otherwise: language }).language
+    ? writtenName(row.namesJson ?? "{}", { language, otherwise: language }).language
     : language;
-  const [names, lines] = [parsed<string>(row.names_json), parsed<string>(row.lines_json)];
-  const translated = parsed<TranslatedTexts>(row.translations_json);
+  const [names, lines] = [parsed<string>(row.namesJson), parsed<string>(row.linesJson)];
+  const translated = parsed<TranslatedTexts>(row.translationsJson);
   const textsOf = (one: Language): TranslatedTexts =>
     isNamed ? { name: names[one] ?? "", line: lines[one] ?? "" } : (translated[one] ?? {});
   const { name, summary, city, address } = row;
@@ -107,16 +107,16 @@ export function recordOf(
 export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecord, translations: Translations) {
   const given = Object.entries(translations) as [Language, TranslatedTexts][];
   if (kind === "level" || kind === "mode") {
-    const names = withTexts(parsed<string>(row.names_json) as Partial<Names>, given, "name");
-    const lines = own.line ? withTexts(parsed<string>(row.lines_json), given, "line") : null;
-    return { names_json: JSON.stringify(names), ...(lines ? { lines_json: JSON.stringify(lines) } : {}) };
+    const names = withTexts(parsed<string>(row.namesJson) as Partial<Names>, given, "name");
+    const lines = own.line ? withTexts(parsed<string>(row.linesJson), given, "line") : null;
+    return { namesJson: JSON.stringify(names), ...(lines ? { linesJson: JSON.stringify(lines) } : {}) };
   }
   // A stored translation has every field of its kind; a field without a translation is empty.
   const fields = kind === "course" ? (["name", "summary"] as const) : (["name", "city", "address"] as const);
   const whole = given
     .filter(([, texts]) => texts.name)
     .map(([language, texts]) => [language, Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""]))]);
-  return { translations_json: JSON.stringify(Object.fromEntries(whole)) };
+  return { translationsJson: JSON.stringify(Object.fromEntries(whole)) };
 }
 
 function withTexts(

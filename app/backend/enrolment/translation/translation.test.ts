@@ -73,12 +73,12 @@ describe.each(engines)("translations on %s", (engine) => {
     };
     expect(await course()).toMatchObject({ ...english.en, language: "en" });
     const entries = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .selectAll()
-      .where("subject_id", "=", BUSINESS.id)
+      .where("subjectId", "=", BUSINESS.id)
       .execute();
-    expect(entries).toMatchObject([{ action: "translation.saved", institution_id: uni() }]);
-    expect(JSON.parse(entries[0]?.details_json ?? "")).toEqual({
+    expect(entries).toMatchObject([{ action: "translation.saved", institutionId: uni() }]);
+    expect(JSON.parse(entries[0]?.detailsJson ?? "")).toEqual({
       kind: "course",
       from: { en: { name: "", summary: "" } },
       to: english,

@@ -43,12 +43,12 @@ export const translationProcedures = {
     const found = await findTranslatable(ctx, wanted);
     const { row } = found;
     const { institution, level, change } = await factsOf(ctx, row);
-    const named = namedRow(ctx, { ...found, institution, levelNames: level?.names_json ?? null });
+    const named = namedRow(ctx, { ...found, institution, levelNames: level?.namesJson ?? null });
     return {
       ...named.row,
       ...{ code: row.code, revision: row.revision, own: named.record.own },
       translations: named.record.translations,
-      changed: change ? { byName: change.actor_name, at: change.at } : null,
+      changed: change ? { byName: change.actorName, at: change.at } : null,
     };
   }),
 
@@ -57,7 +57,7 @@ export const translationProcedures = {
     { ...right, inPerson: true, forgetsKept: true, input: TranslationSave.extend(One.shape) },
     async (ctx, { kind: wanted, id, ...save }) => {
       const { kind, row } = await findTranslatable(ctx, { kind: wanted, id });
-      const place = { tenantId: ctx.tenantId, institutions: [row.institution_id] };
+      const place = { tenantId: ctx.tenantId, institutions: [row.institutionId] };
       const revision = await settled(ctx.db, "CONFLICT", async (trx) => {
         const current = await selectRows(trx, kind, place).where("id", "=", id).executeTakeFirst();
         if (!current) throw absent();
@@ -88,24 +88,24 @@ async function factsOf({ db, tenantId }: BackendContext, row: TranslatableRow) {
   const { institutions, levels, changes } = await together<Facts>(db, {
     institutions: db
       .selectFrom("institution")
-      .select(["name", "default_language"])
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", row.institution_id),
+      .select(["name", "defaultLanguage"])
+      .where("tenantId", "=", tenantId)
+      .where("id", "=", row.institutionId),
     levels: db
-      .selectFrom("education_level")
-      .select("names_json")
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", row.level_id ?? ""),
+      .selectFrom("educationLevel")
+      .select("namesJson")
+      .where("tenantId", "=", tenantId)
+      .where("id", "=", row.levelId ?? ""),
     changes: auditQuery(db, tenantId, row.id, 1).where("action", "=", SAVED),
   });
   const [institution] = institutions;
-  if (!institution) throw new Error(`The institution ${row.institution_id} of a row does not exist.`);
+  if (!institution) throw new Error(`The institution ${row.institutionId} of a row does not exist.`);
   return { institution, level: levels[0], change: changes[0] };
 }
 
 type Facts = {
-  institutions: { name: string; default_language: string };
-  levels: { names_json: string };
+  institutions: { name: string; defaultLanguage: string };
+  levels: { namesJson: string };
   changes: AuditRow;
 };
 
@@ -128,8 +128,8 @@ async function saveTranslations(
   const merged = mergeTranslations(record, [base, mine, theirs], against === row.revision ? choices : {});
   if (merged.conflicts.length > 0) {
     const edited = {
-      ...{ revision: row.revision, modified_by_name: change?.actor_name ?? null },
-      updated_at: change?.at ?? null,
+      ...{ revision: row.revision, modifiedByName: change?.actorName ?? null },
+      updatedAt: change?.at ?? null,
     };
     const conflicts = merged.conflicts as DraftChange["conflicts"];
     throw changedMeanwhile("CONFLICT", edited, undefined, { conflicts });
@@ -142,7 +142,7 @@ async function saveTranslations(
   const changed = Object.keys(next).filter((one) => !isSame(part(next, one), part(theirs, one)));
   const details = { kind, from: pick(theirs, changed), to: pick(next, changed) };
   const author = callerAuthor(caller);
-  const entry = { tenantId, institutionId: row.institution_id, ...author, subjectId: row.id };
+  const entry = { tenantId, institutionId: row.institutionId, ...author, subjectId: row.id };
   await audit(db, { ...entry, action: SAVED, details }, now);
   return row.revision + 1;
 }
@@ -162,10 +162,10 @@ async function writeRow(trx: Database, tenantId: string, { kind, row, columns }:
   const { numUpdatedRows } = await trx
     // Each table has the columns of its kind.
     .updateTable(tableOf[kind] as "course")
-    .set({ ...(columns as { translations_json: string }), texts_revision: row.revision + 1 })
-    .where("tenant_id", "=", tenantId)
+    .set({ ...(columns as { translationsJson: string }), textsRevision: row.revision + 1 })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", row.id)
-    .where("texts_revision", "=", row.revision)
+    .where("textsRevision", "=", row.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Overtaken();
 }

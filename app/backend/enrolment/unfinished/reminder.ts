@@ -14,10 +14,10 @@ const KEPT = 20;
 const HOUR_MS = 3_600_000;
 
 /** The reminders of a draft, the oldest first; only the last `KEPT` are stored. */
-export const remindersOf = ({ reminders_json }: { reminders_json: string | null }): Reminder[] =>
-  JSON.parse(reminders_json ?? "[]") as Reminder[];
+export const remindersOf = ({ remindersJson }: { remindersJson: string | null }): Reminder[] =>
+  JSON.parse(remindersJson ?? "[]") as Reminder[];
 
-/** The new value of `reminders_json`, with one more reminder. */
+/** The new value of `remindersJson`, with one more reminder. */
 export const withReminder = (reminders: readonly Reminder[], one: Reminder): string =>
   JSON.stringify([...reminders, one].slice(-KEPT));
 

@@ -69,23 +69,23 @@ export const unfinishedApplicationProcedures = {
     if (!contact || obstacle) throw new Refusal("CONFLICT");
     const language = await languageOf(ctx, row);
     const hostname = await hostnameFor(ctx, row);
-    await mailResumeLink(ctx, { ...row, tenant_id: tenantId }, { email: contact.email, language, hostname });
+    await mailResumeLink(ctx, { ...row, tenantId }, { email: contact.email, language, hostname });
     const reminder = { at: now.toISOString(), byName: caller.account.name ?? "" };
     await db
       .updateTable("draft")
-      .set({ reminders_json: withReminder(remindersOf(row), reminder) })
-      .where("tenant_id", "=", tenantId)
+      .set({ remindersJson: withReminder(remindersOf(row), reminder) })
+      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
       .execute();
-    await ctx.audit("unfinished-application.reminded", { subjectId: id, institutionId: row.institution_id });
+    await ctx.audit("unfinished-application.reminded", { subjectId: id, institutionId: row.institutionId });
   }),
 };
 
 /** Why the link may not be sent; null when it may. */
 async function obstacleOf(ctx: BackendContext, row: UnfinishedColumns): Promise<UnfinishedApplication["obstacle"]> {
-  if (row.updated_at > leftSince(ctx.now)) return "answering";
+  if (row.updatedAt > leftSince(ctx.now)) return "answering";
   if (!contactIn(row)) return "contact";
-  if (await refusesTracking(ctx.db, ctx.tenantId, row.user_id)) return "refused";
+  if (await refusesTracking(ctx.db, ctx.tenantId, row.userId)) return "refused";
   return isLimitReached(remindersOf(row), ctx.now) ? "limit" : null;
 }
 
@@ -99,8 +99,8 @@ async function languageOf(ctx: BackendContext, row: UnfinishedColumns) {
 async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<void> {
   await db
     .updateTable("draft")
-    .set((eb) => ({ reminders_json: eb.ref("reminders_json") }))
-    .where("tenant_id", "=", tenantId)
+    .set((eb) => ({ remindersJson: eb.ref("remindersJson") }))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
@@ -109,9 +109,9 @@ async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<
 async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
   const known = await db
     .selectFrom("hostname")
-    .select("institution_id")
-    .where("tenant_id", "=", tenantId)
+    .select("institutionId")
+    .where("tenantId", "=", tenantId)
     .where("hostname", "=", hostname)
     .executeTakeFirst();
-  return known?.institution_id === row.institution_id ? hostname : "";
+  return known?.institutionId === row.institutionId ? hostname : "";
 }

@@ -44,9 +44,9 @@ export async function listUnfinished(
   const sieve = sieveOf(ctx, query, levels);
   const list: KeysetList = {
     table: "draft",
-    ranges: { institution_id: chosen, ...rangeOf(query, levels) },
+    ranges: { institutionId: chosen, ...rangeOf(query, levels) },
     conditions: conditionsOf(ctx, query),
-    sort: { column: "updated_at", order: query.order },
+    sort: { column: "updatedAt", order: query.order },
     ...(sieve ? { sieve, isUncounted: true } : {}),
   };
   const page = await listPage(ctx.db, list, query, (keys) => unfinishedRows(ctx, keys), counts);
@@ -55,9 +55,9 @@ export async function listUnfinished(
 
 /** The column of the narrowest index that the filters allow; the other filters are checked on its rows. */
 function rangeOf({ step, course }: UnfinishedQuery, levels: string[] | null): Record<string, readonly string[]> {
-  if (course) return { course_id: course };
+  if (course) return { courseId: course };
   if (step) return { reached: stepsIn(step) };
-  return levels ? { education_level_id: levels } : {};
+  return levels ? { educationLevelId: levels } : {};
 }
 
 const stepsIn = (step: readonly string[]): ReachedStep[] => reachedSteps.filter((one) => step.includes(one));
@@ -67,7 +67,7 @@ function sieveOf(ctx: BackendContext, query: UnfinishedQuery, levels: string[] |
   const { q, step, course } = query;
   const sieves = [
     ...(course && step ? [amongChecked("reached", stepsIn(step))] : []),
-    ...(levels && (course || step) ? [amongChecked("education_level_id", levels)] : []),
+    ...(levels && (course || step) ? [amongChecked("educationLevelId", levels)] : []),
     ...(q ? [searchedText(q)] : []),
     ...apartIn(ctx, query),
   ];
@@ -88,12 +88,12 @@ function apartIn({ now }: BackendContext, query: UnfinishedQuery): Sieve[] {
   const ages = agesIn(query);
   const places = ages.map((age) => unfinishedAges.indexOf(age));
   if (places.every((place, index) => place === places[0]! + index)) return [];
-  const column = sql.ref("checked.updated_at");
+  const column = sql.ref("checked.updatedAt");
   const within = ages.map((age) => {
     const { from, until } = answeredWithin(age, now);
     return sql`(${column} > ${from} and ${column} <= ${until})`;
   });
-  return [{ columns: ["updated_at"], conditions: [sql<SqlBool>`(${sql.join(within, sql` or `)})`] }];
+  return [{ columns: ["updatedAt"], conditions: [sql<SqlBool>`(${sql.join(within, sql` or `)})`] }];
 }
 
 /** The chosen ages, the newest first. */
@@ -101,26 +101,26 @@ const agesIn = ({ age }: UnfinishedQuery) => unfinishedAges.filter((one) => age?
 
 function conditionsOf({ tenantId, now }: BackendContext, query: UnfinishedQuery): RawBuilder<SqlBool>[] {
   const conditions = [
-    sql<SqlBool>`tenant_id = ${tenantId}`,
-    sql<SqlBool>`subscription_id is null`,
-    sql<SqlBool>`expires_at > ${now.toISOString()}`,
-    ...onDays(sql.ref("updated_at"), query),
+    sql<SqlBool>`"tenantId" = ${tenantId}`,
+    sql<SqlBool>`"subscriptionId" is null`,
+    sql<SqlBool>`"expiresAt" > ${now.toISOString()}`,
+    ...onDays(sql.ref("updatedAt"), query),
   ];
-  if (!query.age) return [...conditions, sql<SqlBool>`updated_at <= ${leftSince(now)}`];
+  if (!query.age) return [...conditions, sql<SqlBool>`"updatedAt" <= ${leftSince(now)}`];
   const ages = agesIn(query);
   const [newest, oldest] = [ages[0], ages.at(-1)];
   if (!newest || !oldest) return [sql<SqlBool>`1 = 0`];
   const [{ until }, { from }] = [answeredWithin(newest, now), answeredWithin(oldest, now)];
-  return [...conditions, sql<SqlBool>`updated_at > ${from}`, sql<SqlBool>`updated_at <= ${until}`];
+  return [...conditions, sql<SqlBool>`"updatedAt" > ${from}`, sql<SqlBool>`"updatedAt" <= ${until}`];
 }
 
 async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string[], codes: string[]) {
   if (institutions.length === 0) return [];
   const rows = await db
-    .selectFrom("education_level")
+    .selectFrom("educationLevel")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", institutions)
     .where("code", "in", codes)
     .execute();
   return rows.map(({ id }) => id);
@@ -130,25 +130,25 @@ async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string
 export async function unfinishedOptions({ db, tenantId, language, scope }: StaffContext) {
   const ids = scope.map(({ id }) => id);
   const { levels, course } = await together<{
-    levels: { code: string; names_json: string };
+    levels: { code: string; namesJson: string };
     course: { value: string; label: string };
   }>(db, {
     levels: db
-      .selectFrom("education_level")
-      .select(["code", "names_json"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", ids)
+      .selectFrom("educationLevel")
+      .select(["code", "namesJson"])
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "in", ids)
       .orderBy("position")
       .orderBy("id"),
     course: db
       .selectFrom("course")
       .select(["id as value", "name as label"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", ids)
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "in", ids)
       .orderBy("name")
       .orderBy("id"),
   });
-  const byCode = new Map(levels.map(({ code, names_json }) => [code, nameIn(names_json, language)]));
+  const byCode = new Map(levels.map(({ code, namesJson }) => [code, nameIn(namesJson, language)]));
   return {
     level: [...byCode].map(([value, label]) => ({ value, label })),
     course,
@@ -164,31 +164,31 @@ function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId"
     .selectFrom(keys)
     .crossJoin("draft as d")
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.institution_id"),
+      join.onRef("e.tenantId", "=", "d.tenantId").onRef("e.id", "=", "d.institutionId"),
     )
-    .leftJoin("education_level as l", (join) =>
-      join.onRef("l.tenant_id", "=", "d.tenant_id").onRef("l.id", "=", "d.education_level_id"),
+    .leftJoin("educationLevel as l", (join) =>
+      join.onRef("l.tenantId", "=", "d.tenantId").onRef("l.id", "=", "d.educationLevelId"),
     )
-    .leftJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "d.tenant_id").onRef("c.id", "=", "d.course_id"))
-    .select(["d.id", "d.institution_id", "d.data_json", "d.user_id", "d.reached", "d.begun_at", "d.updated_at"])
-    .select(["d.subscription_id", "d.expires_at", "d.reminders_json", "e.name as institution_name"])
-    .select(["e.default_language", "l.names_json as level_names", "c.name as course_name"])
+    .leftJoin("course as c", (join) => join.onRef("c.tenantId", "=", "d.tenantId").onRef("c.id", "=", "d.courseId"))
+    .select(["d.id", "d.institutionId", "d.dataJson", "d.userId", "d.reached", "d.begunAt", "d.updatedAt"])
+    .select(["d.subscriptionId", "d.expiresAt", "d.remindersJson", "e.name as institutionName"])
+    .select(["e.defaultLanguage", "l.namesJson as levelNames", "c.name as courseName"])
     .whereRef("d.id", "=", "k.id")
-    .where("d.tenant_id", "=", tenantId);
+    .where("d.tenantId", "=", tenantId);
 }
 
 /** An open application at an institution where the caller has the right. @throws Refusal for any other id */
 export async function findUnfinished(ctx: StaffContext, id: string): Promise<UnfinishedColumns> {
   const row = await unfinishedRows(ctx, keysIn("draft", ctx.tenantId, [id])).executeTakeFirst();
-  const isOpen = row && row.subscription_id === null && row.expires_at > ctx.now.toISOString();
-  if (!isOpen || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  const isOpen = row && row.subscriptionId === null && row.expiresAt > ctx.now.toISOString();
+  if (!isOpen || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
 /** The contact of a draft; null when staff may not see it, or without a valid e-mail address. */
-export const contactIn = (row: Pick<UnfinishedColumns, "data_json" | "user_id">) => {
+export const contactIn = (row: Pick<UnfinishedColumns, "dataJson" | "userId">) => {
   const data = dataOf(row);
-  return contactOf({ ...data, userId: row.user_id ?? data.userId });
+  return contactOf({ ...data, userId: row.userId ?? data.userId });
 };
 
 /** A draft as the API returns it. @param isWhole whether the e-mail address is not masked */
@@ -199,11 +199,11 @@ export function unfinishedRowOf(ctx: BackendContext, row: UnfinishedColumns, isW
     name: contact?.name ?? null,
     email: contact ? (isWhole ? contact.email : maskEmail(contact.email)) : null,
     step: row.reached as ReachedStep,
-    levelName: row.level_names === null ? null : nameIn(row.level_names, ctx.language),
-    courseName: row.course_name,
-    institutionName: row.institution_name,
-    begunAt: row.begun_at,
-    answeredAt: row.updated_at,
+    levelName: row.levelNames === null ? null : nameIn(row.levelNames, ctx.language),
+    courseName: row.courseName,
+    institutionName: row.institutionName,
+    begunAt: row.begunAt,
+    answeredAt: row.updatedAt,
     remindedAt: remindersOf(row).at(-1)?.at ?? null,
   };
 }

@@ -22,7 +22,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
   });
   beforeEach(async () => {
     backend.at(NOW);
-    for (const table of ["draft", "outbox", "audit_entry"] as const) await backend.db.deleteFrom(table).execute();
+    for (const table of ["draft", "outbox", "auditEntry"] as const) await backend.db.deleteFrom(table).execute();
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -107,8 +107,8 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const typed = await leave({ person, consents }, 400);
     const [row] = await backend.db.selectFrom("draft").selectAll().execute();
     const others = Array.from({ length: 2100 }, (_, index) => {
-      const [id, updated_at] = [`other-${index}`, new Date(hoursAgo(30).getTime() - index).toISOString()];
-      return { ...row!, id, updated_at, search_text: "outra pessoa" };
+      const [id, updatedAt] = [`other-${index}`, new Date(hoursAgo(30).getTime() - index).toISOString()];
+      return { ...row!, id, updatedAt, searchText: "outra pessoa" };
     });
     for (let at = 0; at < others.length; at += 300)
       await backend.db
@@ -135,7 +135,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     await backend.as({ token }).drafts.claim({ id });
     expect(await api.get({ id })).toMatchObject({ name: "Júlia Prado", step: "account" });
     expect(idsOf(await api.list({ q: "prado" }))).toEqual([id]);
-    await backend.db.updateTable("draft").set({ subscription_id: "enrolled" }).where("id", "=", id).execute();
+    await backend.db.updateTable("draft").set({ subscriptionId: "enrolled" }).where("id", "=", id).execute();
     expect(await api.list({})).toMatchObject({ count: 0 });
     await expect(api.get({ id })).rejects.toMatchObject(absent);
     const over = await leave({ person }, 24 * 31);
@@ -163,7 +163,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
       obstacle: "limit",
       reminders: [{}, {}, { byName: expect.any(String) }],
     });
-    const entries = await backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id).execute();
+    const entries = await backend.db.selectFrom("auditEntry").select("action").where("subjectId", "=", id).execute();
     expect(entries.map(({ action }) => action)).toEqual(Array(3).fill("unfinished-application.reminded"));
     backend.at(new Date(NOW.getTime() + HOUR + 1));
     await (await staff()).remind({ id });
@@ -178,7 +178,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
       return (await mails())[0]?.text;
     };
     expect(await linked()).toMatch(/https:\/\/localhost\/candidate\/resume\?token=[\w-]+\n/);
-    const ofUni = backend.db.deleteFrom("hostname").where("institution_id", "=", demoId("aurora-uni"));
+    const ofUni = backend.db.deleteFrom("hostname").where("institutionId", "=", demoId("aurora-uni"));
     const hosts = await ofUni.returningAll().execute();
     const text = await linked();
     await backend.db.insertInto("hostname").values(hosts).execute();
@@ -219,7 +219,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const sibling = await leave({}, 5, "aurora-tech");
     await expect(api.get({ id: sibling })).rejects.toMatchObject(absent);
     expect(idsOf(await api.export({}))).toEqual([id]);
-    const entries = await backend.db.selectFrom("audit_entry").select("action").execute();
+    const entries = await backend.db.selectFrom("auditEntry").select("action").execute();
     expect(entries).toEqual([{ action: "unfinished-applications.exported" }]);
   });
 
@@ -229,8 +229,8 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const first = await api.export({ size: 2, sent: 0 });
     const second = await api.export({ size: 2, after: first.after ?? "", sent: 2 });
     expect([first, second].map((page) => page.rows.length)).toEqual([2, 1]);
-    const entries = await backend.db.selectFrom("audit_entry").select(["action", "details_json"]).execute();
-    expect(entries.map(({ action, details_json }) => [action, JSON.parse(details_json)])).toEqual(
+    const entries = await backend.db.selectFrom("auditEntry").select(["action", "detailsJson"]).execute();
+    expect(entries.map(({ action, detailsJson }) => [action, JSON.parse(detailsJson)])).toEqual(
       expect.arrayContaining([
         [
           "unfinished-applications.exported",

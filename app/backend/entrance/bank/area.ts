@@ -17,23 +17,23 @@ export async function bankAreas({ db, tenantId, language, scope }: StaffContext)
   const ids = scope.map(({ id }) => id);
   const nameOf = (id: string) => scope.find((one) => one.id === id)?.name ?? "";
   const rows = await db
-    .selectFrom("education_level as l")
-    .leftJoin("entrance_area as a", (join) =>
-      join.onRef("a.tenant_id", "=", "l.tenant_id").onRef("a.level_id", "=", "l.id"),
+    .selectFrom("educationLevel as l")
+    .leftJoin("entranceArea as a", (join) =>
+      join.onRef("a.tenantId", "=", "l.tenantId").onRef("a.levelId", "=", "l.id"),
     )
-    .select(["l.id as level_id", "l.institution_id", "l.names_json", "l.template", "a.id", "a.name", "a.drawn"])
+    .select(["l.id as levelId", "l.institutionId", "l.namesJson", "l.template", "a.id", "a.name", "a.drawn"])
     .select((eb) =>
       eb
-        .selectFrom("entrance_question as q")
+        .selectFrom("entranceQuestion as q")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("q.tenant_id", "=", "a.tenant_id")
-        .whereRef("q.area_id", "=", "a.id")
+        .whereRef("q.tenantId", "=", "a.tenantId")
+        .whereRef("q.areaId", "=", "a.id")
         .where("q.state", "=", "active")
         .as("questions"),
     )
-    .where("l.tenant_id", "=", tenantId)
-    .where("l.institution_id", "in", ids)
-    .orderBy("l.institution_id")
+    .where("l.tenantId", "=", tenantId)
+    .where("l.institutionId", "in", ids)
+    .orderBy("l.institutionId")
     .orderBy("l.id")
     .orderBy("a.position")
     .execute();
@@ -42,36 +42,36 @@ export async function bankAreas({ db, tenantId, language, scope }: StaffContext)
       ? []
       : [
           {
-            ...{ id, name, drawn, questions: Number(questions ?? 0), levelId: row.level_id },
-            ...{ levelName: nameIn(row.names_json, language), institutionId: row.institution_id },
-            institutionName: nameOf(row.institution_id),
+            ...{ id, name, drawn, questions: Number(questions ?? 0), levelId: row.levelId },
+            ...{ levelName: nameIn(row.namesJson, language), institutionId: row.institutionId },
+            institutionName: nameOf(row.institutionId),
           },
         ],
   );
   // Only levels with template 1 (graduation) select their candidates.
   const levels = new Map(
-    rows.filter(({ template }) => template === 1).map((row) => [row.level_id, levelLabel(row, language, nameOf)]),
+    rows.filter(({ template }) => template === 1).map((row) => [row.levelId, levelLabel(row, language, nameOf)]),
   );
   return { areas, levels: [...levels].map(([value, label]) => ({ value, label })) };
 }
 
 function levelLabel(
-  { names_json, institution_id }: { names_json: string; institution_id: string },
+  { namesJson, institutionId }: { namesJson: string; institutionId: string },
   language: BackendContext["language"],
   nameOf: (id: string) => string,
 ): string {
-  return `${nameIn(names_json, language)} · ${nameOf(institution_id)}`;
+  return `${nameIn(namesJson, language)} · ${nameOf(institutionId)}`;
 }
 
 /** An area of an institution where the caller may write. @throws Refusal when there is none */
 export async function findArea({ db, tenantId, scope }: StaffContext, id: string) {
   const area = await db
-    .selectFrom("entrance_area")
+    .selectFrom("entranceArea")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where(
-      "institution_id",
+      "institutionId",
       "in",
       scope.map((one) => one.id),
     )
@@ -90,12 +90,12 @@ export async function addArea(
 ): Promise<{ id: string }> {
   const { db, tenantId, scope } = ctx;
   const level = await db
-    .selectFrom("education_level")
-    .select(["id", "institution_id"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("educationLevel")
+    .select(["id", "institutionId"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", levelId)
     .where(
-      "institution_id",
+      "institutionId",
       "in",
       scope.map((one) => one.id),
     )
@@ -106,12 +106,12 @@ export async function addArea(
   check(input, others);
   const id = newId();
   const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
-  const place = { tenant_id: tenantId, id, institution_id: level.institution_id, level_id: level.id, position };
+  const place = { tenantId, id, institutionId: level.institutionId, levelId: level.id, position };
   await db
-    .insertInto("entrance_area")
+    .insertInto("entranceArea")
     .values({ ...place, ...input })
     .execute();
-  await ctx.audit("exam-area.added", { subjectId: id, institutionId: level.institution_id, details: input });
+  await ctx.audit("exam-area.added", { subjectId: id, institutionId: level.institutionId, details: input });
   return { id };
 }
 
@@ -125,19 +125,19 @@ export async function changeArea(
   { id, read, ...wished }: AreaInput & { id: string; read: AreaInput },
 ): Promise<void> {
   const area = await findArea(ctx, id);
-  const areas = await lockAreas(ctx.db, ctx.tenantId, area.level_id);
+  const areas = await lockAreas(ctx.db, ctx.tenantId, area.levelId);
   const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
   const { input, clashes } = merged(read, own ?? read, wished);
   if (clashes.length > 0)
     throw new Refusal("EXAM_AREA_CHANGED", { fields: Object.fromEntries(clashes.map((key) => [key, OVERTAKEN])) });
   check(input, others);
   await ctx.db
-    .updateTable("entrance_area")
+    .updateTable("entranceArea")
     .set(input)
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", id)
     .execute();
-  await ctx.audit("exam-area.changed", { subjectId: id, institutionId: area.institution_id, details: { ...input } });
+  await ctx.audit("exam-area.changed", { subjectId: id, institutionId: area.institutionId, details: { ...input } });
 }
 
 /**
@@ -146,16 +146,16 @@ export async function changeArea(
  */
 async function lockAreas(trx: Database, tenantId: string, levelId: string) {
   await trx
-    .updateTable("education_level")
+    .updateTable("educationLevel")
     .set({ template: sql`template` })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", levelId)
     .execute();
   return trx
-    .selectFrom("entrance_area")
+    .selectFrom("entranceArea")
     .select(["id", "name", "drawn", "position"])
-    .where("tenant_id", "=", tenantId)
-    .where("level_id", "=", levelId)
+    .where("tenantId", "=", tenantId)
+    .where("levelId", "=", levelId)
     .execute();
 }
 

@@ -53,10 +53,10 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     const taker = await act.start();
     const drawn = await act.sheet(taker);
     const api = await writer();
-    const { question_id: id } = await backend.db
-      .selectFrom("entrance_answer")
-      .select("question_id")
-      .where("attempt_id", "=", taker.params.attemptId)
+    const { questionId: id } = await backend.db
+      .selectFrom("entranceAnswer")
+      .select("questionId")
+      .where("attemptId", "=", taker.params.attemptId)
       .where("position", "=", 1)
       .executeTakeFirstOrThrow();
     const changes = await Promise.allSettled([1, 2].map(() => api.examQuestions.change({ id, ...question })));
@@ -74,20 +74,20 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     expect(await api.examQuestions.get({ id })).toMatchObject({ uses: { attempts: 1, right: 1 } });
     await expect(api.examQuestions.retire({ id, isRetired: true })).rejects.toMatchObject({ code: "CONFLICT" });
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select("actor_name")
+      .selectFrom("auditEntry")
+      .select("actorName")
       .where("action", "=", "exam-question.changed")
       .execute();
-    expect(entries).toEqual([{ actor_name: expect.stringMatching(/\w/) }]);
+    expect(entries).toEqual([{ actorName: expect.stringMatching(/\w/) }]);
   });
 
   it("draws no retired question, and refuses an incomplete one [ESS-02]", async () => {
     const api = await writer();
     const { id } = await api.examQuestions.add({ areaId: maths, ...question });
     await backend.db
-      .updateTable("entrance_question")
+      .updateTable("entranceQuestion")
       .set({ state: "retired" })
-      .where("area_id", "=", maths)
+      .where("areaId", "=", maths)
       .where("state", "=", "active")
       .where("id", "<>", id)
       .execute();

@@ -13,34 +13,34 @@ export type QuestionColumns = Awaited<ReturnType<ReturnType<typeof questionRows>
 export function questionRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
   return db
     .selectFrom(keys)
-    .crossJoin("entrance_question as q")
-    .innerJoin("entrance_area as a", (join) =>
-      join.onRef("a.tenant_id", "=", "q.tenant_id").onRef("a.id", "=", "q.area_id"),
+    .crossJoin("entranceQuestion as q")
+    .innerJoin("entranceArea as a", (join) =>
+      join.onRef("a.tenantId", "=", "q.tenantId").onRef("a.id", "=", "q.areaId"),
     )
-    .innerJoin("education_level as l", (join) =>
-      join.onRef("l.tenant_id", "=", "a.tenant_id").onRef("l.id", "=", "a.level_id"),
+    .innerJoin("educationLevel as l", (join) =>
+      join.onRef("l.tenantId", "=", "a.tenantId").onRef("l.id", "=", "a.levelId"),
     )
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "q.tenant_id").onRef("e.id", "=", "q.institution_id"),
+      join.onRef("e.tenantId", "=", "q.tenantId").onRef("e.id", "=", "q.institutionId"),
     )
-    .select(["q.id", "q.institution_id", "q.area_id", "q.root_id", "q.version", "q.state", "q.text"])
-    .select(["q.alternatives_json", "q.correct", "q.author_name", "q.created_at", "a.name as area_name"])
-    .select(["l.names_json as level_names", "e.name as institution_name"])
+    .select(["q.id", "q.institutionId", "q.areaId", "q.rootId", "q.version", "q.state", "q.text"])
+    .select(["q.alternativesJson", "q.correct", "q.authorName", "q.createdAt", "a.name as areaName"])
+    .select(["l.namesJson as levelNames", "e.name as institutionName"])
     .whereRef("q.id", "=", "k.id")
-    .where("q.tenant_id", "=", tenantId);
+    .where("q.tenantId", "=", tenantId);
 }
 
 /** The facts of a question that the list and the question's own page share. */
 export function questionFacts(row: QuestionColumns, { language }: Pick<BackendContext, "language">) {
   return {
     id: row.id,
-    areaName: row.area_name,
-    levelName: nameIn(row.level_names, language),
-    institutionName: row.institution_name,
+    areaName: row.areaName,
+    levelName: nameIn(row.levelNames, language),
+    institutionName: row.institutionName,
     version: row.version,
     state: row.state,
-    authorName: row.author_name,
-    createdAt: row.created_at,
+    authorName: row.authorName,
+    createdAt: row.createdAt,
   };
 }
 
@@ -57,5 +57,5 @@ export function questionRowOf(row: QuestionColumns, ctx: Pick<BackendContext, "l
 }
 
 /** The texts of a question's alternatives, in the order to which `correct` refers. */
-export const alternativesOf = ({ alternatives_json }: Pick<QuestionColumns, "alternatives_json">): string[] =>
-  JSON.parse(alternatives_json) as string[];
+export const alternativesOf = ({ alternativesJson }: Pick<QuestionColumns, "alternativesJson">): string[] =>
+  JSON.parse(alternativesJson) as string[];

@@ -17,8 +17,8 @@ export async function addQuestion(ctx: Writing, { areaId, ...written }: ExamQues
   const area = await findArea(ctx, areaId);
   check(written);
   const id = newId();
-  const place = { institution_id: area.institution_id, area_id: area.id };
-  await insertVersion(ctx, { id, root_id: id, version: 1, state: "active", ...place }, written);
+  const place = { institutionId: area.institutionId, areaId: area.id };
+  await insertVersion(ctx, { id, rootId: id, version: 1, state: "active", ...place }, written);
   return { id };
 }
 
@@ -35,8 +35,8 @@ export async function changeQuestion(
   check(written);
   const state = await lockState(ctx, row);
   if (!state || !(await setState(ctx, row, "replaced"))) throw new Refusal("CONFLICT");
-  const { root_id, institution_id, area_id } = row;
-  const place = { id: newId(), root_id, institution_id, area_id, version: row.version + 1, state };
+  const { rootId, institutionId, areaId } = row;
+  const place = { id: newId(), rootId, institutionId, areaId, version: row.version + 1, state };
   await insertVersion(ctx, place, written);
   return { id: place.id };
 }
@@ -63,9 +63,9 @@ function check({ text, alternatives, correct }: Written): void {
 /** The state of a version, which stays locked until the transaction ends; undefined if a newer one has replaced it. */
 async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
   const row = await db
-    .updateTable("entrance_question")
+    .updateTable("entranceQuestion")
     .set({ state: sql`state` })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "<>", "replaced")
     .returning("state")
@@ -76,26 +76,26 @@ async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
 /** Sets the state of a version, unless a newer one has replaced it. @returns false if it was replaced */
 async function setState({ db, tenantId }: Writing, { id }: QuestionColumns, state: QuestionColumns["state"]) {
   const { numUpdatedRows } = await db
-    .updateTable("entrance_question")
+    .updateTable("entranceQuestion")
     .set({ state })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "<>", "replaced")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-type Place = Pick<QuestionColumns, "id" | "root_id" | "version" | "state" | "institution_id" | "area_id">;
+type Place = Pick<QuestionColumns, "id" | "rootId" | "version" | "state" | "institutionId" | "areaId">;
 
 async function insertVersion(ctx: Writing, place: Place, written: Written): Promise<void> {
   const { db, tenantId, caller, now } = ctx;
   await db
-    .insertInto("entrance_question")
+    .insertInto("entranceQuestion")
     .values({
-      ...{ tenant_id: tenantId, ...place, text: written.text, correct: written.correct },
-      search_text: plain(written.text, written.text.length),
-      alternatives_json: JSON.stringify(written.alternatives),
-      ...{ author_id: caller.userId, author_name: caller.account.name, created_at: now.toISOString() },
+      ...{ tenantId, ...place, text: written.text, correct: written.correct },
+      searchText: plain(written.text, written.text.length),
+      alternativesJson: JSON.stringify(written.alternatives),
+      ...{ authorId: caller.userId, authorName: caller.account.name, createdAt: now.toISOString() },
     })
     .execute();
   await tell(ctx, place, place.version === 1 ? "exam-question.added" : "exam-question.changed");
@@ -103,6 +103,6 @@ async function insertVersion(ctx: Writing, place: Place, written: Written): Prom
 
 const tell = (
   ctx: Writing,
-  { id, institution_id, version }: Pick<Place, "id" | "institution_id" | "version">,
+  { id, institutionId, version }: Pick<Place, "id" | "institutionId" | "version">,
   action: string,
-): Promise<void> => ctx.audit(action, { subjectId: id, institutionId: institution_id, details: { version } });
+): Promise<void> => ctx.audit(action, { subjectId: id, institutionId: institutionId, details: { version } });

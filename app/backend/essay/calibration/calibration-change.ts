@@ -19,30 +19,30 @@ export async function createCalibration(
 ): Promise<{ id: string }> {
   const { db, caller, tenantId, now } = ctx;
   if (!ctx.scope.some(({ id }) => id === institutionId)) throw absent();
-  const place = { tenant_id: tenantId, institution_id: institutionId };
+  const place = { tenantId, institutionId };
   const { version, criteria } = await rubricAt(db, place);
   const points = pointsIn(criteria, given.points);
   const total = totalOf(criteria, { points, zeroCause: given.zeroCause });
   if (total === null || calibrationFaults({ ...given, points }, criteria).length > 0) throw new Refusal("VALIDATION");
   if (version !== given.rubricVersion) throw new Refusal("CONFLICT");
   const { count } = await db
-    .selectFrom("essay_calibration")
+    .selectFrom("essayCalibration")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", institutionId)
-    .where("retired_at", "is", null)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
+    .where("retiredAt", "is", null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_CALIBRATIONS) throw new Refusal("CONFLICT");
   const id = newId();
   const body = withPlainBreaks(given.body).trim();
   await db
-    .insertInto("essay_calibration")
+    .insertInto("essayCalibration")
     .values({
-      ...{ ...place, id, theme_title: given.themeTitle.trim(), prompt: withPlainBreaks(given.prompt).trim() },
-      ...{ title: given.title.trim(), body, words: wordsOf(body), rubric_version: version, total },
-      ...{ points_json: JSON.stringify(points), zero_cause: given.zeroCause },
-      ...{ reasons_json: JSON.stringify(given.reasons), author_name: caller.account.name ?? "" },
-      ...{ created_at: now.toISOString(), retired_at: null },
+      ...{ ...place, id, themeTitle: given.themeTitle.trim(), prompt: withPlainBreaks(given.prompt).trim() },
+      ...{ title: given.title.trim(), body, words: wordsOf(body), rubricVersion: version, total },
+      ...{ pointsJson: JSON.stringify(points), zeroCause: given.zeroCause },
+      ...{ reasonsJson: JSON.stringify(given.reasons), authorName: caller.account.name ?? "" },
+      ...{ createdAt: now.toISOString(), retiredAt: null },
     })
     .execute();
   const details = { total, from: from ?? null };
@@ -54,12 +54,12 @@ export async function createCalibration(
 export async function retireCalibration(ctx: StaffContext & Deed, id: string): Promise<void> {
   const record = await findCalibration(ctx, id);
   const { numUpdatedRows } = await ctx.db
-    .updateTable("essay_calibration")
-    .set({ retired_at: ctx.now.toISOString() })
-    .where("tenant_id", "=", record.tenant_id)
+    .updateTable("essayCalibration")
+    .set({ retiredAt: ctx.now.toISOString() })
+    .where("tenantId", "=", record.tenantId)
     .where("id", "=", id)
-    .where("retired_at", "is", null)
+    .where("retiredAt", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
-  await ctx.audit("essay-calibration.retired", { subjectId: id, institutionId: record.institution_id });
+  await ctx.audit("essay-calibration.retired", { subjectId: id, institutionId: record.institutionId });
 }

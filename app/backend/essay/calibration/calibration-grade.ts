@@ -19,44 +19,44 @@ export async function gradeCalibration(
   const { db, caller } = ctx;
   const record = await findCalibration(ctx, grading.id);
   // Moderators can read the known grade, so they do not grade.
-  if (record.retired_at !== null || mayStaff(ctx, "essays.moderate", record.institution_id))
+  if (record.retiredAt !== null || mayStaff(ctx, "essays.moderate", record.institutionId))
     throw new Refusal("CONFLICT");
   const { total, ...values } = await valuesOf(ctx, record, grading);
-  const key = { tenant_id: record.tenant_id, calibration_id: record.id, corrector_id: caller.userId };
-  const place = { institution_id: record.institution_id, rubric_version: record.rubric_version };
+  const key = { tenantId: record.tenantId, calibrationId: record.id, correctorId: caller.userId };
+  const place = { institutionId: record.institutionId, rubricVersion: record.rubricVersion };
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("essay_calibration_grade")
-    .values({ ...key, ...place, corrector_name: caller.account.name ?? "", total, ...values })
+    .insertInto("essayCalibrationGrade")
+    .values({ ...key, ...place, correctorName: caller.account.name ?? "", total, ...values })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "calibration_id", "corrector_id"])
+        .columns(["tenantId", "calibrationId", "correctorId"])
         .doUpdateSet({ total, ...values })
-        .where("essay_calibration_grade.finished_at", "is", null),
+        .where("essayCalibrationGrade.finishedAt", "is", null),
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   if (values.agrees === null) return { agrees: null };
   const agrees = values.agrees === 1;
   const details = { total, agrees };
-  const { id: subjectId, institution_id: institutionId } = record;
+  const { id: subjectId, institutionId } = record;
   await ctx.audit("essay-calibration.graded", { subjectId, institutionId, details });
   return { agrees };
 }
 
 /** The columns of a grading; an incomplete one stays a draft. */
 async function valuesOf(ctx: StaffContext, record: CalibrationRecord, given: CalibrationGrading) {
-  const { criteria } = await rubricAt(ctx.db, record, record.rubric_version);
+  const { criteria } = await rubricAt(ctx.db, record, record.rubricVersion);
   const points = pointsIn(criteria, given.points);
   const { zeroCause } = given;
   const total = totalOf(criteria, { points, zeroCause });
   const isFinished = given.finishes && total !== null;
-  const rule = correctionRuleOf(await parametersOf(ctx, record.institution_id));
+  const rule = correctionRuleOf(await parametersOf(ctx, record.institutionId));
   const agrees = isFinished && !isDiscrepant(knownOf(record), { points, zeroCause, total }, rule);
   const now = ctx.now.toISOString();
   return {
-    ...{ points_json: JSON.stringify(points), zero_cause: zeroCause, total, note: given.note },
+    ...{ pointsJson: JSON.stringify(points), zeroCause, total, note: given.note },
     agrees: isFinished ? (agrees ? (1 as const) : (0 as const)) : null,
-    ...{ saved_at: now, finished_at: isFinished ? now : null },
+    ...{ savedAt: now, finishedAt: isFinished ? now : null },
   };
 }
 

@@ -7,30 +7,30 @@ import { absent } from "~/contract/refusal";
 import type { Graded } from "~/domain/essay/correction";
 import { gradedOf, rubricFor, rubricsQuery } from "../correction/correction-store";
 
-export type CalibrationRecord = Selectable<Schema["essay_calibration"]>;
-export type GivenRecord = Selectable<Schema["essay_calibration_grade"]>;
+export type CalibrationRecord = Selectable<Schema["essayCalibration"]>;
+export type GivenRecord = Selectable<Schema["essayCalibrationGrade"]>;
 /** The columns that `givenBy` selects. */
 export type Given = Pick<
   GivenRecord,
-  "points_json" | "zero_cause" | "total" | "note" | "agrees" | "saved_at" | "finished_at"
+  "pointsJson" | "zeroCause" | "total" | "note" | "agrees" | "savedAt" | "finishedAt"
 >;
 
 /** A calibration essay of an institution where the caller has the right. @throws Refusal for any other id */
 export async function findCalibration(ctx: StaffContext, id: string): Promise<CalibrationRecord> {
   const row = await ctx.db
-    .selectFrom("essay_calibration")
+    .selectFrom("essayCalibration")
     .selectAll()
-    .where("tenant_id", "=", ctx.tenantId)
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row || !ctx.scope.some((one) => one.id === row.institution_id)) throw absent();
+  if (!row || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
 /** The newest rubric of an institution, or an earlier version of it. */
 export async function rubricAt(
   db: Database,
-  place: Pick<CalibrationRecord, "tenant_id" | "institution_id">,
+  place: Pick<CalibrationRecord, "tenantId" | "institutionId">,
   version?: number,
 ): Promise<RubricView> {
   const rubrics = await rubricsQuery(db, place).execute();
@@ -38,10 +38,7 @@ export async function rubricAt(
 }
 
 /** The rubric with a version number. @param rubrics those of the institution, from `rubricsQuery` */
-export const versionIn = (
-  rubrics: readonly { version: number; criteria_json: string }[],
-  version: number,
-): RubricView =>
+export const versionIn = (rubrics: readonly { version: number; criteriaJson: string }[], version: number): RubricView =>
   rubricFor(
     rubrics.filter((one) => one.version === version),
     [],
@@ -51,15 +48,11 @@ export const versionIn = (
 export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
 /** Selects a corrector's grading of a calibration essay; no row before the first save. */
-export function givenBy(
-  db: Database,
-  { tenant_id, id }: Pick<CalibrationRecord, "tenant_id" | "id">,
-  corrector: string,
-) {
+export function givenBy(db: Database, { tenantId, id }: Pick<CalibrationRecord, "tenantId" | "id">, corrector: string) {
   return db
-    .selectFrom("essay_calibration_grade")
-    .select(["points_json", "zero_cause", "total", "note", "agrees", "saved_at", "finished_at"])
-    .where("tenant_id", "=", tenant_id)
-    .where("calibration_id", "=", id)
-    .where("corrector_id", "=", corrector);
+    .selectFrom("essayCalibrationGrade")
+    .select(["pointsJson", "zeroCause", "total", "note", "agrees", "savedAt", "finishedAt"])
+    .where("tenantId", "=", tenantId)
+    .where("calibrationId", "=", id)
+    .where("correctorId", "=", corrector);
 }

@@ -29,8 +29,8 @@ describe.each(engines)("calibration essays on %s", (engine) => {
 
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    await backend.db.deleteFrom("essay_calibration_grade").execute();
-    await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
+    await backend.db.deleteFrom("essayCalibrationGrade").execute();
+    await backend.db.updateTable("essayCalibration").set({ retiredAt: NOW.toISOString() }).execute();
   });
   beforeEach(async () => {
     backend.at(NOW);
@@ -106,7 +106,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     for (const _ of [1, 2]) await moderator.retire({ id });
     expect((await listed()).rows.map((row) => row.id)).not.toContain(id);
     await expect(graded(id, 100)).rejects.toMatchObject({ code: "CONFLICT" });
-    const entries = backend.db.selectFrom("audit_entry").select("action").where("subject_id", "=", id);
+    const entries = backend.db.selectFrom("auditEntry").select("action").where("subjectId", "=", id);
     expect((await entries.execute()).map(({ action }) => action)).toEqual([
       "essay-calibration.added",
       "essay-calibration.retired",
@@ -115,8 +115,8 @@ describe.each(engines)("calibration essays on %s", (engine) => {
 
   it("come before essays of candidates: as many as a parameter demands, or all if there are fewer [ESS-04]", async () => {
     const { code } = await submitted();
-    await backend.db.updateTable("essay_calibration").set({ retired_at: NOW.toISOString() }).execute();
-    await backend.db.deleteFrom("essay_calibration_grade").execute();
+    await backend.db.updateTable("essayCalibration").set({ retiredAt: NOW.toISOString() }).execute();
+    await backend.db.deleteFrom("essayCalibrationGrade").execute();
     const offered = async (email = OTAVIO) => {
       const { rows, admissions } = await (await desk(email)).list({ size: 100 });
       const waiting = await backend.as({ token: await backend.tokenOf(email) }).toDo.waiting();
@@ -157,7 +157,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
 
   it("appear in the comparison of correctors, and change no result, due date or count [ESS-04]", async () => {
     const { code } = await submitted();
-    const attempts = () => backend.db.selectFrom("essay_attempt").selectAll().orderBy("id").execute();
+    const attempts = () => backend.db.selectFrom("essayAttempt").selectAll().orderBy("id").execute();
     const before = await attempts();
     const id = await added();
     await graded(id, 100);
@@ -167,7 +167,7 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(otavio).toMatchObject({ correctorName: "Otávio Campos", count: 1, mean: 750 });
     expect(otavio?.calibrated).toBeGreaterThan(otavio?.calibratedWithin ?? 9);
     expect(otavio?.calibratedWithin).toBeGreaterThan(0);
-    await backend.db.deleteFrom("essay_grade").execute();
+    await backend.db.deleteFrom("essayGrade").execute();
     const alone = await (await moderationOf(BEATRIZ)).drift();
     expect(alone).toMatchObject([{ correctorName: "Otávio Campos", count: 0, shared: 0 }]);
   });

@@ -19,33 +19,33 @@ export async function stuckAppeals(ctx: StaffContext): Promise<StuckAppeal[]> {
   const moderating = rolesWith("essays.moderate");
   const correcting = rolesWith("essays.correct").filter((alias) => !moderating.includes(alias));
   const isOut = (user: ReturnType<typeof sql>) => sql`(
-    exists (select 1 from essay_grade as g where g.tenant_id = a.tenant_id and g.attempt_id = a.id
-      and g.corrector_id = ${user} and g.finished_at is not null)
-    or exists (select 1 from essay_conflict as c where c.tenant_id = a.tenant_id and c.attempt_id = a.id
-      and c.user_id = ${user}))`;
+    exists (select 1 from "essayGrade" as g where g."tenantId" = a."tenantId" and g."attemptId" = a.id
+      and g."correctorId" = ${user} and g."finishedAt" is not null)
+    or exists (select 1 from "essayConflict" as c where c."tenantId" = a."tenantId" and c."attemptId" = a.id
+      and c."userId" = ${user}))`;
   const someone = (aliases: readonly string[]) => sql<number>`(case when exists (
-    select 1 from user_right as r where r.right_tenant_id = a.tenant_id and r.role_alias <> 'candidate'
-      and r.role_alias in (${sql.join(aliases.map((alias) => sql.lit(alias)))})
-      and r.institution_id in ('', a.institution_id) and not ${isOut(sql`r.user_id`)}) then 1 else 0 end)`;
+    select 1 from "userRight" as r where r."rightTenantId" = a."tenantId" and r."roleAlias" <> 'candidate'
+      and r."roleAlias" in (${sql.join(aliases.map((alias) => sql.lit(alias)))})
+      and r."institutionId" in ('', a."institutionId") and not ${isOut(sql`r."userId"`)}) then 1 else 0 end)`;
   const rows = await ctx.db
-    .selectFrom("essay_attempt as a")
-    .select(["a.code", "a.due_on"])
+    .selectFrom("essayAttempt as a")
+    .select(["a.code", "a.dueOn"])
     .select([
       someone(moderating).as("moderators"),
       sql<number>`(case when ${isOut(sql`${ctx.caller.userId}`)} then 0 else 1 end)`.as("own"),
     ])
-    .where("a.tenant_id", "=", ctx.tenantId)
-    .where("a.institution_id", "in", institutions)
+    .where("a.tenantId", "=", ctx.tenantId)
+    .where("a.institutionId", "in", institutions)
     // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<boolean>`a.state = 'appeal'`)
-    .where("a.waiting_since", "is not", null)
+    .where("a.waitingSince", "is not", null)
     .where(sql<boolean>`${someone(correcting)} = 0`)
-    .orderBy("a.due_on")
+    .orderBy("a.dueOn")
     .orderBy("a.id")
     .limit(SHOWN)
     .execute();
-  return rows.map(({ code, due_on, moderators, own }) => ({
-    ...{ code: code ?? "", dueOn: due_on ?? "" },
+  return rows.map(({ code, dueOn, moderators, own }) => ({
+    ...{ code: code ?? "", dueOn: dueOn ?? "" },
     decider: Number(own) === 1 ? "caller" : Number(moderators) === 1 ? "moderator" : "nobody",
   }));
 }

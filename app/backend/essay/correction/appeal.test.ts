@@ -73,16 +73,16 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
       [5, 750],
     ]);
     const told = await backend.db
-      .selectFrom("sent_message")
+      .selectFrom("sentMessage")
       .select(["title", "text"])
-      .where("subscription_id", "=", writer.id)
+      .where("subscriptionId", "=", writer.id)
       .execute();
     expect(told.map(({ title }) => title)).toContain("Recebemos o seu recurso");
     expect(told.some(({ text }) => text.includes("a nota era 2,5 e agora é 7,5"))).toBe(true);
     const entries = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select(["action", "reason"])
-      .where("subject_id", "=", writer.id)
+      .where("subjectId", "=", writer.id)
       .execute();
     expect(entries).toContainEqual({ action: "essay.appealed", reason });
   });
@@ -164,31 +164,31 @@ describe.each(engines)("an appeal against the result of an essay on %s", (engine
     expect(await lines()).toEqual(["caller"]);
     await expect(stuck(OTAVIO)).rejects.toMatchObject({ code: "NOT_FOUND" });
     // Now a second corrector can decide the appeal, so it is no longer listed.
-    const right = { level: "institution", role_alias: "corrector", created_at: NOW.toISOString() } as const;
-    const tenant_id = demoId("aurora");
-    const place = { right_tenant_id: tenant_id, institution_id: demoId("aurora-uni") };
-    const user_id = demoId("user", RENATA);
+    const right = { level: "institution", roleAlias: "corrector", createdAt: NOW.toISOString() } as const;
+    const tenantId = demoId("aurora");
+    const place = { rightTenantId: tenantId, institutionId: demoId("aurora-uni") };
+    const userId = demoId("user", RENATA);
     await backend.db
-      .insertInto("user_right")
-      .values({ ...right, ...place, tenant_id, user_id })
+      .insertInto("userRight")
+      .values({ ...right, ...place, tenantId, userId })
       .execute();
     expect(await lines()).toEqual([]);
     await backend.db
-      .deleteFrom("user_right")
-      .where("user_id", "=", user_id)
-      .where("role_alias", "=", "corrector")
+      .deleteFrom("userRight")
+      .where("userId", "=", userId)
+      .where("roleAlias", "=", "corrector")
       .execute();
     await (await desk(BEATRIZ)).declareConflict({ id: code });
     expect(await lines()).toEqual(["nobody"]);
-    const other = { ...right, ...place, role_alias: "administrator", tenant_id, user_id };
-    await backend.db.insertInto("user_right").values(other).execute();
+    const other = { ...right, ...place, roleAlias: "administrator", tenantId, userId };
+    await backend.db.insertInto("userRight").values(other).execute();
     expect(await lines()).toEqual(["moderator"]);
     await backend.db
-      .deleteFrom("user_right")
-      .where("user_id", "=", user_id)
-      .where("role_alias", "=", "administrator")
+      .deleteFrom("userRight")
+      .where("userId", "=", userId)
+      .where("roleAlias", "=", "administrator")
       .execute();
-    await backend.db.deleteFrom("essay_conflict").execute();
+    await backend.db.deleteFrom("essayConflict").execute();
     expect(await finish(code, 150, BEATRIZ)).toMatchObject({ state: "result" });
     expect(await lines()).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     const { code, params } = await submitted();
     await finish(code, 100);
     await finish(code, 200, BEATRIZ);
-    const attempt = backend.db.updateTable("essay_attempt").where("id", "=", params.attemptId);
+    const attempt = backend.db.updateTable("essayAttempt").where("id", "=", params.attemptId);
     await attempt.set({ state: "board" }).execute();
     return { code, attempt };
   };
@@ -59,15 +59,15 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     const draft = { points: pointsOf(0), note: "", feedback: "" };
     await (await desk(BEATRIZ)).save({ id: code, ...draft });
     expect(await detail(code, BEATRIZ)).toMatchObject({ own: { total: 0, isFinished: false }, isOpen: true });
-    await attempt.set({ state: "appeal", appealed_at: NOW.toISOString() }).execute();
+    await attempt.set({ state: "appeal", appealedAt: NOW.toISOString() }).execute();
     expect(await detail(code, BEATRIZ)).toMatchObject({ isOpen: false });
     await expect(finish(code, 150, BEATRIZ)).rejects.toMatchObject({ code: "CONFLICT" });
     await (await desk(BEATRIZ)).declareConflict({ id: code });
     const kept = await backend.db
-      .selectFrom("essay_grade")
+      .selectFrom("essayGrade")
       .select(["round", "total"])
-      .where("finished_at", "is not", null)
-      .innerJoin("essay_attempt as a", "a.id", "essay_grade.attempt_id")
+      .where("finishedAt", "is not", null)
+      .innerJoin("essayAttempt as a", "a.id", "essayGrade.attemptId")
       .where("a.code", "=", code)
       .orderBy("round")
       .execute();
@@ -79,10 +79,10 @@ describe.each(engines)("the board of correction on %s", (engine) => {
 
   /** Adds a later attempt to the enrolment of the given attempt. */
   const withLater = async ({ params }: Awaited<ReturnType<typeof submitted>>) => {
-    const first = backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", params.attemptId);
+    const first = backend.db.selectFrom("essayAttempt").selectAll().where("id", "=", params.attemptId);
     const { number, ...row } = await first.executeTakeFirstOrThrow();
-    const second = { ...row, id: `${row.id}-2`, code: `${row.code}2`, number: number + 1, waiting_since: null };
-    await backend.db.insertInto("essay_attempt").values(second).execute();
+    const second = { ...row, id: `${row.id}-2`, code: `${row.code}2`, number: number + 1, waitingSince: null };
+    await backend.db.insertInto("essayAttempt").values(second).execute();
     return { number, row };
   };
 
@@ -94,19 +94,19 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     await at(11 * MINUTE);
     expect((await essayOf(writer)).stage).toBe("waiting");
     await expect(finish(code, 150, BEATRIZ)).rejects.toMatchObject({ code: "CONFLICT" });
-    const attempt = backend.db.selectFrom("essay_attempt").select(["state", "waiting_since"]).where("code", "=", code);
-    expect(await attempt.executeTakeFirst()).toEqual({ state: "board", waiting_since: null });
+    const attempt = backend.db.selectFrom("essayAttempt").select(["state", "waitingSince"]).where("code", "=", code);
+    expect(await attempt.executeTakeFirst()).toEqual({ state: "board", waitingSince: null });
   });
 
   it("queues only the newest attempt when the enrolment returns to correction [ESS-04]", async () => {
     const writer = await submitted();
     const { id } = writer;
     const { number, row } = await withLater(writer);
-    const enrolment = { tenantId: row.tenant_id, id };
+    const enrolment = { tenantId: row.tenantId, id };
     await updateEssayQueue(backend.db, { ...enrolment, status: "under_correction" }, "failed");
     await updateEssayQueue(backend.db, { ...enrolment, status: "failed" }, "under_correction");
-    const waiting = backend.db.selectFrom("essay_attempt").select("number").where("subscription_id", "=", id);
-    expect(await waiting.where("waiting_since", "is not", null).execute()).toEqual([{ number: number + 1 }]);
+    const waiting = backend.db.selectFrom("essayAttempt").select("number").where("subscriptionId", "=", id);
+    expect(await waiting.where("waitingSince", "is not", null).execute()).toEqual([{ number: number + 1 }]);
   });
 
   it("lets no corrector who knows the author grade on the board, even after an earlier grade [ESS-04]", async () => {

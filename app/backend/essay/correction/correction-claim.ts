@@ -15,7 +15,7 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   find: findEssay,
   mayClaim,
   load: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),
-  keyOf: ({ due_on }) => due_on,
+  keyOf: ({ dueOn }) => dueOn,
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),
 });
 
@@ -29,19 +29,19 @@ export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { 
   const { db, caller, now } = ctx;
   const actor = actorOf(caller);
   await db
-    .insertInto("essay_conflict")
-    .values({ tenant_id: row.tenant_id, attempt_id: row.id, user_id: actor.id, declared_at: now.toISOString() })
+    .insertInto("essayConflict")
+    .values({ tenantId: row.tenantId, attemptId: row.id, userId: actor.id, declaredAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
-    .deleteFrom("essay_grade")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("attempt_id", "=", row.id)
-    .where("corrector_id", "=", actor.id)
-    .where("finished_at", "is", null)
+    .deleteFrom("essayGrade")
+    .where("tenantId", "=", row.tenantId)
+    .where("attemptId", "=", row.id)
+    .where("correctorId", "=", actor.id)
+    .where("finishedAt", "is", null)
     .execute();
-  await releaseClaim(db, row.tenant_id, row.id, actor);
-  const entry = { subjectId: row.id, institutionId: row.institution_id, details: { code } };
+  await releaseClaim(db, row.tenantId, row.id, actor);
+  const entry = { subjectId: row.id, institutionId: row.institutionId, details: { code } };
   await ctx.audit("essay.conflict-declared", entry);
 }
 
@@ -53,12 +53,12 @@ export async function withdrawConflict(ctx: StaffContext & Deed, { id: code }: {
   const row = await findEssay(ctx, code);
   if (!row) throw absent();
   const { numDeletedRows } = await ctx.db
-    .deleteFrom("essay_conflict")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("attempt_id", "=", row.id)
-    .where("user_id", "=", ctx.caller.userId)
+    .deleteFrom("essayConflict")
+    .where("tenantId", "=", row.tenantId)
+    .where("attemptId", "=", row.id)
+    .where("userId", "=", ctx.caller.userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw absent();
-  const entry = { subjectId: row.id, institutionId: row.institution_id, details: { code } };
+  const entry = { subjectId: row.id, institutionId: row.institutionId, details: { code } };
   await ctx.audit("essay.conflict-withdrawn", entry);
 }

@@ -11,33 +11,33 @@ import { delayMessage } from "./correction-message";
  */
 export async function tellDelays(db: Database, now: Date): Promise<void> {
   const late = db
-    .selectFrom("essay_attempt")
-    .select(["tenant_id", "id", "subscription_id", "due_on"])
-    .where("due_on", "<", todayOf(now))
-    .where("waiting_since", "is not", null)
-    .where("delay_told_at", "is", null)
-    .orderBy("due_on");
+    .selectFrom("essayAttempt")
+    .select(["tenantId", "id", "subscriptionId", "dueOn"])
+    .where("dueOn", "<", todayOf(now))
+    .where("waitingSince", "is not", null)
+    .where("delayToldAt", "is", null)
+    .orderBy("dueOn");
   await eachInBatches(
     (limit, skip) => late.limit(limit).offset(skip).execute(),
     (row) => inTransaction(db, (trx) => tellDelay(trx, row, now)),
   );
 }
 
-type Late = { tenant_id: string; id: string; subscription_id: string; due_on: string | null };
+type Late = { tenantId: string; id: string; subscriptionId: string; dueOn: string | null };
 
-async function tellDelay(trx: Database, { tenant_id, id, subscription_id, due_on }: Late, now: Date): Promise<void> {
+async function tellDelay(trx: Database, { tenantId, id, subscriptionId, dueOn }: Late, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable("essay_attempt")
-    .set({ delay_told_at: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
+    .updateTable("essayAttempt")
+    .set({ delayToldAt: now.toISOString() })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("delay_told_at", "is", null)
+    .where("delayToldAt", "is", null)
     .executeTakeFirst();
-  const subject = await loadSubject(trx, tenant_id, subscription_id);
-  if (numUpdatedRows !== 1n || !subject || due_on === null) return;
+  const subject = await loadSubject(trx, tenantId, subscriptionId);
+  if (numUpdatedRows !== 1n || !subject || dueOn === null) return;
   const message = (language: Parameters<typeof delayMessage>[1]) => ({
-    ...delayMessage({ course: subject.courseNameIn(language), dueOn: due_on }, language),
-    ...{ icon: "warning", path: `/essay/${subscription_id}` },
+    ...delayMessage({ course: subject.courseNameIn(language), dueOn: dueOn }, language),
+    ...{ icon: "warning", path: `/essay/${subscriptionId}` },
   });
   await tellCandidate(trx, subject, message, now);
 }

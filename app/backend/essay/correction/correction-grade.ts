@@ -44,11 +44,11 @@ async function withEssay<T>(ctx: StaffContext, code: string, work: (scene: Scene
   if (!known) throw absent();
   const actor = actorOf(ctx.caller);
   const result = await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, known.tenant_id, known.subscription_id);
-    const row = await loadAttempt(trx, known.tenant_id, known.id);
+    await lockSubject(trx, known.tenantId, known.subscriptionId);
+    const row = await loadAttempt(trx, known.tenantId, known.id);
     if (!row) throw absent();
-    await renewClaim(trx, row.tenant_id, row.id, actor, ctx.now);
-    const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+    await renewClaim(trx, row.tenantId, row.id, actor, ctx.now);
+    const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
     const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
     return work({ trx, row, actor, grades, rubric });
   });
@@ -60,7 +60,7 @@ type Graders = Pick<Scene, "trx" | "row" | "actor" | "grades">;
 
 /** Says whether the caller may claim an essay, as `mayGrade` does for grading. */
 export async function mayClaim(ctx: StaffContext, row: AttemptRow): Promise<boolean> {
-  const grades = await gradesQuery(ctx.db, row.tenant_id, [row.id]).execute();
+  const grades = await gradesQuery(ctx.db, row.tenantId, [row.id]).execute();
   return mayGrade(ctx, { trx: ctx.db, row, actor: actorOf(ctx.caller), grades });
 }
 
@@ -70,8 +70,8 @@ export async function mayClaim(ctx: StaffContext, row: AttemptRow): Promise<bool
  */
 async function mayGrade(ctx: StaffContext, scene: Graders): Promise<boolean> {
   const { row } = scene;
-  if (row.waiting_since === null) return false;
-  return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institution_id)) && isTheirs(scene, ctx.now);
+  if (row.waitingSince === null) return false;
+  return (row.state !== "board" || mayStaff(ctx, "essays.moderate", row.institutionId)) && isTheirs(scene, ctx.now);
 }
 
 /**
@@ -80,16 +80,16 @@ async function mayGrade(ctx: StaffContext, scene: Graders): Promise<boolean> {
  */
 async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promise<boolean> {
   const conflict = await trx
-    .selectFrom("essay_conflict")
-    .select("user_id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("attempt_id", "=", row.id)
-    .where("user_id", "=", actor.id)
+    .selectFrom("essayConflict")
+    .select("userId")
+    .where("tenantId", "=", row.tenantId)
+    .where("attemptId", "=", row.id)
+    .where("userId", "=", actor.id)
     .executeTakeFirst();
   if (conflict !== undefined) return false;
   if (row.state === "board") return true;
-  for (const { corrector_id } of finishedIn(grades))
-    if (await mayBeOnePerson(trx, [row.tenant_id], actor, corrector_id, now)) return false;
+  for (const { correctorId } of finishedIn(grades))
+    if (await mayBeOnePerson(trx, [row.tenantId], actor, correctorId, now)) return false;
   return true;
 }
 
@@ -109,15 +109,15 @@ export function finishGrading(ctx: StaffContext, { id: code, revision, rubricVer
     const { trx, row, actor, rubric } = scene;
     if (row.state === "held" && (await isTheirs(scene, ctx.now))) await store(scene, grading, null, ctx.now);
     if (!(await mayGrade(ctx, scene))) return new Refusal("CONFLICT");
-    const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
-    const holder = await claimOf(trx, row.tenant_id, row.id, ctx.now);
+    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+    const holder = await claimOf(trx, row.tenantId, row.id, ctx.now);
     const isClaimed = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
     const isRefused = isClaimed || isStale || rubric.version !== (rubricVersion ?? rubric.version);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return new Refusal("CONFLICT");
     if (total === null) return new Refusal("VALIDATION");
-    const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+    const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
     await storeAgreements(trx, grades);
     return { state: await advance(ctx, { ...scene, grades }) };
   });
@@ -137,47 +137,47 @@ async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | nul
   const total = totalOf(rubric.criteria, { points, zeroCause: grading.zeroCause });
   const isFinished = finishedAt !== null && total !== null;
   const values = {
-    ...{ round: roundOf(row, finishedIn(grades).length), rubric_version: rubric.version },
-    ...{ points_json: JSON.stringify(points), zero_cause: grading.zeroCause, total },
-    ...{ note: grading.note, feedback: grading.feedback, text_hash: row.text_hash ?? "" },
-    ...{ saved_at: now.toISOString(), finished_at: isFinished ? finishedAt.toISOString() : null },
+    ...{ round: roundOf(row, finishedIn(grades).length), rubricVersion: rubric.version },
+    ...{ pointsJson: JSON.stringify(points), zeroCause: grading.zeroCause, total },
+    ...{ note: grading.note, feedback: grading.feedback, textHash: row.textHash ?? "" },
+    ...{ savedAt: now.toISOString(), finishedAt: isFinished ? finishedAt.toISOString() : null },
   };
   if (isFinished) await freezeRubric(trx, row, rubric, now);
-  const draft = grades.find(({ corrector_id, finished_at }) => corrector_id === actor.id && finished_at === null);
-  const key = { tenant_id: row.tenant_id, id: draft?.id ?? newId() };
-  const place = { institution_id: row.institution_id, attempt_id: row.id };
-  const corrector = { corrector_id: actor.id, corrector_name: actor.name ?? "" };
+  const draft = grades.find(({ correctorId, finishedAt }) => correctorId === actor.id && finishedAt === null);
+  const key = { tenantId: row.tenantId, id: draft?.id ?? newId() };
+  const place = { institutionId: row.institutionId, attemptId: row.id };
+  const corrector = { correctorId: actor.id, correctorName: actor.name ?? "" };
   await trx
-    .insertInto("essay_grade")
+    .insertInto("essayGrade")
     .values({ ...key, ...place, ...corrector, ...values })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "id"]).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(["tenantId", "id"]).doUpdateSet(values))
     .execute();
   return total;
 }
 
 /** Moves an essay on after a finished grading: to another corrector, to the board, or to its result. */
 async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
-  const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
+  const parameters = await parametersOf({ db: trx, tenantId: row.tenantId }, row.institutionId);
   const rule = correctionRuleOf(parameters);
   const { passGrade } = essayRulesOf(parameters);
   const finished = finishedIn(grades).map(gradedOf);
   // The board and the corrector of an appeal decide alone.
   const isLast = row.state === "board" || row.state === "appeal";
-  const outcome = isLast ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.text_hash ?? "") });
+  const outcome = isLast ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.textHash ?? "") });
   const state = outcome === null ? "result" : outcome.state;
-  await endClaim(trx, row.tenant_id, row.id);
+  await endClaim(trx, row.tenantId, row.id);
   const isResult = state === "result";
   await trx
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set({
       state: isResult ? "held" : state,
-      waiting_since: isResult ? null : row.waiting_since,
+      waitingSince: isResult ? null : row.waitingSince,
       revision: row.revision + 1,
     })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
-  const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor), subjectId: row.id };
+  const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: row.id };
   await audit(trx, { ...place, action: "essay.graded", details: { code: row.code, state } }, ctx.now);
   if (isResult && !rule.isReleasedTogether)
     await holdResult(trx, { ...row, revision: row.revision + 1 }, actor, ctx.now);

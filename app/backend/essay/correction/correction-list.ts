@@ -24,27 +24,27 @@ export async function essayList(ctx: StaffContext, query: EssayReviewQuery): Pro
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const user = ctx.caller.userId;
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`tenant_id = ${ctx.tenantId}`,
+    sql`"tenantId" = ${ctx.tenantId}`,
     // Repeats the condition of the index literally, so that the database can use the index.
-    sql`waiting_since is not null`,
-    ...amongDays(sql.ref("due_on"), query),
+    sql`"waitingSince" is not null`,
+    ...amongDays(sql.ref("dueOn"), query),
     // The database reads this list once; it is short, because a person knows the authors of few essays.
-    sql`id not in (select attempt_id from essay_conflict where tenant_id = ${ctx.tenantId} and user_id = ${user})`,
+    sql`id not in (select "attemptId" from "essayConflict" where "tenantId" = ${ctx.tenantId} and "userId" = ${user})`,
     // On the board, a person who has graded an essay may grade it again.
     sql`(state = 'board' or not exists (
-      select 1 from essay_grade as g where g.tenant_id = essay_attempt.tenant_id and g.attempt_id = essay_attempt.id
-        and g.corrector_id = ${user} and g.finished_at is not null))`,
+      select 1 from "essayGrade" as g where g."tenantId" = "essayAttempt"."tenantId" and g."attemptId" = "essayAttempt".id
+        and g."correctorId" = ${user} and g."finishedAt" is not null))`,
   ];
   if (!chosen.every((id) => mayStaff(ctx, "essays.moderate", id)))
-    conditions.push(sql`state <> 'board'`, sql`${isAdmittedAt(ctx, sql`institution_id`)}`);
+    conditions.push(sql`state <> 'board'`, sql`${isAdmittedAt(ctx, sql`"institutionId"`)}`);
   const waits = [
-    ...(query.waiting?.includes("overdue") ? [sql<SqlBool>`due_on < ${todayOf(ctx.now)}`] : []),
+    ...(query.waiting?.includes("overdue") ? [sql<SqlBool>`"dueOn" < ${todayOf(ctx.now)}`] : []),
     ...(query.waiting?.includes("appeal") ? [sql<SqlBool>`state = 'appeal'`] : []),
   ];
   if (waits.length > 0) conditions.push(sql`(${sql.join(waits, sql` or `)})`);
   const list: KeysetList = {
-    ...{ table: "essay_attempt", ranges: { institution_id: chosen }, conditions },
-    sort: { column: "due_on", order: query.order },
+    ...{ table: "essayAttempt", ranges: { institutionId: chosen }, conditions },
+    sort: { column: "dueOn", order: query.order },
   };
   // A code names one essay, so its index is read rather than the whole queue.
   const code = normalText(query.q ?? "").toUpperCase();
@@ -57,17 +57,15 @@ type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
 export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
   return db
     .selectFrom(keys)
-    .crossJoin("essay_attempt as a")
-    .innerJoin("essay_theme as t", (join) =>
-      join.onRef("t.tenant_id", "=", "a.tenant_id").onRef("t.id", "=", "a.theme_id"),
-    )
+    .crossJoin("essayAttempt as a")
+    .innerJoin("essayTheme as t", (join) => join.onRef("t.tenantId", "=", "a.tenantId").onRef("t.id", "=", "a.themeId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "a.tenant_id").onRef("e.id", "=", "a.institution_id"),
+      join.onRef("e.tenantId", "=", "a.tenantId").onRef("e.id", "=", "a.institutionId"),
     )
     .leftJoin("claim as m", (join) =>
       join
-        .onRef("m.tenant_id", "=", "a.tenant_id")
-        .onRef("m.subject_id", "=", "a.id")
+        .onRef("m.tenantId", "=", "a.tenantId")
+        .onRef("m.subjectId", "=", "a.id")
         .on("m.until", ">", now.toISOString()),
     )
     .select([
@@ -75,38 +73,38 @@ export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
       "a.code",
       "a.words",
       "a.state",
-      "a.due_on",
-      "a.waiting_since",
-      "a.appealed_at",
-      "t.title as theme_title",
+      "a.dueOn",
+      "a.waitingSince",
+      "a.appealedAt",
+      "t.title as themeTitle",
     ])
-    .select(["e.name as institution_name", "m.user_id as claimer_id", "m.user_name as claimer_name"])
-    .select("m.until as claimed_until")
+    .select(["e.name as institutionName", "m.userId as claimerId", "m.userName as claimerName"])
+    .select("m.until as claimedUntil")
     .select((eb) =>
       eb
-        .selectFrom("essay_grade as g")
+        .selectFrom("essayGrade as g")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("g.tenant_id", "=", "a.tenant_id")
-        .whereRef("g.attempt_id", "=", "a.id")
-        .where("g.finished_at", "is not", null)
+        .whereRef("g.tenantId", "=", "a.tenantId")
+        .whereRef("g.attemptId", "=", "a.id")
+        .where("g.finishedAt", "is not", null)
         .as("grades"),
     )
     .whereRef("a.id", "=", "k.id")
-    .where("a.tenant_id", "=", tenantId);
+    .where("a.tenantId", "=", tenantId);
 }
 
 type EssayColumns = Awaited<ReturnType<ReturnType<typeof essayRows>["execute"]>>[number];
 
 /** An essay as the desk lists it. */
 export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): EssayReviewRow {
-  const dueOn = row.due_on ?? todayOf(now);
+  const dueOn = row.dueOn ?? todayOf(now);
   return {
-    ...{ code: row.code ?? "", themeTitle: row.theme_title, institutionName: row.institution_name },
+    ...{ code: row.code ?? "", themeTitle: row.themeTitle, institutionName: row.institutionName },
     words: row.words ?? 0,
     round: roundOf(row, Number(row.grades ?? 0)),
     state: row.state as EssayState,
     dueOn,
-    isOverdue: row.waiting_since !== null && dueOn < todayOf(now),
+    isOverdue: row.waitingSince !== null && dueOn < todayOf(now),
     claim: claimIn(row, { caller }),
   };
 }
@@ -114,51 +112,51 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
 /** Selects the caller's results that may still be undone, newest first. */
 function ownResults({ db, tenantId, caller }: RowContext) {
   return db
-    .selectFrom("held_decision as h")
-    .innerJoin("essay_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "h.tenant_id").onRef("a.id", "=", "h.subject_id"),
+    .selectFrom("heldDecision as h")
+    .innerJoin("essayAttempt as a", (join) =>
+      join.onRef("a.tenantId", "=", "h.tenantId").onRef("a.id", "=", "h.subjectId"),
     )
-    .select(["a.code", "h.details_json", "h.effective_at"])
-    .where("h.tenant_id", "=", tenantId)
-    .where("h.author_id", "=", caller?.userId ?? "")
+    .select(["a.code", "h.detailsJson", "h.effectiveAt"])
+    .where("h.tenantId", "=", tenantId)
+    .where("h.authorId", "=", caller?.userId ?? "")
     .where("h.kind", "=", "essay")
-    .orderBy("h.decided_at", "desc")
-    .orderBy("h.subject_id")
+    .orderBy("h.decidedAt", "desc")
+    .orderBy("h.subjectId")
     .limit(OWN_LIMIT);
 }
 
 /** Selects the essays that still wait and whose authors the caller declared to know, newest first. */
 function knownEssays({ db, tenantId, caller }: RowContext) {
   return db
-    .selectFrom("essay_conflict as c")
-    .innerJoin("essay_attempt as a", (join) =>
-      join.onRef("a.tenant_id", "=", "c.tenant_id").onRef("a.id", "=", "c.attempt_id"),
+    .selectFrom("essayConflict as c")
+    .innerJoin("essayAttempt as a", (join) =>
+      join.onRef("a.tenantId", "=", "c.tenantId").onRef("a.id", "=", "c.attemptId"),
     )
-    .select(["a.code", "c.declared_at"])
-    .where("c.tenant_id", "=", tenantId)
-    .where("c.user_id", "=", caller?.userId ?? "")
-    .where("a.waiting_since", "is not", null)
-    .orderBy("c.declared_at", "desc")
+    .select(["a.code", "c.declaredAt"])
+    .where("c.tenantId", "=", tenantId)
+    .where("c.userId", "=", caller?.userId ?? "")
+    .where("a.waitingSince", "is not", null)
+    .orderBy("c.declaredAt", "desc")
     .limit(OWN_LIMIT);
 }
 
 const ownOf = ({
   code,
-  details_json,
-  effective_at,
+  detailsJson,
+  effectiveAt,
 }: {
   code: string | null;
-  details_json: string | null;
-  effective_at: string;
+  detailsJson: string | null;
+  effectiveAt: string;
 }): OwnResult => ({
   code: code ?? "",
-  grade: (JSON.parse(details_json ?? "{}") as { grade?: number }).grade ?? 0,
-  effectiveAt: effective_at,
+  grade: (JSON.parse(detailsJson ?? "{}") as { grade?: number }).grade ?? 0,
+  effectiveAt: effectiveAt,
 });
 
 /** An admission in the form of the contract. */
-export const admissionOf = (row: { institution_name: string; required: number; reached: number }): Admission => ({
-  ...{ institutionName: row.institution_name, required: Number(row.required), reached: Number(row.reached) },
+export const admissionOf = (row: { institutionName: string; required: number; reached: number }): Admission => ({
+  ...{ institutionName: row.institutionName, required: Number(row.required), reached: Number(row.reached) },
 });
 
 /** One page of the essays that the caller may grade. */
@@ -167,6 +165,6 @@ export async function listEssays(ctx: StaffContext, query: EssayReviewQuery): Pr
   const others = { own: ownResults(ctx), known: knownEssays(ctx), admissions: admissionsQuery(ctx) };
   const { rows, also, ...page } = await listPageWith(ctx.db, list, query, (keys) => essayRows(ctx, keys), others);
   const admissions = also.admissions.map(admissionOf);
-  const known = also.known.map(({ code, declared_at }) => ({ code: code ?? "", declaredAt: declared_at }));
+  const known = also.known.map(({ code, declaredAt }) => ({ code: code ?? "", declaredAt: declaredAt }));
   return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf), known, admissions };
 }

@@ -50,9 +50,9 @@ async function pendingResult(
   row: AttemptRow,
   language: Language,
 ): Promise<PendingResult & { passGrade: number }> {
-  const parameters = await parametersOf({ db: trx, tenantId: row.tenant_id }, row.institution_id);
+  const parameters = await parametersOf({ db: trx, tenantId: row.tenantId }, row.institutionId);
   const { passGrade } = essayRulesOf(parameters);
-  const grades = await gradesQuery(trx, row.tenant_id, [row.id]).execute();
+  const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
   const finished = finishedIn(grades);
   const { total, zeroCause } = totalOf(finished);
   const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
@@ -85,7 +85,7 @@ function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language:
  * @returns false when its enrolment is not under correction, or waits for a later essay
  */
 export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
-  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
   if (subject?.status !== "under_correction" || !(await isNewest(trx, row))) return false;
   const language = await candidateLanguage(trx, subject);
   const { passGrade, ...result } = await pendingResult(trx, row, language);
@@ -95,13 +95,13 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
   const { title, message } =
     earlier === undefined ? plain : withEarlier(plain, { earlier, grade: result.grade }, language);
   const held = {
-    ...{ tenantId: row.tenant_id, institutionId: row.institution_id, id: row.id, revision: row.revision },
+    ...{ tenantId: row.tenantId, institutionId: row.institutionId, id: row.id, revision: row.revision },
     ...{ kind: "essay" as const, outcome: outcome === "approved" ? ("approved" as const) : ("rejected" as const) },
     ...{ details: { ...result }, title, message, language },
   };
   const at = await effectiveAt(trx, row, now);
   await holdDecision(trx, held, actor, { now, at });
-  if (at <= now.toISOString()) await applyHeldEssay(trx, { tenantId: row.tenant_id, id: row.id }, now);
+  if (at <= now.toISOString()) await applyHeldEssay(trx, { tenantId: row.tenantId, id: row.id }, now);
   return true;
 }
 
@@ -112,16 +112,16 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
 export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   const row = await loadAttempt(trx, tenantId, id);
   if (!row) return false;
-  await lockSubject(trx, tenantId, row.subscription_id);
+  await lockSubject(trx, tenantId, row.subscriptionId);
   const held = await takeHeld(trx, { tenantId, id });
   if (!held) return false;
-  const result = JSON.parse(held.details_json ?? "{}") as PendingResult;
+  const result = JSON.parse(held.detailsJson ?? "{}") as PendingResult;
   const told = { title: held.title, message: held.message, language: held.language as Language };
-  const decidedBy = { id: held.author_id, name: held.author_name, impersonatorId: null };
+  const decidedBy = { id: held.authorId, name: held.authorName, impersonatorId: null };
   const decision = { tenantId, attemptId: id, revision: held.revision, ...result, told, decidedBy };
   if (await setEssayResult(trx, decision, now)) return true;
   const current = await loadAttempt(trx, tenantId, id);
-  if (current?.state === "held") await reopen(trx, current, current.appealed_at === null ? "board" : "appeal");
+  if (current?.state === "held") await reopen(trx, current, current.appealedAt === null ? "board" : "appeal");
   const message = (language: Language) => ({
     ...returnedEssayMessage(row.code ?? "", language),
     ...{ icon: "warning", targetUrl: `/essay-reviews/${row.code ?? ""}` },
@@ -135,16 +135,16 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
  * waits for a later essay.
  */
 async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
-  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
   const waits = subject?.status === "under_correction" && (await isNewest(trx, row));
   await trx
-    .updateTable("essay_attempt")
+    .updateTable("essayAttempt")
     .set({
       state,
-      waiting_since: waits ? (row.appealed_at ?? row.submitted_at) : null,
+      waitingSince: waits ? (row.appealedAt ?? row.submittedAt) : null,
       revision: row.revision + 1,
     })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }
@@ -160,21 +160,21 @@ export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: s
   const known = await findEssay(ctx, code);
   if (!known) throw absent();
   const actor = actorOf(caller);
-  await lockSubject(db, known.tenant_id, known.subscription_id);
-  const row = await loadAttempt(db, known.tenant_id, known.id);
-  const finished = row ? finishedIn(await gradesQuery(db, row.tenant_id, [row.id]).execute()) : [];
+  await lockSubject(db, known.tenantId, known.subscriptionId);
+  const row = await loadAttempt(db, known.tenantId, known.id);
+  const finished = row ? finishedIn(await gradesQuery(db, row.tenantId, [row.id]).execute()) : [];
   const last = finished.at(-1);
-  const mayUndo = last?.corrector_id === actor.id || mayStaff(ctx, "essays.moderate", known.institution_id);
+  const mayUndo = last?.correctorId === actor.id || mayStaff(ctx, "essays.moderate", known.institutionId);
   if (!row || !last || row.state !== "held" || !mayUndo) throw new Refusal("CONFLICT");
-  await takeHeld(db, { tenantId: row.tenant_id, id: row.id });
+  await takeHeld(db, { tenantId: row.tenantId, id: row.id });
   await db
-    .updateTable("essay_grade")
-    .set({ finished_at: null, shared: 0, agreed: 0 })
-    .where("tenant_id", "=", row.tenant_id)
+    .updateTable("essayGrade")
+    .set({ finishedAt: null, shared: 0, agreed: 0 })
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", last.id)
     .execute();
   await storeAgreements(db, finished.slice(0, -1));
   await reopen(db, row, stateBefore[last.round as keyof typeof stateBefore]);
-  if (last.corrector_id === actor.id) await claimRecord(db, { tenantId: row.tenant_id, id: row.id }, actor, now);
-  await ctx.audit("essay.undone", { subjectId: row.id, institutionId: row.institution_id, details: { code } });
+  if (last.correctorId === actor.id) await claimRecord(db, { tenantId: row.tenantId, id: row.id }, actor, now);
+  await ctx.audit("essay.undone", { subjectId: row.id, institutionId: row.institutionId, details: { code } });
 }

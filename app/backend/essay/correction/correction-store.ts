@@ -9,53 +9,53 @@ import { agreementsOf } from "~/domain/essay/drift";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import { type AttemptRow, attemptQuery } from "../essay-store";
 
-export type GradeRow = Selectable<Schema["essay_grade"]>;
+export type GradeRow = Selectable<Schema["essayGrade"]>;
 
 /** A submitted essay; null if it is absent or out of the caller's scope, or the caller is not admitted (`isAdmittedAt`). */
 export async function findEssay(ctx: StaffContext, code: string): Promise<AttemptRow | null> {
   const row = await attemptQuery(ctx.db, ctx.tenantId)
     .where("a.code", "=", code)
-    .where(sql<SqlBool>`${isAdmittedAt(ctx, sql`a.institution_id`)}`)
+    .where(sql<SqlBool>`${isAdmittedAt(ctx, sql`a."institutionId"`)}`)
     .executeTakeFirst();
-  return row && ctx.scope.some(({ id }) => id === row.institution_id) ? row : null;
+  return row && ctx.scope.some(({ id }) => id === row.institutionId) ? row : null;
 }
 
 const gradeColumns = [
-  ...(["tenant_id", "id", "institution_id", "attempt_id", "corrector_id", "corrector_name", "round"] as const),
-  ...(["rubric_version", "points_json", "zero_cause", "total", "note", "feedback", "text_hash"] as const),
-  ...(["saved_at", "finished_at", "shared", "agreed"] as const),
+  ...(["tenantId", "id", "institutionId", "attemptId", "correctorId", "correctorName", "round"] as const),
+  ...(["rubricVersion", "pointsJson", "zeroCause", "total", "note", "feedback", "textHash"] as const),
+  ...(["savedAt", "finishedAt", "shared", "agreed"] as const),
 ];
 
 /** Selects the grades of some essays, drafts included, in the order of the rounds. */
 export function gradesQuery(db: Database, tenantId: string, essayIds: readonly string[]) {
   return db
-    .selectFrom("essay_grade")
+    .selectFrom("essayGrade")
     .select(gradeColumns)
-    .where("tenant_id", "=", tenantId)
-    .where("attempt_id", "in", essayIds)
+    .where("tenantId", "=", tenantId)
+    .where("attemptId", "in", essayIds)
     .orderBy("round")
-    .orderBy("finished_at")
+    .orderBy("finishedAt")
     .orderBy("id");
 }
 
 /** The finished ones among some grades, in the same order. */
-export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finished_at }) => finished_at !== null);
+export const finishedIn = (grades: readonly GradeRow[]) => grades.filter(({ finishedAt }) => finishedAt !== null);
 
 /** The round of an essay's next grade: 1 to 3 for the correctors, 4 for the board, 5 for the corrector of an appeal. */
-export function roundOf({ state, appealed_at }: Pick<AttemptRow, "state" | "appealed_at">, finished: number): number {
-  if (appealed_at !== null) return 5;
+export function roundOf({ state, appealedAt }: Pick<AttemptRow, "state" | "appealedAt">, finished: number): number {
+  if (appealedAt !== null) return 5;
   return state === "board" ? 4 : Math.min(finished + 1, 4);
 }
 
 /** A finished grade as the rules of correction read it. */
 export function gradedOf({
-  points_json,
-  zero_cause,
+  pointsJson,
+  zeroCause,
   total,
-}: Pick<GradeRow, "points_json" | "zero_cause" | "total">): Graded {
+}: Pick<GradeRow, "pointsJson" | "zeroCause" | "total">): Graded {
   return {
-    points: JSON.parse(points_json) as Record<string, number>,
-    zeroCause: zero_cause as ZeroCause | null,
+    points: JSON.parse(pointsJson) as Record<string, number>,
+    zeroCause: zeroCause as ZeroCause | null,
     total: total ?? 0,
   };
 }
@@ -63,14 +63,14 @@ export function gradedOf({
 /** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens a grade. */
 export async function storeAgreements(trx: Database, grades: readonly GradeRow[]): Promise<void> {
   const finished = finishedIn(grades);
-  const graded = finished.map((row) => ({ ...gradedOf(row), corrector: row.corrector_id }));
+  const graded = finished.map((row) => ({ ...gradedOf(row), corrector: row.correctorId }));
   for (const [index, agreement] of agreementsOf(graded).entries()) {
     const row = finished[index];
     if (!row || (row.shared === agreement.shared && row.agreed === agreement.agreed)) continue;
     await trx
-      .updateTable("essay_grade")
+      .updateTable("essayGrade")
       .set({ ...agreement })
-      .where("tenant_id", "=", row.tenant_id)
+      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
   }
@@ -79,23 +79,23 @@ export async function storeAgreements(trx: Database, grades: readonly GradeRow[]
 /** A finished grade as moderators see it. */
 export function givenGradeOf(row: GradeRow): GivenGrade {
   return {
-    ...{ round: row.round, correctorName: row.corrector_name, rubricVersion: row.rubric_version },
+    ...{ round: row.round, correctorName: row.correctorName, rubricVersion: row.rubricVersion },
     ...gradedOf(row),
-    points: JSON.parse(row.points_json) as Record<string, number>,
-    ...{ note: row.note, feedback: row.feedback, finishedAt: row.finished_at ?? row.saved_at },
+    points: JSON.parse(row.pointsJson) as Record<string, number>,
+    ...{ note: row.note, feedback: row.feedback, finishedAt: row.finishedAt ?? row.savedAt },
   };
 }
 
 /** Selects the rubrics of an institution, the newest first. */
 export function rubricsQuery(
   db: Database,
-  { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,
+  { tenantId, institutionId }: Pick<AttemptRow, "tenantId" | "institutionId">,
 ) {
   return db
-    .selectFrom("essay_rubric")
-    .select(["version", "criteria_json", "frozen_at"])
-    .where("tenant_id", "=", tenant_id)
-    .where("institution_id", "=", institution_id)
+    .selectFrom("essayRubric")
+    .select(["version", "criteriaJson", "frozenAt"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", institutionId)
     .orderBy("version", "desc");
 }
 
@@ -104,12 +104,12 @@ export function rubricsQuery(
  * Without a grade it is the newest rubric; without any rubric, the standard one.
  */
 export function rubricFor(
-  rubrics: readonly { version: number; criteria_json: string }[],
+  rubrics: readonly { version: number; criteriaJson: string }[],
   grades: readonly GradeRow[],
 ): RubricView {
-  const given = finishedIn(grades)[0]?.rubric_version;
+  const given = finishedIn(grades)[0]?.rubricVersion;
   const row = rubrics.find(({ version }) => version === given) ?? rubrics[0];
-  const criteria = row ? (JSON.parse(row.criteria_json) as readonly Criterion[]) : standardRubric;
+  const criteria = row ? (JSON.parse(row.criteriaJson) as readonly Criterion[]) : standardRubric;
   return { version: row?.version ?? 1, criteria: copyOf(criteria) };
 }
 
@@ -120,22 +120,22 @@ export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =
 /** Freezes a version of a rubric at its first finished grade; stores it if it has no row. Later calls do nothing. */
 export async function freezeRubric(
   trx: Database,
-  { tenant_id, institution_id }: Pick<AttemptRow, "tenant_id" | "institution_id">,
+  { tenantId, institutionId }: Pick<AttemptRow, "tenantId" | "institutionId">,
   { version, criteria }: RubricView,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
   await trx
-    .insertInto("essay_rubric")
+    .insertInto("essayRubric")
     .values({
-      ...{ tenant_id, institution_id, version, criteria_json: JSON.stringify(criteria) },
-      ...{ frozen_at: at, created_at: at },
+      ...{ tenantId, institutionId, version, criteriaJson: JSON.stringify(criteria) },
+      ...{ frozenAt: at, createdAt: at },
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant_id", "institution_id", "version"])
-        .doUpdateSet({ frozen_at: at })
-        .where("essay_rubric.frozen_at", "is", null),
+        .columns(["tenantId", "institutionId", "version"])
+        .doUpdateSet({ frozenAt: at })
+        .where("essayRubric.frozenAt", "is", null),
     )
     .execute();
 }

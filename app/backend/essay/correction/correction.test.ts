@@ -45,8 +45,8 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     await expect((await desk(RENATA)).get({ id: writer.code })).rejects.toMatchObject(absent);
     await (await desk(OTAVIO)).claim({ id: writer.code });
     const audit = await backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
+      .selectFrom("auditEntry")
+      .select("detailsJson")
       .where("action", "like", "essay.c%")
       .execute();
     expect(audit).not.toEqual([]);
@@ -94,8 +94,8 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
 
   it("writes the result and the points of its criteria in the candidate's language [ESS-04]", async () => {
     const writer = await submitted();
-    const settings = { settings_json: JSON.stringify({ languageId: "en" }) };
-    await backend.db.updateTable("user_account").set(settings).where("email", "=", writer.person.email).execute();
+    const settings = { settingsJson: JSON.stringify({ languageId: "en" }) };
+    await backend.db.updateTable("userAccount").set(settings).where("email", "=", writer.person.email).execute();
     await finish(writer.code, 150);
     const message = (await detail(writer.code)).held?.message?.text ?? "";
     expect(message).toContain("was approved with grade 7.5.");
@@ -190,16 +190,16 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const writer = await submitted();
     const { code } = writer;
     await finish(code, 100);
-    const key = { tenant_id: demoId("aurora"), institution_id: demoId("aurora-uni") };
+    const key = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni") };
     const other = standardRubric.map((criterion) => ({ ...criterion, name: `${criterion.name} 2` }));
     const values = {
       ...key,
       version: 2,
-      criteria_json: JSON.stringify(other),
-      frozen_at: null,
-      created_at: NOW.toISOString(),
+      criteriaJson: JSON.stringify(other),
+      frozenAt: null,
+      createdAt: NOW.toISOString(),
     };
-    await backend.db.insertInto("essay_rubric").values(values).execute();
+    await backend.db.insertInto("essayRubric").values(values).execute();
     expect((await detail(code, BEATRIZ)).rubric.version).toBe(1);
     expect((await detail(code, BEATRIZ)).own).toBeNull();
     expect(await finish(code, 100, BEATRIZ)).toMatchObject({ state: "result" });
@@ -214,13 +214,13 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
       version: 2,
       criteria: [{ name: "Norma culta 2" }, {}, {}, {}, {}],
     });
-    await backend.db.deleteFrom("essay_rubric").where("version", "=", 2).execute();
+    await backend.db.deleteFrom("essayRubric").where("version", "=", 2).execute();
   });
 
   it("notifies the candidate once when the result is overdue, and counts and lists overdue essays [ESS-04] [ESS-02]", async () => {
     const writer = await submitted();
     for (const days of [8, 9]) await at(days * DAY);
-    const messages = backend.db.selectFrom("sent_message").select("title").where("subscription_id", "=", writer.id);
+    const messages = backend.db.selectFrom("sentMessage").select("title").where("subscriptionId", "=", writer.id);
     expect(await messages.where("title", "like", "%demorar%").execute()).toHaveLength(1);
     const page = await listed(OTAVIO, { waiting: "overdue" });
     expect(page.rows.find(({ code }) => code === writer.code)?.isOverdue).toBe(true);
@@ -233,13 +233,13 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
     const writer = await submitted();
     await finish(writer.code, 150);
     await backend.db
-      .updateTable("essay_attempt")
+      .updateTable("essayAttempt")
       .set({ state: "void" })
       .where("id", "=", writer.params.attemptId)
       .execute();
     await at(11 * MINUTE);
     const attempt = await backend.db
-      .selectFrom("essay_attempt")
+      .selectFrom("essayAttempt")
       .select(["state", "grade"])
       .where("id", "=", writer.params.attemptId)
       .executeTakeFirstOrThrow();

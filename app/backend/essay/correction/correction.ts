@@ -78,10 +78,10 @@ export const essayReviewProcedures = {
       const row = await findEssay(ctx, id);
       if (!row) throw absent();
       await ctx.db
-        .insertInto("essay_comment")
+        .insertInto("essayComment")
         .values({
-          ...{ tenant_id: row.tenant_id, id: newId(), institution_id: row.institution_id, criterion, text },
-          ...{ author_id: ctx.caller.userId, created_at: ctx.now.toISOString() },
+          ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, criterion, text },
+          ...{ authorId: ctx.caller.userId, createdAt: ctx.now.toISOString() },
         })
         .execute();
     },

@@ -43,27 +43,27 @@ function comparedGrades({ db, tenantId }: StaffContext, { institutions, since }:
   const limit = Math.ceil(DRIFT_GRADES / institutions.length);
   const newest = institutions.map(
     (institution) => sql`select * from (
-      select corrector_id, corrector_name, total, shared, agreed from essay_grade
-      where tenant_id = ${tenantId} and institution_id = ${institution} and finished_at is not null
-        and finished_at > ${since}
-      order by finished_at desc limit ${limit}
+      select "correctorId", "correctorName", total, shared, agreed from "essayGrade"
+      where "tenantId" = ${tenantId} and "institutionId" = ${institution} and "finishedAt" is not null
+        and "finishedAt" > ${since}
+      order by "finishedAt" desc limit ${limit}
     ) as i`,
   );
   // Many grades have few different totals, so they are grouped by total first.
   const summed = sql<Compared>`(
     with given as materialized (
-      select corrector_id, total, max(corrector_name) as name, count(*) as grades, sum(shared) as shared,
+      select "correctorId", total, max("correctorName") as name, count(*) as grades, sum(shared) as shared,
         sum(agreed) as agreed
-      from (${sql.join(newest, sql` union all `)}) as u group by corrector_id, total
+      from (${sql.join(newest, sql` union all `)}) as u group by "correctorId", total
     ), corrector as materialized (
-      select corrector_id, sum(grades) as grades, cast(sum(total * grades) as double precision) / sum(grades) as mean
-      from given group by corrector_id
+      select "correctorId", sum(grades) as grades, cast(sum(total * grades) as double precision) / sum(grades) as mean
+      from given group by "correctorId"
     )
-    select c.corrector_id as "corrector", max(g.name) as "correctorName", c.grades as "count", c.mean as "mean",
+    select c."correctorId" as "corrector", max(g.name) as "correctorName", c.grades as "count", c.mean as "mean",
       sum(abs(g.total - c.mean) * g.grades) / c.grades as "spread", sum(g.shared) as "shared",
       sum(g.agreed) as "agreed"
-    from corrector as c join given as g on g.corrector_id = c.corrector_id
-    group by c.corrector_id, c.grades, c.mean
+    from corrector as c join given as g on g."correctorId" = c."correctorId"
+    group by c."correctorId", c.grades, c.mean
   )`;
   return db
     .selectFrom(summed.as("summed"))
@@ -75,14 +75,14 @@ function comparedGrades({ db, tenantId }: StaffContext, { institutions, since }:
 /** Counts, by corrector, the finished grades of calibration essays and how many of them agree with the known ones. */
 function calibrations({ db, tenantId }: StaffContext, { institutions, since }: Scope) {
   return db
-    .selectFrom("essay_calibration_grade")
-    .select(["corrector_id as corrector", "corrector_name as correctorName"])
+    .selectFrom("essayCalibrationGrade")
+    .select(["correctorId as corrector", "correctorName"])
     .select((eb) => [eb.fn.countAll<number>().as("finished"), eb.fn.sum<number>("agrees").as("within")])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", institutions)
-    .where("finished_at", ">", since)
-    .where("finished_at", "is not", null)
-    .groupBy(["corrector_id", "corrector_name"])
-    .orderBy("corrector_name")
-    .orderBy("corrector_id");
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", institutions)
+    .where("finishedAt", ">", since)
+    .where("finishedAt", "is not", null)
+    .groupBy(["correctorId", "correctorName"])
+    .orderBy("correctorName")
+    .orderBy("correctorId");
 }

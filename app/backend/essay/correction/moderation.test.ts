@@ -52,20 +52,20 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
     await finish(writer.code, 150);
     await at(DAY);
     const { attemptId } = writer.params;
-    const own = await backend.db.selectFrom("essay_attempt").selectAll().where("id", "=", attemptId).executeTakeFirst();
-    const grades = await backend.db.selectFrom("essay_grade").selectAll().where("attempt_id", "=", attemptId).execute();
+    const own = await backend.db.selectFrom("essayAttempt").selectAll().where("id", "=", attemptId).executeTakeFirst();
+    const grades = await backend.db.selectFrom("essayGrade").selectAll().where("attemptId", "=", attemptId).execute();
     const query = backend.db.selectFrom("subscription").selectAll().where("id", "=", writer.id);
     const { number, ...enrolment } = await query.executeTakeFirstOrThrow();
     if (!own) expect.fail("no essay");
     const ids = Array.from({ length: RELEASED_AT_ONCE }, (_, index) => `copy-${index}`);
-    const enrolments = ids.map((id, index) => ({ ...enrolment, id, draft_id: id, number: number + 1000 + index }));
+    const enrolments = ids.map((id, index) => ({ ...enrolment, id, draftId: id, number: number + 1000 + index }));
     await backend.db.insertInto("subscription").values(enrolments).execute();
-    const copies = ids.map((id) => ({ ...own, id, subscription_id: id, code: id.toUpperCase(), due_on: "2020-01-01" }));
-    await backend.db.insertInto("essay_attempt").values(copies).execute();
+    const copies = ids.map((id) => ({ ...own, id, subscriptionId: id, code: id.toUpperCase(), dueOn: "2020-01-01" }));
+    await backend.db.insertInto("essayAttempt").values(copies).execute();
     const graded = copies.flatMap(({ id }) =>
-      grades.map((grade) => ({ ...grade, id: `${grade.id}-${id}`, attempt_id: id })),
+      grades.map((grade) => ({ ...grade, id: `${grade.id}-${id}`, attemptId: id })),
     );
-    await backend.db.insertInto("essay_grade").values(graded).execute();
+    await backend.db.insertInto("essayGrade").values(graded).execute();
     const moderation = await moderationOf(BEATRIZ);
     const codes = async () => {
       const { isMore, results } = await moderation.ready();
@@ -79,7 +79,7 @@ describe.each(engines)("the moderation of essays on %s", (engine) => {
   });
 
   it("compares correctors by mean, spread and agreement, also after a result is undone [ESS-04]", async () => {
-    await backend.db.deleteFrom("essay_grade").execute();
+    await backend.db.deleteFrom("essayGrade").execute();
     await setParameter(backend.db, "EssayDoubleCorrection", "all");
     const essays = [await submitted(), await submitted()];
     for (const [index, { code }] of essays.entries()) {

@@ -39,12 +39,12 @@ async function readyResults(ctx: StaffContext): Promise<ReadyResults> {
   if (rows.length === 0) return { results: [], isMore };
   const essayIds = rows.map(({ id }) => id);
   const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
-  const byEssay = Map.groupBy(finishedIn(grades), ({ attempt_id }) => attempt_id);
+  const byEssay = Map.groupBy(finishedIn(grades), ({ attemptId }) => attemptId);
   const results = rows.map((row) => ({
     code: row.code ?? "",
     grade: totalOf(byEssay.get(row.id) ?? []).total,
-    themeTitle: row.theme_title,
-    dueOn: row.due_on ?? "",
+    themeTitle: row.themeTitle,
+    dueOn: row.dueOn ?? "",
   }));
   return { results, isMore };
 }
@@ -52,43 +52,43 @@ async function readyResults(ctx: StaffContext): Promise<ReadyResults> {
 /** The corrected essays whose result is not released yet, by the day on which it is due. */
 async function waitingForRelease({ db, tenantId, scope }: StaffContext) {
   const list: KeysetList = {
-    table: "essay_attempt",
-    ranges: { institution_id: scope.map(({ id }) => id) },
+    table: "essayAttempt",
+    ranges: { institutionId: scope.map(({ id }) => id) },
     // Repeats the condition of the index literally, so that the database can use the index.
-    conditions: [sql`tenant_id = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected, isNewestEssay],
-    sort: { column: "due_on", order: "asc" },
+    conditions: [sql`"tenantId" = ${tenantId}`, sql`state = 'held'`, isUnreleased, isCorrected, isNewestEssay],
+    sort: { column: "dueOn", order: "asc" },
   };
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
   if (ids.length === 0) return { rows: [], isMore: false };
   const rows = await attemptsWithThemes(db, tenantId)
-    .select(["a.id", "a.code", "a.due_on", "t.title as theme_title"])
+    .select(["a.id", "a.code", "a.dueOn", "t.title as themeTitle"])
     .where("a.id", "in", ids)
-    .orderBy("a.due_on")
+    .orderBy("a.dueOn")
     .orderBy("a.id")
     .execute();
   return { rows, isMore: after !== null };
 }
 
 const isUnreleased = sql<SqlBool>`not exists (
-  select 1 from held_decision as h where h.tenant_id = essay_attempt.tenant_id and h.subject_id = essay_attempt.id)`;
+  select 1 from "heldDecision" as h where h."tenantId" = "essayAttempt"."tenantId" and h."subjectId" = "essayAttempt".id)`;
 
 /** Excludes enrolments that have ended, or that staff have moved on. */
 const isCorrected = sql<SqlBool>`exists (
-  select 1 from subscription as s where s.tenant_id = essay_attempt.tenant_id and s.id = essay_attempt.subscription_id
+  select 1 from subscription as s where s."tenantId" = "essayAttempt"."tenantId" and s.id = "essayAttempt"."subscriptionId"
     and s.status = 'under_correction')`;
 
 /** Loads an essay; null if its result does not wait for a release any more. */
 async function loadUnreleased(
   trx: Database,
-  { tenant_id, id }: Pick<AttemptRow, "tenant_id" | "id">,
+  { tenantId, id }: Pick<AttemptRow, "tenantId" | "id">,
 ): Promise<AttemptRow | null> {
-  const row = await loadAttempt(trx, tenant_id, id);
+  const row = await loadAttempt(trx, tenantId, id);
   if (row?.state !== "held") return null;
   const held = await trx
-    .selectFrom("held_decision")
-    .select("subject_id")
-    .where("tenant_id", "=", tenant_id)
-    .where("subject_id", "=", id)
+    .selectFrom("heldDecision")
+    .select("subjectId")
+    .where("tenantId", "=", tenantId)
+    .where("subjectId", "=", id)
     .executeTakeFirst();
   return held ? null : row;
 }
@@ -98,25 +98,25 @@ async function releaseResults(ctx: StaffContext, codes: readonly string[]): Prom
   const { now } = ctx;
   const actor = actorOf(ctx.caller);
   const wanted = await ctx.db
-    .selectFrom("essay_attempt")
-    .select(["tenant_id", "id", "institution_id", "subscription_id", "code"])
-    .where("tenant_id", "=", ctx.tenantId)
+    .selectFrom("essayAttempt")
+    .select(["tenantId", "id", "institutionId", "subscriptionId", "code"])
+    .where("tenantId", "=", ctx.tenantId)
     .where("code", "in", codes)
     .where(
-      "institution_id",
+      "institutionId",
       "in",
       ctx.scope.map(({ id }) => id),
     )
-    .orderBy("due_on")
+    .orderBy("dueOn")
     .orderBy("id")
     .execute();
   let released = 0;
   for (const row of wanted)
     await inTransaction(ctx.db, async (trx) => {
-      await lockSubject(trx, row.tenant_id, row.subscription_id);
+      await lockSubject(trx, row.tenantId, row.subscriptionId);
       const current = await loadUnreleased(trx, row);
       if (!current || !(await holdResult(trx, current, actor, now))) return;
-      const place = { tenantId: row.tenant_id, institutionId: row.institution_id, ...authorOf(actor) };
+      const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
       await audit(trx, { ...place, subjectId: row.id, action: "essay.released", details: { code: row.code } }, now);
       released += 1;
     });

@@ -27,7 +27,7 @@ export function correctionsOf(opened: () => TestBackend) {
     return sweep(opened().db, now);
   };
   const codeOf = async ({ params }: Writer) => {
-    const query = opened().db.selectFrom("essay_attempt").select("code").where("id", "=", params.attemptId);
+    const query = opened().db.selectFrom("essayAttempt").select("code").where("id", "=", params.attemptId);
     return (await query.executeTakeFirstOrThrow()).code ?? "";
   };
   const submitted = async () => {

@@ -20,18 +20,18 @@ export async function changeRubric(
   const settled = settledRubric(criteria, new Set(known.criteria.map(({ code }) => code)));
   if (JSON.stringify(settled) === JSON.stringify(known.criteria)) return { version: base };
   const version = base + 1;
-  const place = { tenant_id: tenantId, institution_id: id, created_at: now.toISOString(), frozen_at: null };
+  const place = { tenantId, institutionId: id, createdAt: now.toISOString(), frozenAt: null };
   // The standard rubric is stored too, so that its version can still be read.
-  const standard = { ...place, version: base, criteria_json: JSON.stringify(known.criteria), author_name: null };
+  const standard = { ...place, version: base, criteriaJson: JSON.stringify(known.criteria), authorName: null };
   if (known.createdAt === null)
     await db
-      .insertInto("essay_rubric")
+      .insertInto("essayRubric")
       .values(standard)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("essay_rubric")
-    .values({ ...place, version, criteria_json: JSON.stringify(settled), author_name: caller.account.name })
+    .insertInto("essayRubric")
+    .values({ ...place, version, criteriaJson: JSON.stringify(settled), authorName: caller.account.name })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");

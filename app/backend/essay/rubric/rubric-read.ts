@@ -12,23 +12,23 @@ const standard: RubricVersion = { version: 1, authorName: null, createdAt: null,
 /** Selects the versions of the rubrics of some institutions, newest first, with the number of grades given by each. */
 function versionsQuery({ db, tenantId }: StaffContext, institutions: readonly string[]) {
   return db
-    .selectFrom("essay_rubric as r")
-    .select(["r.institution_id", "r.version", "r.author_name", "r.created_at", "r.frozen_at"])
+    .selectFrom("essayRubric as r")
+    .select(["r.institutionId", "r.version", "r.authorName", "r.createdAt", "r.frozenAt"])
     .select(
-      sql<number>`(select count(*) from (select 1 from essay_grade as g
-        where g.tenant_id = r.tenant_id and g.institution_id = r.institution_id and g.rubric_version = r.version
-          and g.finished_at is not null limit ${sql.lit(COUNT_LIMIT + 1)}) as counted)`.as("grades"),
+      sql<number>`(select count(*) from (select 1 from "essayGrade" as g
+        where g."tenantId" = r."tenantId" and g."institutionId" = r."institutionId" and g."rubricVersion" = r.version
+          and g."finishedAt" is not null limit ${sql.lit(COUNT_LIMIT + 1)}) as counted)`.as("grades"),
     )
-    .where("r.tenant_id", "=", tenantId)
-    .where("r.institution_id", "in", institutions)
-    .orderBy("r.institution_id")
+    .where("r.tenantId", "=", tenantId)
+    .where("r.institutionId", "in", institutions)
+    .orderBy("r.institutionId")
     .orderBy("r.version", "desc");
 }
 
 type VersionColumns = Awaited<ReturnType<ReturnType<typeof versionsQuery>["execute"]>>[number];
 
 const versionOf = (row: VersionColumns): RubricVersion => ({
-  ...{ version: row.version, authorName: row.author_name, createdAt: row.created_at, frozenAt: row.frozen_at },
+  ...{ version: row.version, authorName: row.authorName, createdAt: row.createdAt, frozenAt: row.frozenAt },
   grades: Number(row.grades),
 });
 
@@ -38,7 +38,7 @@ export async function listRubrics(ctx: StaffContext): Promise<InstitutionRubric[
     ctx,
     ctx.scope.map(({ id }) => id),
   ).execute();
-  const byInstitution = Map.groupBy(rows, ({ institution_id }) => institution_id);
+  const byInstitution = Map.groupBy(rows, ({ institutionId }) => institutionId);
   return ctx.scope.map(({ id, name }) => ({
     ...{ institutionId: id, institutionName: name },
     versions: byInstitution.get(id)?.map(versionOf) ?? [standard],
@@ -50,13 +50,13 @@ export async function findRubric(ctx: StaffContext, id: string, version?: number
   const institution = ctx.scope.find((one) => one.id === id);
   if (!institution) throw absent();
   const rows = await versionsQuery(ctx, [id])
-    .select("r.criteria_json")
+    .select("r.criteriaJson")
     .limit(version === undefined ? 1 : 1000)
     .execute();
   const place = { institutionId: id, institutionName: institution.name };
   const newest = rows[0]?.version ?? standard.version;
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version);
-  if (row) return { ...place, newest, ...versionOf(row), criteria: JSON.parse(row.criteria_json) as Criteria };
+  if (row) return { ...place, newest, ...versionOf(row), criteria: JSON.parse(row.criteriaJson) as Criteria };
   if (rows.length > 0 || (version ?? standard.version) !== standard.version) throw absent();
   return { ...place, newest, ...standard, criteria: copyOf(standardRubric) };
 }

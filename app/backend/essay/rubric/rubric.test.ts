@@ -65,11 +65,11 @@ describe.each(engines)("the rubric of essays on %s", (engine) => {
     expect(graded.grades).toMatchObject([{ total: 750, rubricVersion: first.version }]);
     expect((await detail(open.code)).rubric.version).toBe(second.version);
     const entry = await backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
+      .selectFrom("auditEntry")
+      .select("detailsJson")
       .where("action", "=", "essay-rubric.changed")
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(entry.details_json)).toMatchObject({
+    expect(JSON.parse(entry.detailsJson)).toMatchObject({
       from: 1,
       to: 2,
       before: standardRubric,

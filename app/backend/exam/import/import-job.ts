@@ -14,8 +14,8 @@ import { applyExamDecision, decidedOf } from "../exam-decision";
 import { examMessage } from "../exam-message";
 import { loadScore, sentFacts } from "../exam-store";
 
-type Import = Selectable<Schema["exam_import"]>;
-type Line = Selectable<Schema["exam_import_row"]>;
+type Import = Selectable<Schema["examImport"]>;
+type Line = Selectable<Schema["examImportRow"]>;
 type Outcome = { group: ImportGroup; problem: ImportProblem | null };
 
 /**
@@ -24,11 +24,11 @@ type Outcome = { group: ImportGroup; problem: ImportProblem | null };
  */
 export async function runExamImports(db: Database, now: () => Date): Promise<void> {
   const running = await db
-    .selectFrom("exam_import")
+    .selectFrom("examImport")
     .selectAll()
     // Repeats the condition of the index literally, so that the database can use the index.
     .where("state", "=", sql.lit("running"))
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .execute();
   await eachApart(running, (one) => runImport(db, one, now));
 }
@@ -36,10 +36,10 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
 async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {
   const linesAfter = (position: number, limit: number) =>
     db
-      .selectFrom("exam_import_row")
+      .selectFrom("examImportRow")
       .selectAll()
-      .where("tenant_id", "=", one.tenant_id)
-      .where("import_id", "=", one.id)
+      .where("tenantId", "=", one.tenantId)
+      .where("importId", "=", one.id)
       .where("outcome", "is", null)
       .where("position", ">", position)
       .orderBy("position")
@@ -47,22 +47,22 @@ async function runImport(db: Database, one: Import, now: () => Date): Promise<vo
       .execute();
   await eachInList(linesAfter, (line) => inTransaction(db, (trx) => carryOut(trx, one, line, now())));
   await db
-    .updateTable("exam_import")
+    .updateTable("examImport")
     .set({ state: "done" })
-    .where("tenant_id", "=", one.tenant_id)
+    .where("tenantId", "=", one.tenantId)
     .where("id", "=", one.id)
     .execute();
 }
 
 async function carryOut(trx: Database, one: Import, line: Line, now: Date): Promise<void> {
-  const score = line.exam_score_id ? await loadScore(trx, one.tenant_id, line.exam_score_id) : undefined;
-  if (score) await lockSubject(trx, one.tenant_id, score.subscription_id);
+  const score = line.examScoreId ? await loadScore(trx, one.tenantId, line.examScoreId) : undefined;
+  if (score) await lockSubject(trx, one.tenantId, score.subscriptionId);
   // Another container may have processed the line before the lock was free.
   const { numUpdatedRows } = await trx
-    .updateTable("exam_import_row")
+    .updateTable("examImportRow")
     .set({ outcome: line.plan })
-    .where("tenant_id", "=", one.tenant_id)
-    .where("import_id", "=", one.id)
+    .where("tenantId", "=", one.tenantId)
+    .where("importId", "=", one.id)
     .where("position", "=", line.position)
     .where("outcome", "is", null)
     .executeTakeFirst();
@@ -70,10 +70,10 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
   const outcome = await confirm(trx, one, line, now);
   if (outcome.group === "change") return;
   await trx
-    .updateTable("exam_import_row")
+    .updateTable("examImportRow")
     .set({ outcome: outcome.group, problem: outcome.problem })
-    .where("tenant_id", "=", one.tenant_id)
-    .where("import_id", "=", one.id)
+    .where("tenantId", "=", one.tenantId)
+    .where("importId", "=", one.id)
     .where("position", "=", line.position)
     .execute();
 }
@@ -87,16 +87,16 @@ const officialReason: Record<Language, string> = {
 
 async function confirm(trx: Database, one: Import, line: Line, now: Date): Promise<Outcome> {
   const refused = (problem: Outcome["problem"]): Outcome => ({ group: "refused", problem });
-  const tenantId = one.tenant_id;
-  const row = await loadScore(trx, tenantId, line.exam_score_id ?? "");
+  const tenantId = one.tenantId;
+  const row = await loadScore(trx, tenantId, line.examScoreId ?? "");
   const facts = row && sentFacts(row);
   if (!row || !facts || row.state !== "sent" || row.revision !== line.revision) return refused("changed");
   const holder = await claimOf(trx, tenantId, row.id, now);
-  if (holder && holder.userId !== one.author_id) return refused("claimed");
-  const subject = await loadSubject(trx, tenantId, row.subscription_id);
-  if (!subject || row.waiting_since === null) return refused("ended");
+  if (holder && holder.userId !== one.authorId) return refused("claimed");
+  const subject = await loadSubject(trx, tenantId, row.subscriptionId);
+  if (!subject || row.waitingSince === null) return refused("ended");
   const language = await candidateLanguage(trx, subject);
-  const official = JSON.parse(line.scores_json ?? "{}") as ExamScores;
+  const official = JSON.parse(line.scoresJson ?? "{}") as ExamScores;
   const isSame = examAreas.every((area) => official[area] === facts.scores[area]);
   const decision: ExamDecision = isSame
     ? { kind: "confirm" }
@@ -104,7 +104,7 @@ async function confirm(trx: Database, one: Import, line: Line, now: Date): Promi
   const deciding = {
     ...{ tenantId, id: row.id, revision: row.revision, decision: { ...decision, source: "official" as const } },
     told: { ...examMessage(decidedOf(row, subject.courseNameIn(language), decision), language), language },
-    decidedBy: { id: one.author_id, name: one.author_name, impersonatorId: null },
+    decidedBy: { id: one.authorId, name: one.authorName, impersonatorId: null },
   };
   if (!(await applyExamDecision(trx, deciding, now))) return refused("ended");
   await endClaim(trx, tenantId, row.id);

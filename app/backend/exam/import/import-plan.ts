@@ -31,16 +31,16 @@ export async function planImport(ctx: StaffContext & Deed, text: string): Promis
   const actor = actorOf(ctx.caller);
   const institutions = scope.map((one) => one.id);
   await db
-    .insertInto("exam_import")
+    .insertInto("examImport")
     .values({
-      ...{ tenant_id: tenantId, id, author_id: actor.id, author_name: actor.name ?? "", state: "previewed" },
-      ...{ institutions_json: JSON.stringify(institutions), created_at: now.toISOString() },
+      ...{ tenantId, id, authorId: actor.id, authorName: actor.name ?? "", state: "previewed" },
+      ...{ institutionsJson: JSON.stringify(institutions), createdAt: now.toISOString() },
     })
     .execute();
   let position = 0;
   for (let at = 0; at < lines.length; at += BATCH) {
     const rows = await rowsOf(ctx, lines.slice(at, at + BATCH), institutions);
-    await storeRows(db, { tenant_id: tenantId, import_id: id }, rows, position);
+    await storeRows(db, { tenantId, importId: id }, rows, position);
     position += rows.length;
   }
   await ctx.audit("exam-import.previewed", { subjectId: id, institutionId: null, details: { lines: lines.length } });
@@ -52,9 +52,9 @@ async function rowsOf(ctx: StaffContext, lines: readonly ResultLine[], instituti
   const known = await sentScores(ctx, lines, institutions);
   return lines.flatMap((line) =>
     plansOf(line, known, ctx).map(({ group, problem, scoreId, revision, name }) => ({
-      ...{ line: line.line, cpf: line.cpf, exam_year: line.year },
-      scores_json: line.scores ? JSON.stringify(line.scores) : null,
-      ...{ exam_score_id: scoreId, revision, person_name: name, plan: group, problem },
+      ...{ line: line.line, cpf: line.cpf, examYear: line.year },
+      scoresJson: line.scores ? JSON.stringify(line.scores) : null,
+      ...{ examScoreId: scoreId, revision, personName: name, plan: group, problem },
     })),
   );
 }
@@ -62,14 +62,14 @@ async function rowsOf(ctx: StaffContext, lines: readonly ResultLine[], instituti
 /** @param first the position of the first row */
 async function storeRows(
   trx: Database,
-  owner: { tenant_id: string; import_id: string },
+  owner: { tenantId: string; importId: string },
   rows: Awaited<ReturnType<typeof rowsOf>>,
   first: number,
 ) {
   const placed = rows.map((row, index) => ({ ...owner, position: first + index, ...row }));
   for (let at = 0; at < placed.length; at += BATCH)
     await trx
-      .insertInto("exam_import_row")
+      .insertInto("examImportRow")
       .values(placed.slice(at, at + BATCH))
       .execute();
 }
@@ -82,32 +82,30 @@ function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultL
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
   return db
     .selectFrom("person as n")
-    .innerJoin("exam_score as x", (join) =>
-      join.onRef("x.tenant_id", "=", "n.tenant_id").onRef("x.person_id", "=", "n.id"),
-    )
+    .innerJoin("examScore as x", (join) => join.onRef("x.tenantId", "=", "n.tenantId").onRef("x.personId", "=", "n.id"))
     .leftJoin("claim as k", (join) =>
       join
-        .onRef("k.tenant_id", "=", "x.tenant_id")
-        .onRef("k.subject_id", "=", "x.id")
+        .onRef("k.tenantId", "=", "x.tenantId")
+        .onRef("k.subjectId", "=", "x.id")
         .on("k.until", ">", now.toISOString()),
     )
     .select([
       "n.cpf",
       "x.id",
-      "x.subscription_id",
-      "x.exam_year",
+      "x.subscriptionId",
+      "x.examYear",
       "x.state",
-      "x.scores_json",
+      "x.scoresJson",
       "x.revision",
-      "x.waiting_since",
+      "x.waitingSince",
     ])
-    .select(({ fn }) => fn.coalesce("n.social_name", "n.name").as("name"))
-    .select("k.user_id as claimer_id")
-    .where("n.tenant_id", "=", tenantId)
+    .select(({ fn }) => fn.coalesce("n.socialName", "n.name").as("name"))
+    .select("k.userId as claimerId")
+    .where("n.tenantId", "=", tenantId)
     .where("n.cpf", "in", cpfs.length > 0 ? cpfs : [""])
-    .where("x.institution_id", "in", institutions)
-    .where("x.sent_at", "is not", null)
-    .orderBy("x.sent_at", "desc")
+    .where("x.institutionId", "in", institutions)
+    .where("x.sentAt", "is not", null)
+    .orderBy("x.sentAt", "desc")
     .orderBy("x.id")
     .execute();
 }
@@ -118,21 +116,21 @@ function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultL
  */
 function plansOf(line: ResultLine, known: Known, { caller }: StaffContext): PlannedLine[] {
   if (line.problem) return [refused(line.problem)];
-  const own = known.filter(({ cpf, exam_year }) => cpf === line.cpf && exam_year === line.year);
+  const own = known.filter(({ cpf, examYear }) => cpf === line.cpf && examYear === line.year);
   const newest = own.filter((score, index) => own.findIndex(isOfSameEnrolment(score)) === index);
   const plans = newest.flatMap((score) => planOf(score, caller) ?? []);
   return plans.length > 0 ? plans : [refused("nobody", own[0])];
 }
 
-const isOfSameEnrolment = (score: Score) => (other: Score) => other.subscription_id === score.subscription_id;
+const isOfSameEnrolment = (score: Score) => (other: Score) => other.subscriptionId === score.subscriptionId;
 
 /** The planned effect of an official result on the newest scores of an enrolment; null if it cannot affect them. */
 function planOf(score: Score, caller: StaffContext["caller"]): PlannedLine | null {
-  const { id: scoreId, name, revision, claimer_id } = score;
+  const { id: scoreId, name, revision, claimerId } = score;
   if (score.state === "in_review") return refused("held", score);
   if (score.state === "confirmed") return { group: "already", problem: null, scoreId, revision: null, name };
-  if (score.state !== "sent" || score.waiting_since === null) return null;
-  if (claimer_id !== null && claimer_id !== caller.userId) return refused("claimed", score);
+  if (score.state !== "sent" || score.waitingSince === null) return null;
+  if (claimerId !== null && claimerId !== caller.userId) return refused("claimed", score);
   return { group: "change", problem: null, scoreId, revision, name };
 }
 
@@ -143,9 +141,9 @@ function refused(problem: PlannedLine["problem"], score?: Score): PlannedLine {
 /** Starts the job of an import. @returns false when it is under way or done */
 export async function startImport(trx: Database, tenantId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("exam_import")
+    .updateTable("examImport")
     .set({ state: "running" })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "previewed")
     .executeTakeFirst();

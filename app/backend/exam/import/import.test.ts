@@ -71,12 +71,12 @@ describe.each(engines)("official exam results on %s", (engine) => {
 
   it("confirms the scores of every enrolment of a candidate from one line, each with its message [ESS-03]", async () => {
     const [one, other] = [await scene.sendScores(610), await scene.sendScores(620)];
-    const { person_id } = await backend.db
-      .selectFrom("exam_score")
-      .select("person_id")
+    const { personId } = await backend.db
+      .selectFrom("examScore")
+      .select("personId")
       .where("id", "=", one.score)
       .executeTakeFirstOrThrow();
-    await backend.db.updateTable("exam_score").set({ person_id }).where("id", "=", other.score).execute();
+    await backend.db.updateTable("examScore").set({ personId }).where("id", "=", other.score).execute();
     const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImports;
     const { id } = await api.preview({ text: `${one.person.cpf};2025;700;700;700;700;700` });
     expect(await api.get({ id })).toMatchObject({ counts: { change: 2 }, rows: [{ line: 1 }, { line: 1 }] });
@@ -92,14 +92,14 @@ describe.each(engines)("official exam results on %s", (engine) => {
   it("hides an import once its author may not confirm scores at one of its institutions [TEN-08]", async () => {
     const api = backend.as({ token: await backend.tokenOf(RENATA) }).examImports;
     const { id } = await api.preview({ text: "52998224725;2025;1;1;1;1;1" });
-    const { institutions_json } = await backend.db
-      .selectFrom("exam_import")
-      .select("institutions_json")
+    const { institutionsJson } = await backend.db
+      .selectFrom("examImport")
+      .select("institutionsJson")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(institutions_json)).toEqual([demoId("aurora-uni")]);
-    const lost = { institutions_json: JSON.stringify([demoId("aurora-uni"), demoId("aurora-tech")]) };
-    await backend.db.updateTable("exam_import").set(lost).where("id", "=", id).execute();
+    expect(JSON.parse(institutionsJson)).toEqual([demoId("aurora-uni")]);
+    const lost = { institutionsJson: JSON.stringify([demoId("aurora-uni"), demoId("aurora-tech")]) };
+    await backend.db.updateTable("examImport").set(lost).where("id", "=", id).execute();
     await expect(api.get({ id })).rejects.toMatchObject(absent);
     await expect(api.confirm({ id })).rejects.toMatchObject(absent);
   });

@@ -49,13 +49,13 @@ type Found = Pick<ExamImport, "id" | "state">;
 /** The caller's own import. @throws Refusal also for a caller who has lost the right at one of its institutions */
 async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string): Promise<Found> {
   const row = await db
-    .selectFrom("exam_import")
-    .select(["id", "state", "institutions_json"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("examImport")
+    .select(["id", "state", "institutionsJson"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", caller.userId)
+    .where("authorId", "=", caller.userId)
     .executeTakeFirst();
-  const searched: string[] = row ? JSON.parse(row.institutions_json) : [];
+  const searched: string[] = row ? JSON.parse(row.institutionsJson) : [];
   if (!row || !searched.every((institution) => scope.some((one) => one.id === institution))) throw absent();
   return row;
 }
@@ -67,22 +67,22 @@ async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string
 async function viewOf({ db, tenantId }: StaffContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
   const counted = await db
-    .selectFrom("exam_import_row")
+    .selectFrom("examImportRow")
     .select((eb) => [column.as("found"), eb.fn.countAll<number>().as("count")])
-    .where("tenant_id", "=", tenantId)
-    .where("import_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("importId", "=", id)
     .groupBy(column)
     .execute();
   const countOf = (wanted: ImportGroup | null) => Number(counted.find(({ found }) => found === wanted)?.count ?? 0);
   const rows = await db
-    .selectFrom("exam_import_row as r")
-    .leftJoin("exam_score as x", (join) =>
-      join.onRef("x.tenant_id", "=", "r.tenant_id").onRef("x.id", "=", "r.exam_score_id"),
+    .selectFrom("examImportRow as r")
+    .leftJoin("examScore as x", (join) =>
+      join.onRef("x.tenantId", "=", "r.tenantId").onRef("x.id", "=", "r.examScoreId"),
     )
-    .select(["r.position", "r.line", "r.cpf", "r.exam_year", "r.scores_json", "r.person_name", "r.plan", "r.problem"])
-    .select(["x.scores_json as now_json", "x.correction_json"])
-    .where("r.tenant_id", "=", tenantId)
-    .where("r.import_id", "=", id)
+    .select(["r.position", "r.line", "r.cpf", "r.examYear", "r.scoresJson", "r.personName", "r.plan", "r.problem"])
+    .select(["x.scoresJson as nowJson", "x.correctionJson"])
+    .where("r.tenantId", "=", tenantId)
+    .where("r.importId", "=", id)
     .where(state === "previewed" ? "r.plan" : "r.outcome", "=", group)
     .orderBy("r.position")
     .limit(SHOWN)
@@ -94,17 +94,17 @@ async function viewOf({ db, tenantId }: StaffContext, { id, state }: Found, grou
       waiting: countOf(null),
     },
     rows: rows.map((row) => ({
-      ...{ id: row.position, line: row.line, year: row.exam_year, name: row.person_name, group },
+      ...{ id: row.position, line: row.line, year: row.examYear, name: row.personName, group },
       // The CPF of a known candidate is masked; any other CPF is shown as in the file.
-      cpf: row.cpf === "" ? "" : row.person_name ? maskCpf(row.cpf) : formatCpf(row.cpf),
-      scores: row.scores_json ? (JSON.parse(row.scores_json) as ExamScores) : null,
+      cpf: row.cpf === "" ? "" : row.personName ? maskCpf(row.cpf) : formatCpf(row.cpf),
+      scores: row.scoresJson ? (JSON.parse(row.scoresJson) as ExamScores) : null,
       typed: row.plan === "refused" ? null : typedOf(row),
       problem: row.problem as ExamImportRow["problem"],
     })),
   };
 }
 
-function typedOf({ now_json, correction_json }: { now_json: string | null; correction_json: string | null }) {
-  if (correction_json) return (JSON.parse(correction_json) as { scores: ExamScores }).scores;
-  return now_json ? (JSON.parse(now_json) as ExamScores) : null;
+function typedOf({ nowJson, correctionJson }: { nowJson: string | null; correctionJson: string | null }) {
+  if (correctionJson) return (JSON.parse(correctionJson) as { scores: ExamScores }).scores;
+  return nowJson ? (JSON.parse(nowJson) as ExamScores) : null;
 }

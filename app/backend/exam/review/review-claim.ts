@@ -9,7 +9,7 @@ export const examClaim = claimsOf<ExamScoreRow, ExamReviewQuery>({
   auditPrefix: "exam-score",
   list: async (ctx, query) => (await examReviewList(ctx, query)).list,
   find: findExamReview,
-  // `sent_at` equals `waiting_since`, by which the list is sorted, and remains once the record is decided.
-  keyOf: ({ sent_at }) => sent_at,
-  auditOf: ({ id, subscription_id }) => ({ subjectId: subscription_id, details: { examScoreId: id } }),
+  // `sentAt` equals `waitingSince`, by which the list is sorted, and remains once the record is decided.
+  keyOf: ({ sentAt }) => sentAt,
+  auditOf: ({ id, subscriptionId }) => ({ subjectId: subscriptionId, details: { examScoreId: id } }),
 });

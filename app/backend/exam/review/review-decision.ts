@@ -9,14 +9,14 @@ import { findExamReview } from "./review-scope";
 
 /** Decisions about exam scores. */
 export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decision: ExamDecision }>({
-  kind: "exam_score",
+  kind: "examScore",
   auditPrefix: "exam-score",
   find: findExamReview,
   load: loadScore,
   update: updateScore,
 
-  async obstacleOf(trx, { tenant_id, document_id }, { decision }) {
-    const obstacle = document_id && (await obstacleOf(trx, { tenant_id, id: document_id }));
+  async obstacleOf(trx, { tenantId, documentId }, { decision }) {
+    const obstacle = documentId && (await obstacleOf(trx, { tenantId, id: documentId }));
     return obstacle === "waiting" || (obstacle && decision.kind !== "refuse") ? "FILE_WITHHELD" : null;
   },
 
@@ -27,12 +27,12 @@ export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decis
   }),
 
   apply(trx, held, now) {
-    const decision = JSON.parse(held.details_json ?? "{}") as ExamDecision;
+    const decision = JSON.parse(held.detailsJson ?? "{}") as ExamDecision;
     const deciding = {
-      ...{ tenantId: held.tenant_id, id: held.subject_id, revision: held.revision },
+      ...{ tenantId: held.tenantId, id: held.subjectId, revision: held.revision },
       decision: { ...decision, source: "proof" as const },
       told: { title: held.title, message: held.message, language: held.language as Language },
-      decidedBy: { id: held.author_id, name: held.author_name, impersonatorId: null },
+      decidedBy: { id: held.authorId, name: held.authorName, impersonatorId: null },
     };
     return applyExamDecision(trx, deciding, now);
   },

@@ -30,15 +30,15 @@ export async function reviewDetail(
   query: ExamReviewQuery,
 ): Promise<ExamReviewDetail> {
   const { db, tenantId } = ctx;
-  const record = await findRecord(db, tenantId, score.subscription_id);
+  const record = await findRecord(db, tenantId, score.subscriptionId);
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
   const { list } = await examReviewList(ctx, query);
-  const place = { key: score.sent_at ?? "", id: score.id };
-  const parts = reviewParts(ctx, "exam_score", { list, place, following: 1 });
+  const place = { key: score.sentAt ?? "", id: score.id };
+  const parts = reviewParts(ctx, "examScore", { list, place, following: 1 });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => examRows(ctx, keys)),
-    all: scoresQuery(db, tenantId, score.subscription_id),
-    ...proofQueries(db, tenantId, score.document_id),
+    all: scoresQuery(db, tenantId, score.subscriptionId),
+    ...proofQueries(db, tenantId, score.documentId),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, score),
   });
@@ -54,12 +54,12 @@ export async function reviewDetail(
     protocol: protocolOf(record.number),
     cpf: record.cpf ? (row.claim?.isOwn ? formatCpf(record.cpf) : maskCpf(record.cpf)) : "",
     current,
-    corrected: score.correction_json
-      ? (JSON.parse(score.correction_json) as NonNullable<ExamReviewDetail["corrected"]>)
+    corrected: score.correctionJson
+      ? (JSON.parse(score.correctionJson) as NonNullable<ExamReviewDetail["corrected"]>)
       : null,
-    ...{ source: score.source, decidedBy: score.decided_name, message: score.message },
+    ...{ source: score.source, decidedBy: score.decidedName, message: score.message },
     earlier: found.all.filter(({ number }) => number < score.number).flatMap((one) => sentView(one, []) ?? []),
-    messages: score.waiting_since === null ? null : messagesOf(score, record, languageIn(found.languages)),
+    messages: score.waitingSince === null ? null : messagesOf(score, record, languageIn(found.languages)),
     effectiveAt: effectiveIn(found.hold, ctx.now),
     ...{ previous: rowsOf("previous")[0]?.id ?? null, following: rowsOf("following")[0]?.id ?? null },
     own: rowsOf("own"),

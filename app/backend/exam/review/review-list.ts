@@ -19,23 +19,23 @@ export async function examReviewList(ctx: StaffContext, query: ExamReviewQuery):
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
   const list: KeysetList = {
-    ...{ table: "exam_score", ranges: { institution_id: chosen }, conditions: conditionsOf(ctx, query) },
-    sort: { column: "waiting_since", order: query.order },
+    ...{ table: "examScore", ranges: { institutionId: chosen }, conditions: conditionsOf(ctx, query) },
+    sort: { column: "waitingSince", order: query.order },
   };
   if (!people) return { list, isTooWide: false };
-  return { list: readBy(list, { person_id: people.ids }), isTooWide: people.isTooWide };
+  return { list: readBy(list, { personId: people.ids }), isTooWide: people.isTooWide };
 }
 
 function conditionsOf(ctx: StaffContext, query: ExamReviewQuery): RawBuilder<SqlBool>[] {
   // Repeats the condition of the indexes literally, so that the database can use them.
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`tenant_id = ${ctx.tenantId}`,
-    sql`waiting_since is not null`,
-    ...onDays(sql.ref("waiting_since"), query),
+    sql`"tenantId" = ${ctx.tenantId}`,
+    sql`"waitingSince" is not null`,
+    ...onDays(sql.ref("waitingSince"), query),
   ];
   const until = sentUntil(query.waiting ?? [], todayOf(ctx.now));
-  if (until) conditions.push(sql`waiting_since <= ${endOf(until)}`);
-  if (query.verification?.includes("unverified")) conditions.push(sql`is_unverified = 1`);
+  if (until) conditions.push(sql`"waitingSince" <= ${endOf(until)}`);
+  if (query.verification?.includes("unverified")) conditions.push(sql`"isUnverified" = 1`);
   return conditions;
 }
 

@@ -4,5 +4,5 @@ import { type ExamScoreRow, loadScore } from "../exam-store";
 /** Scores at an institution of the caller's scope; null when they are absent, out of scope or were never sent. */
 export async function findExamReview({ db, tenantId, scope }: StaffContext, id: string): Promise<ExamScoreRow | null> {
   const row = await loadScore(db, tenantId, id);
-  return row && row.sent_at !== null && scope.some((one) => one.id === row.institution_id) ? row : null;
+  return row && row.sentAt !== null && scope.some((one) => one.id === row.institutionId) ? row : null;
 }

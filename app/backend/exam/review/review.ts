@@ -64,11 +64,11 @@ export const examScoreReviewProcedures = {
     async (ctx, { id, fileId, form, offset }) => {
       const row = await findExamReview(ctx, id);
       if (!row) throw absent();
-      const proof = { tenant_id: row.tenant_id, id: row.document_id };
+      const proof = { tenantId: row.tenantId, id: row.documentId };
       const content = await readContent(ctx, proof, fileId, { form, offset, isSent: true });
       if (!content) throw absent();
       if (offset === 0 && form !== "thumbnail") {
-        const place = { tenantId: row.tenant_id, institutionId: row.institution_id, subjectId: row.subscription_id };
+        const place = { tenantId: row.tenantId, institutionId: row.institutionId, subjectId: row.subscriptionId };
         const entry = { action: "exam-score.file-opened", details: { examScoreId: id, fileId, form } };
         await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
       }

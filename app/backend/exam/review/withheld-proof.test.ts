@@ -66,7 +66,7 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
     await scan(20);
     await scene.decide(held.score, { kind: "confirm" });
     // Files from before there was a scanner are scanned later, while a decision may be held.
-    await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
+    await backend.db.updateTable("documentFile").set({ scan: "unscanned", scanDue: null }).execute();
     scanner.says = "infected";
     await scan(30);
     for (const candidate of [waiting, held]) {
@@ -93,7 +93,7 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
     const candidates = [await scene.sendScores(600), await scene.sendScores(400)] as const;
     for (const { score } of candidates) await scene.decide(score, { kind: "confirm" });
     await scene.at(61);
-    await backend.db.updateTable("document_file").set({ scan: "unscanned", scan_due: null }).execute();
+    await backend.db.updateTable("documentFile").set({ scan: "unscanned", scanDue: null }).execute();
     scanner.says = "infected";
     await scan(62);
     const told = await Promise.all(candidates.map(async ({ id }) => (await scene.messagesTo(id)).length));
@@ -112,7 +112,7 @@ describe.each(engines)("a proof of exam scores, with a malware scanner, on %s", 
     const [message] = await scene.messagesTo(candidate.id);
     expect(message?.path).toBe(`/exam-score/${candidate.id}`);
     expect(await scene.viewOf(candidate)).toMatchObject({ files: [], isOpen: true });
-    const removed = await backend.db.selectFrom("removed_file").select("file_key").execute();
-    expect(removed.filter(({ file_key }) => file_key.endsWith("-original.bin"))).toHaveLength(1);
+    const removed = await backend.db.selectFrom("removedFile").select("fileKey").execute();
+    expect(removed.filter(({ fileKey }) => fileKey.endsWith("-original.bin"))).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ export async function crowdRefusal(ctx: BackendContext, headers: CaptchaHeaders,
 async function captchaOf(ctx: BackendContext) {
   const tenant = await ctx.db
     .selectFrom("tenant")
-    .select("settings_json")
+    .select("settingsJson")
     .where("id", "=", ctx.tenantId)
     .executeTakeFirst();
   const { captchaKey = null, captchaSecret = null } = tenant ? tenantSettingsOf(tenant) : {};
@@ -78,9 +78,9 @@ async function isGood(ctx: BackendContext, key: string, secret: string | null, t
 
 /** Records a proof as used. @returns false when it was used before */
 async function countOnce({ db, tenantId }: BackendContext, proof: string, expiresAt: Date): Promise<boolean> {
-  const row = { tenant_id: tenantId, kind: "captcha", hash: sha256(proof), expires_at: expiresAt.toISOString() };
+  const row = { tenantId, kind: "captcha", hash: sha256(proof), expiresAt: expiresAt.toISOString() };
   try {
-    await db.insertInto("used_proof").values(row).execute();
+    await db.insertInto("usedProof").values(row).execute();
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

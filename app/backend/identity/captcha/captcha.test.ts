@@ -47,7 +47,7 @@ describe.each(engines)("captchas on %s", (engine) => {
   const configure = (captchaKey: string | null, captchaSecret: string | null = null) =>
     backend.db
       .updateTable("tenant")
-      .set({ settings_json: JSON.stringify({ captchaKey, captchaSecret }) })
+      .set({ settingsJson: JSON.stringify({ captchaKey, captchaSecret }) })
       .execute();
   const signIn = (token?: string) =>
     backend.as().auth.signInAtTenant({
@@ -112,7 +112,7 @@ describe.each(engines)("captchas on %s", (engine) => {
     await captcha.sendCode({ email });
     await expect(captcha.sendCode({ email })).rejects.toMatchObject({ code: "CODE_TOO_SOON", status: 429 });
     const row = await backend.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-    const { code } = JSON.parse(row.payload_json) as { code: string };
+    const { code } = JSON.parse(row.payloadJson) as { code: string };
     await expect(captcha.exchangeCode({ email, code: "none" })).rejects.toMatchObject({ code: "CODE_INVALID" });
     const { token } = await captcha.exchangeCode({ email, code });
     expect((await signIn(token)).status).toBe(200);

@@ -10,16 +10,16 @@ const own = { access: "user", inPerson: true, openToReaders: true } as const;
 export const externalIdentityProcedures = {
   list: query({ access: "user" }, async ({ db, caller }): Promise<LinkedIdentity[]> => {
     const rows = await db
-      .selectFrom("external_identity")
-      .select(["provider", "email", "created_at"])
-      .where("tenant_id", "=", caller.tenantId)
-      .where("user_id", "=", caller.userId)
+      .selectFrom("externalIdentity")
+      .select(["provider", "email", "createdAt"])
+      .where("tenantId", "=", caller.tenantId)
+      .where("userId", "=", caller.userId)
       .orderBy("provider")
       .execute();
-    return rows.map(({ provider, email, created_at }) => ({
+    return rows.map(({ provider, email, createdAt }) => ({
       provider: ExternalProvider.parse(provider),
       email,
-      linkedAt: created_at,
+      linkedAt: createdAt,
     }));
   }),
 
@@ -28,9 +28,9 @@ export const externalIdentityProcedures = {
 
   unlink: command({ ...own, input: z.object({ provider: z.string() }) }, async ({ db, caller }, { provider }) => {
     const { numDeletedRows } = await db
-      .deleteFrom("external_identity")
-      .where("tenant_id", "=", caller.tenantId)
-      .where("user_id", "=", caller.userId)
+      .deleteFrom("externalIdentity")
+      .where("tenantId", "=", caller.tenantId)
+      .where("userId", "=", caller.userId)
       .where("provider", "=", provider)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw absent();

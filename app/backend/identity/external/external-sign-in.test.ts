@@ -114,8 +114,8 @@ describe.each(engines)("external sign-in on %s", (engine) => {
     expect((await prepared.user.me()).status).toBe(401);
     const email = `owner.${person.email}`;
     // As if a password had been set through a mailed link.
-    const demo = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", admin);
-    await backend.db.updateTable("user_account").set({ password_hash: demo }).where("id", "=", again.user.id).execute();
+    const demo = backend.db.selectFrom("userAccount").select("passwordHash").where("email", "=", admin);
+    await backend.db.updateTable("userAccount").set({ passwordHash: demo }).where("id", "=", again.user.id).execute();
     expect((await other.user.update({ body: { email, currentPassword: "Demo@2026!" } })).status).toBe(200);
     await signIn(identity("saml", "owner.id", email));
     expect((await other.user.me()).status).toBe(401);

@@ -32,10 +32,10 @@ export async function linkExternally(ctx: UserContext, identity: ExternalIdentit
   await inTransaction(ctx.db, async (db) => {
     if (!(await link({ ...ctx, db }, caller.userId, identity)).isOwn) throw new Refusal("OTHER_DOCUMENT_LINKED");
     await db
-      .deleteFrom("external_identity")
-      .where("tenant_id", "=", tenantId)
+      .deleteFrom("externalIdentity")
+      .where("tenantId", "=", tenantId)
       .where("provider", "=", identity.provider)
-      .where("user_id", "=", caller.userId)
+      .where("userId", "=", caller.userId)
       .where(isOther(identity))
       .execute();
   });
@@ -59,12 +59,12 @@ function linkedAccount(
   { provider, issuer, subject }: ExternalIdentity,
 ): Promise<AccountRow | undefined> {
   return db
-    .selectFrom("external_identity as external")
-    .innerJoin("user_account as account", (join) =>
-      join.onRef("account.tenant_id", "=", "external.tenant_id").onRef("account.id", "=", "external.user_id"),
+    .selectFrom("externalIdentity as external")
+    .innerJoin("userAccount as account", (join) =>
+      join.onRef("account.tenantId", "=", "external.tenantId").onRef("account.id", "=", "external.userId"),
     )
     .selectAll("account")
-    .where("external.tenant_id", "=", tenantId)
+    .where("external.tenantId", "=", tenantId)
     .where("external.provider", "=", provider)
     .where("external.issuer", "=", issuer)
     .where("external.subject", "=", subject)
@@ -78,7 +78,7 @@ function linkedAccount(
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
   const names = namesOf(identity);
-  const all = ctx.db.selectFrom("user_account").selectAll().where("tenant_id", "=", ctx.tenantId);
+  const all = ctx.db.selectFrom("userAccount").selectAll().where("tenantId", "=", ctx.tenantId);
   const found = await all
     .where("email", "in", names)
     .unionAll(all.where("username", "in", names))
@@ -107,10 +107,10 @@ function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">
 /** The links of an account at a provider, whichever issuer it had then. */
 function linksAt(db: Database, account: AccountRow, { provider }: ExternalIdentity) {
   return db
-    .selectFrom("external_identity")
+    .selectFrom("externalIdentity")
     .select(["issuer", "email", "subject"])
-    .where("tenant_id", "=", account.tenant_id)
-    .where("user_id", "=", account.id)
+    .where("tenantId", "=", account.tenantId)
+    .where("userId", "=", account.id)
     .where("provider", "=", provider)
     .execute();
 }
@@ -127,7 +127,7 @@ function isKnown(links: Awaited<ReturnType<typeof linksAt>>, identity: ExternalI
 /** The condition that a link is not to this identity. */
 const isOther =
   ({ provider, issuer, subject }: ExternalIdentity) =>
-  (eb: ExpressionBuilder<Schema, "external_identity">) =>
+  (eb: ExpressionBuilder<Schema, "externalIdentity">) =>
     eb.not(eb.and([eb("provider", "=", provider), eb("issuer", "=", issuer), eb("subject", "=", subject)]));
 
 /**
@@ -135,22 +135,22 @@ const isOther =
  * never have proved that the address is theirs. The owner may set a new password by mail.
  */
 async function closeOtherWays({ db, now, config }: BackendContext, account: AccountRow, identity: ExternalIdentity) {
-  const { tenant_id: tenantId, id: userId } = account;
+  const { tenantId, id: userId } = account;
   await db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     // No password matches an empty hash; codes must not be sent to a number that somebody else may have entered.
     .set({
-      password_hash: "",
-      temporary_password: 0,
-      settings_json: JSON.stringify({ ...userSettingsOf(account), cellphone: null }),
+      passwordHash: "",
+      temporaryPassword: 0,
+      settingsJson: JSON.stringify({ ...userSettingsOf(account), cellphone: null }),
     })
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
   await db
-    .deleteFrom("external_identity")
-    .where("tenant_id", "=", tenantId)
-    .where("user_id", "=", userId)
+    .deleteFrom("externalIdentity")
+    .where("tenantId", "=", tenantId)
+    .where("userId", "=", userId)
     .where(isOther(identity))
     .execute();
   await dropCodesOf(db, account, config);
@@ -164,17 +164,17 @@ async function link(
   { provider, issuer, subject, email }: ExternalIdentity,
 ): Promise<{ isOwn: boolean; isNew: boolean }> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto("external_identity")
-    .values({ tenant_id: tenantId, provider, issuer, subject, user_id: userId, email, created_at: now.toISOString() })
+    .insertInto("externalIdentity")
+    .values({ tenantId, provider, issuer, subject, userId, email, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const row = await db
-    .selectFrom("external_identity")
-    .select("user_id")
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("externalIdentity")
+    .select("userId")
+    .where("tenantId", "=", tenantId)
     .where("provider", "=", provider)
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return { isOwn: row?.user_id === userId, isNew: numInsertedOrUpdatedRows === 1n };
+  return { isOwn: row?.userId === userId, isNew: numInsertedOrUpdatedRows === 1n };
 }

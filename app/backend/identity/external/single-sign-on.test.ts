@@ -74,10 +74,10 @@ describe.each(engines)("single sign-on on %s", (engine) => {
     await expect(send(api, subscription.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(send(staff, "absent")).rejects.toMatchObject({ code: "NOT_FOUND" });
     await send(staff, subscription.id);
-    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute();
     const link = new RegExp(`"/[a-z-]+/${subscription.id}\\?accesskey=([\\w-]{43})"`);
-    const key = mails.map(({ payload_json }) => link.exec(payload_json)).find(Boolean)?.[1] ?? "";
-    const kept = await backend.db.selectFrom("sent_message").select("path").execute();
+    const key = mails.map(({ payloadJson }) => link.exec(payloadJson)).find(Boolean)?.[1] ?? "";
+    const kept = await backend.db.selectFrom("sentMessage").select("path").execute();
     expect(JSON.stringify(kept)).not.toContain("accesskey");
     const check = (subscriptionId: string, accesskey = key, path = key) =>
       backend.as().auth.checkAccessKey({

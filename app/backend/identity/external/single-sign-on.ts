@@ -31,12 +31,12 @@ export const singleSignOnResource = implement(singleSignOn, {
     const { db, tenantId, caller, config } = ctx;
     const saml = (await identityProvidersOf(ctx))?.saml;
     const identity = await db
-      .selectFrom("external_identity")
+      .selectFrom("externalIdentity")
       .select("subject")
-      .where("tenant_id", "=", tenantId)
+      .where("tenantId", "=", tenantId)
       .where("provider", "=", "saml")
       .where("issuer", "=", saml?.entityId ?? "")
-      .where("user_id", "=", caller?.userId ?? "")
+      .where("userId", "=", caller?.userId ?? "")
       .executeTakeFirst();
     if (!saml?.signOutUrl || !identity || !query.issuer || !config.samlKeys) return notFound;
     const keys = await config.samlKeys();
@@ -52,9 +52,9 @@ export const singleSignOnResource = implement(singleSignOn, {
   redeem: async ({ body }, ctx) => {
     const userId = await consumeToken(ctx.db, ctx.tenantId, body.tokenId, PURPOSE, ctx.now);
     const account = await ctx.db
-      .selectFrom("user_account")
+      .selectFrom("userAccount")
       .selectAll()
-      .where("tenant_id", "=", ctx.tenantId)
+      .where("tenantId", "=", ctx.tenantId)
       .where("id", "=", userId ?? "")
       .executeTakeFirst();
     if (!account) return problem(401, "TOKEN_INVALID");

@@ -23,9 +23,9 @@ export async function configureTenant(
 ): Promise<void> {
   const row = await db
     .selectFrom("tenant")
-    .select("settings_json")
+    .select("settingsJson")
     .where("id", "=", demoId(tenant))
     .executeTakeFirstOrThrow();
-  const settings_json = JSON.stringify({ ...tenantSettingsOf(row), ...change });
-  await db.updateTable("tenant").set({ settings_json }).where("id", "=", demoId(tenant)).execute();
+  const settingsJson = JSON.stringify({ ...tenantSettingsOf(row), ...change });
+  await db.updateTable("tenant").set({ settingsJson }).where("id", "=", demoId(tenant)).execute();
 }

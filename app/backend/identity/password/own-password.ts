@@ -30,9 +30,9 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
-    const admission = await admit(db, account.tenant_id, [quota], now);
+    const admission = await admit(db, account.tenantId, [quota], now);
     if (!admission) return problem(422, "INVALID_PASSWORD");
-    const compared = ctx.passwords.verify(body.currentPassword, account.password_hash);
+    const compared = ctx.passwords.verify(body.currentPassword, account.passwordHash);
     if (!(await comparedPassword(compared, [admission]))) return problem(422, "INVALID_PASSWORD");
     // Only wrong current passwords count, so a right one is forgiven even if the new password is refused below.
     await admission.forgive([quota.subject]);
@@ -50,7 +50,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const account = await findInReach(ctx, caller.role, params.uuid);
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    const rights = (await heldRights(db, { tenantId: account.tenant_id, userId: account.id })).map(heldRoleOf);
+    const rights = (await heldRights(db, { tenantId: account.tenantId, userId: account.id })).map(heldRoleOf);
     if (!maySetPassword(caller.role, rights)) return problem(403, "FORBIDDEN");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
@@ -72,7 +72,7 @@ async function tellAdministrators(
   { account: setter }: Caller,
   { now }: BackendContext,
 ) {
-  const place = { tenantId: account.tenant_id, institutionId: "" };
+  const place = { tenantId: account.tenantId, institutionId: "" };
   const other = await institutionLanguage(db, place);
   const told = new Map([setter, ...(await administratorsOf(db, place))].map((row) => [row.id, row]));
   told.delete(account.id);
@@ -80,7 +80,7 @@ async function tellAdministrators(
     const language = userSettingsOf(row).languageId ?? other;
     const message = approverPasswordMessage(language, { setter: setter.name, owner: account.name });
     const mail = { to: row.email, ...message, language, institutionId: "", path: "/signin" };
-    await enqueue(db, account.tenant_id, MAIL_TOPIC, mail, now);
+    await enqueue(db, account.tenantId, MAIL_TOPIC, mail, now);
   }
 }
 

@@ -33,17 +33,17 @@ type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hos
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;
   await trx
-    .updateTable("user_account")
-    .set({ password_hash: hash, temporary_password: temporary ? 1 : 0 })
-    .where("tenant_id", "=", account.tenant_id)
+    .updateTable("userAccount")
+    .set({ passwordHash: hash, temporaryPassword: temporary ? 1 : 0 })
+    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .execute();
-  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const owner = { tenantId: account.tenantId, userId: account.id };
   await revokeTokensOf(trx, owner, parts.now, change.keep);
   await dropCodesOf(trx, account, parts.config);
   await endTries(trx, account);
   const action = temporary ? SET_BY_STAFF : "password.changed";
-  const { tenant_id: tenantId, id: subjectId } = account;
+  const { tenantId, id: subjectId } = account;
   await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
   const { institutionId } = parts;
   const place = { tenantId, institutionId };
@@ -54,19 +54,19 @@ export async function changePasswordOf(trx: Database, change: NewPassword, parts
   const message = temporary ? temporaryPasswordMessage(language) : passwordChangedMessage(language);
   const path = temporary ? "/signin" : "/auth/password/recover";
   const mail = { to: account.email, ...message, language, institutionId, ...hostname, path };
-  await enqueue(trx, account.tenant_id, MAIL_TOPIC, mail, parts.now);
+  await enqueue(trx, account.tenantId, MAIL_TOPIC, mail, parts.now);
 }
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
 async function endTries(trx: Database, account: AccountRow): Promise<void> {
-  for (const key of await identifierKeysOf(trx, account)) await forget(trx, account.tenant_id, `identifier:${key}`);
-  await forget(trx, account.tenant_id, `account:${account.id}`);
+  for (const key of await identifierKeysOf(trx, account)) await forget(trx, account.tenantId, `identifier:${key}`);
+  await forget(trx, account.tenantId, `account:${account.id}`);
 }
 
 async function forget(trx: Database, tenantId: string, subject: string): Promise<void> {
   await trx
-    .deleteFrom("sign_in_attempt")
-    .where("tenant_id", "=", tenantId)
+    .deleteFrom("signInAttempt")
+    .where("tenantId", "=", tenantId)
     .where("subject", "=", sha256(subject))
     .execute();
 }

@@ -33,8 +33,8 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
   const confirm = (token: string, newPassword = NEXT) =>
     backend.as().password.confirmWithCode({ body: { token, newPassword } });
   const messages = async () => {
-    const rows = await backend.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-    return rows.map(({ topic, payload_json }) => ({ topic, payload: JSON.parse(payload_json) as { code: string } }));
+    const rows = await backend.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
+    return rows.map(({ topic, payloadJson }) => ({ topic, payload: JSON.parse(payloadJson) as { code: string } }));
   };
   const signIn = (password: string, username = ANA) =>
     backend.as().auth.signInAtTenant({ params: { tenant: tenantAlias }, body: { username, password } });
@@ -83,7 +83,7 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
   it("changes the password once with the right code, ends the session, and resets the count of wrong attempts [PWD-01] [AUT-09]", async () => {
     const session = backend.as({ token: await backend.tokenOf(ANA) });
     // In accounts that were created with an e-mail address, only the person has the document.
-    await backend.db.updateTable("user_account").set({ document: null }).where("email", "=", ANA).execute();
+    await backend.db.updateTable("userAccount").set({ document: null }).where("email", "=", ANA).execute();
     const cpf = "52998224725";
     for (const name of [ANA, cpf]) for (let tries = 0; tries < 6; tries += 1) await signIn("wrong", name);
     expect((await signIn(PASSWORD)).status).toBe(429);
@@ -102,15 +102,15 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
     expect((await signIn(PASSWORD)).status).toBe(401);
     const subjects = (await messages()).map(({ payload }) => payload as unknown as { subject: string });
     expect(subjects.at(-1)?.subject).toBe("Sua senha foi alterada");
-    const audit = await backend.db.selectFrom("audit_entry").selectAll().execute();
+    const audit = await backend.db.selectFrom("auditEntry").selectAll().execute();
     expect(audit.map(({ action }) => action)).toContain("password.changed");
-    await backend.db.updateTable("user_account").set({ password_hash: "" }).where("email", "=", ANA).execute();
+    await backend.db.updateTable("userAccount").set({ passwordHash: "" }).where("email", "=", ANA).execute();
   });
 
   it("refuses a code that was sent to another account with the same identifier [PWD-01]", async () => {
     const typed = "A12345678";
-    const set = (email: string, username: string, created_at: string) =>
-      backend.db.updateTable("user_account").set({ username, created_at }).where("email", "=", email).execute();
+    const set = (email: string, username: string, createdAt: string) =>
+      backend.db.updateTable("userAccount").set({ username, createdAt }).where("email", "=", email).execute();
     await set(ANA, typed, "2021-01-01T00:00:00.000Z");
     const { uuid } = await start(typed);
     const other = "admin@aurora.example.com";
@@ -142,11 +142,11 @@ describe.each(engines)("password recovery by code on %s", (engine) => {
 
   it("answers 502 for a code by mail while mails fail, and still sends one by text message [PWD-02]", async () => {
     const at = NOW.toISOString();
-    const failed = { tenant_id: "t", topic: "mail", payload_json: "{}", attempts: 2, next_at: at, created_at: at };
+    const failed = { tenantId: "t", topic: "mail", payloadJson: "{}", attempts: 2, nextAt: at, createdAt: at };
     for (const id of ["1", "2", "3"])
       await backend.db
         .insertInto("outbox")
-        .values({ ...failed, id, done_at: null, last_error: "refused" })
+        .values({ ...failed, id, doneAt: null, lastError: "refused" })
         .execute();
     const { uuid } = await start(ANA);
     expect(await send(uuid)).toEqual({ status: 502, body: { code: "EMAIL_NOT_SENT" } });

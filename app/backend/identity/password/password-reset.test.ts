@@ -21,14 +21,13 @@ describe.each(engines)("passwords on %s", (engine) => {
   let hash: string;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
-    hash = (await backend.db.selectFrom("user_account").select("password_hash").executeTakeFirstOrThrow())
-      .password_hash;
+    hash = (await backend.db.selectFrom("userAccount").select("passwordHash").executeTakeFirstOrThrow()).passwordHash;
   });
   beforeEach(async () => {
     backend.at(NOW);
-    for (const table of ["sign_in_attempt", "token", "outbox", "audit_entry"] as const)
+    for (const table of ["signInAttempt", "token", "outbox", "auditEntry"] as const)
       await backend.db.deleteFrom(table).execute();
-    await backend.db.updateTable("user_account").set({ password_hash: hash, temporary_password: 0 }).execute();
+    await backend.db.updateTable("userAccount").set({ passwordHash: hash, temporaryPassword: 0 }).execute();
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -38,8 +37,8 @@ describe.each(engines)("passwords on %s", (engine) => {
   const request = (user: string) =>
     backend.as().password.requestReset({ params, body: { user, resetApplicationPath: "/auth/password/change/" } });
   const outbox = async (): Promise<{ topic: string; payload: Mail }[]> => {
-    const rows = await backend.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-    return rows.map(({ topic, payload_json }) => ({ topic, payload: JSON.parse(payload_json) as Mail }));
+    const rows = await backend.db.selectFrom("outbox").selectAll().orderBy("createdAt").execute();
+    return rows.map(({ topic, payloadJson }) => ({ topic, payload: JSON.parse(payloadJson) as Mail }));
   };
   const linkOf = async (user: string) => {
     await request(user);
@@ -129,7 +128,7 @@ describe.each(engines)("passwords on %s", (engine) => {
   });
 
   it("resets an operator's password at operations only [PWD-02]", async () => {
-    const [operator] = await backend.db.selectFrom("user_account").selectAll().where("type", "=", "operator").execute();
+    const [operator] = await backend.db.selectFrom("userAccount").selectAll().where("type", "=", "operator").execute();
     const body = { user: operator?.email ?? "", resetApplicationPath: "/auth/password/change/" };
     const api = backend.as().password;
     await api.requestReset({ params, body });
@@ -175,7 +174,7 @@ describe.each(engines)("passwords on %s", (engine) => {
 
     it("can be set by staff as temporary ones for users of lower rank, in their own tenant only [PWD-04]", async () => {
       const ana = await backend.db
-        .selectFrom("user_account")
+        .selectFrom("userAccount")
         .selectAll()
         .where("email", "=", ANA)
         .executeTakeFirstOrThrow();
@@ -210,11 +209,11 @@ describe.each(engines)("passwords on %s", (engine) => {
       const body = { password: "Passe-Novo9", applicationUrl: "" };
       expect((await backend.as({ token: elsewhere }).user.setPassword({ params: { uuid }, body })).status).toBe(404);
       expect((await backend.as({ token: here }).user.setPassword({ params: { uuid }, body })).status).toBe(200);
-      const rows = await backend.db.selectFrom("audit_entry").selectAll().orderBy("at").execute();
+      const rows = await backend.db.selectFrom("auditEntry").selectAll().orderBy("at").execute();
       expect(rows.at(-1)).toMatchObject({
         action: "password.set-by-staff",
-        actor_id: demoId("user", ADMIN),
-        subject_id: uuid,
+        actorId: demoId("user", ADMIN),
+        subjectId: uuid,
       });
     });
 

@@ -13,13 +13,13 @@ export async function findResetToken(
 ): Promise<ResetToken> {
   const row = await db
     .selectFrom("token")
-    .select(["hash", "user_id", "expires_at", "revoked_at"])
+    .select(["hash", "userId", "expiresAt", "revokedAt"])
     .where("hash", "=", hashToken(token))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("purpose", "=", RESET_PURPOSE)
     .executeTakeFirst();
   if (!row) return { state: "unknown" };
-  if (row.revoked_at !== null) return { state: "used" };
-  if (row.expires_at <= now.toISOString()) return { state: "expired" };
-  return { state: "good", hash: row.hash, userId: row.user_id };
+  if (row.revokedAt !== null) return { state: "used" };
+  if (row.expiresAt <= now.toISOString()) return { state: "expired" };
+  return { state: "good", hash: row.hash, userId: row.userId };
 }

@@ -14,7 +14,7 @@ export const nationalityResource = implement(nationality, {
   getOfPerson: async ({ params }, ctx) => {
     const person = await findPersonRow(ctx, params.id);
     if (!person) return notFound;
-    const { nationalityId } = JSON.parse(person.data_json) as { nationalityId?: string };
+    const { nationalityId } = JSON.parse(person.dataJson) as { nationalityId?: string };
     return { status: 200, body: nationalityId ? findLookup("nationality", nationalityId, ctx.language) : null };
   },
   setOfPerson: async ({ body }, ctx) => {

@@ -11,7 +11,7 @@ export async function findPeople(db: Database, tenantId: string, typed: string):
   const rows = await db
     .selectFrom("person")
     .select("id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())
     .limit(PEOPLE_LIMIT)
     .execute();

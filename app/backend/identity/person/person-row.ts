@@ -23,7 +23,7 @@ function personRow({ db, tenantId }: BackendContext, personId: string) {
   return db
     .selectFrom("person")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", personId)
     .executeTakeFirst();
 }
@@ -35,9 +35,9 @@ async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<bo
   const row = await ctx.db
     .selectFrom("subscription")
     .select("id")
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("institution_id", "=", institutionId)
-    .where("person_id", "=", personId)
+    .where("tenantId", "=", ctx.tenantId)
+    .where("institutionId", "=", institutionId)
+    .where("personId", "=", personId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -45,17 +45,17 @@ async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<bo
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonRow>>>;
 
-/** Changes some of the values in `data_json` and keeps the others. */
+/** Changes some of the values in `dataJson` and keeps the others. */
 export async function patchPersonData(
   ctx: BackendContext,
   row: PersonRow,
   change: Record<string, unknown>,
 ): Promise<void> {
-  const data = { ...(JSON.parse(row.data_json) as Record<string, unknown>), ...change };
+  const data = { ...(JSON.parse(row.dataJson) as Record<string, unknown>), ...change };
   await ctx.db
     .updateTable("person")
-    .set({ data_json: JSON.stringify(data), updated_at: ctx.now.toISOString() })
-    .where("tenant_id", "=", ctx.tenantId)
+    .set({ dataJson: JSON.stringify(data), updatedAt: ctx.now.toISOString() })
+    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

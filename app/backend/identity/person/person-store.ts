@@ -12,11 +12,11 @@ import { indexPerson } from "./person-word";
 export type PersonRow = Selectable<Schema["person"]>;
 
 /** Converts a person to the contract's form. */
-export function personOf(row: Omit<PersonRow, "tenant_id" | "created_at" | "updated_at">): Person {
-  const documents = { cpf: row.cpf, rne: row.rne, passport: row.passport, socialName: row.social_name };
+export function personOf(row: Omit<PersonRow, "tenantId" | "createdAt" | "updatedAt">): Person {
+  const documents = { cpf: row.cpf, rne: row.rne, passport: row.passport, socialName: row.socialName };
   const present = Object.fromEntries(Object.entries(documents).filter(([, value]) => value !== null));
   const { name: fullName, email, birthday } = row;
-  const rest = JSON.parse(row.data_json) as Record<string, unknown>;
+  const rest = JSON.parse(row.dataJson) as Record<string, unknown>;
   const person = PersonData.parse({ ...rest, ...present, fullName, email, birthday });
   return { ...person, ...(person.address ? { address: withCity(person.address) } : {}), id: row.id };
 }
@@ -28,11 +28,11 @@ function columnsOf(person: PersonData, now: Date) {
     rne: rne ?? null,
     passport: passport ?? null,
     name: fullName,
-    social_name: socialName ?? null,
+    socialName: socialName ?? null,
     email,
     birthday,
-    data_json: JSON.stringify(rest),
-    updated_at: now.toISOString(),
+    dataJson: JSON.stringify(rest),
+    updatedAt: now.toISOString(),
   };
 }
 
@@ -44,7 +44,7 @@ export async function insertPerson(
   person: PersonData,
   now: Date,
 ): Promise<void> {
-  const row = { tenant_id: tenantId, id, created_at: now.toISOString(), ...columnsOf(person, now) };
+  const row = { tenantId, id, createdAt: now.toISOString(), ...columnsOf(person, now) };
   await db.insertInto("person").values(row).execute();
   await indexPerson(db, { tenantId, personId: id }, namesOf(person));
 }
@@ -58,7 +58,7 @@ export async function updatePerson(db: Database, tenantId: string, id: string, p
   const row = await db
     .updateTable("person")
     .set(columnsOf(person, now))
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
@@ -70,14 +70,14 @@ export async function updatePerson(db: Database, tenantId: string, id: string, p
 async function renameAccount(db: Database, tenantId: string, id: string, { fullName, socialName }: PersonData) {
   const former = db
     .selectFrom("person")
-    .select(({ fn, val }) => fn.coalesce("social_name", val("")).as("name"))
-    .where("tenant_id", "=", tenantId)
+    .select(({ fn, val }) => fn.coalesce("socialName", val("")).as("name"))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id);
   await db
-    .updateTable("user_account")
+    .updateTable("userAccount")
     .set({ name: calledName(fullName, socialName) })
-    .where("tenant_id", "=", tenantId)
-    .where("person_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("personId", "=", id)
     .where(former, "!=", socialName ?? "")
     .execute();
 }
@@ -89,7 +89,7 @@ function namesOf({ fullName, latinName, socialName }: PersonData): string {
 
 /** A person by id. @returns undefined when the tenant has none with this id */
 export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {
-  return db.selectFrom("person").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("person").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
 const documentKinds = ["cpf", "rne", "passport"] as const;

@@ -19,13 +19,13 @@ interface Owner {
 /** Replaces the words by which the search finds a person. Call it in the transaction that stores the names. */
 export async function indexPerson(trx: Database, owner: Owner, names: string): Promise<void> {
   await forgetWords(trx, owner);
-  const words = searchWords(names).map((word) => ({ tenant_id: owner.tenantId, word, person_id: owner.personId }));
-  if (words.length > 0) await trx.insertInto("person_word").values(words).execute();
+  const words = searchWords(names).map((word) => ({ tenantId: owner.tenantId, word, personId: owner.personId }));
+  if (words.length > 0) await trx.insertInto("personWord").values(words).execute();
 }
 
 /** Deletes the words of a person, so that no search finds them by name. */
 export async function forgetWords(trx: Database, { tenantId, personId }: Owner): Promise<void> {
-  await trx.deleteFrom("person_word").where("tenant_id", "=", tenantId).where("person_id", "=", personId).execute();
+  await trx.deleteFrom("personWord").where("tenantId", "=", tenantId).where("personId", "=", personId).execute();
 }
 
 /** The people whom a search found. */
@@ -60,7 +60,7 @@ export function isNamed(tenantId: string, names: string, person: RawBuilder<unkn
 
 /** A subquery of one row, because PostgreSQL turns `exists` into a join that reads everyone with the word. */
 const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
-  sql<SqlBool>`(select 1 from person_word as o where o.tenant_id = ${tenantId} and o.person_id = ${person}
+  sql<SqlBool>`(select 1 from "personWord" as o where o."tenantId" = ${tenantId} and o."personId" = ${person}
     and ${rangeOf("o", word)} limit 1) is not null`;
 
 /**
@@ -83,13 +83,13 @@ async function peopleByRarest(
   const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
   // Does not use `distinct`, for which PostgreSQL would walk the index of people; a person with two such words comes
   // twice.
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from (
+  const { rows } = await sql<{ personId: string }>`
+    select "personId" from (
       with counted as materialized (select ${sql.join(counts)})
       ${sql.join(found, sql` union all `)}
-      union all select '' as person_id from counted where ${sql.join(common, sql` and `)}
+      union all select '' as "personId" from counted where ${sql.join(common, sql` and `)}
     ) as people`.execute(db);
-  return rows[0]?.person_id === "" ? null : [...new Set(rows.map(({ person_id }) => person_id))];
+  return rows[0]?.personId === "" ? null : [...new Set(rows.map(({ personId }) => personId))];
 }
 
 const columnOf = (index: number) => `count_${index}`;
@@ -108,26 +108,26 @@ function peopleBy(
     if (other === index) return [];
     const rarer = other < index ? sql`<` : sql`<=`;
     const isRarer = sql`${own} ${rarer} ${sql.ref(`counted.${columnOf(other)}`)}`;
-    return [isRarer, hasWord(tenantId, word, sql.ref("w.person_id"))];
+    return [isRarer, hasWord(tenantId, word, sql.ref("w.personId"))];
   });
-  return sql`select w.person_id from counted cross join person_word as w
+  return sql`select w."personId" from counted cross join "personWord" as w
     where ${sql.join([sql`${own} <= ${most}`, entriesOf("w", tenantId, words[index] ?? ""), ...conditions], sql` and `)}
     limit ${2 * limit + 1}`;
 }
 
 /** People who have all of some common words. Examines only the first `EXAMINED` entries of the first word. */
 async function firstPeople(db: Database, tenantId: string, [first = "", ...others]: readonly string[]) {
-  const conditions = others.map((word) => hasWord(tenantId, word, sql.ref("e.person_id")));
-  const { rows } = await sql<{ person_id: string }>`
-    select e.person_id from (
-      select w.person_id from person_word as w where ${entriesOf("w", tenantId, first)}
-      order by w.word, w.person_id limit ${EXAMINED}
+  const conditions = others.map((word) => hasWord(tenantId, word, sql.ref("e.personId")));
+  const { rows } = await sql<{ personId: string }>`
+    select e."personId" from (
+      select w."personId" from "personWord" as w where ${entriesOf("w", tenantId, first)}
+      order by w.word, w."personId" limit ${EXAMINED}
     ) as e where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} limit ${2 * PEOPLE_LIMIT + 1}`.execute(db);
-  return [...new Set(rows.map(({ person_id }) => person_id))];
+  return [...new Set(rows.map(({ personId }) => personId))];
 }
 
 const entriesOf = (alias: string, tenantId: string, word: string) =>
-  sql`${sql.ref(`${alias}.tenant_id`)} = ${tenantId} and ${rangeOf(alias, word)}`;
+  sql`${sql.ref(`${alias}.tenantId`)} = ${tenantId} and ${rangeOf(alias, word)}`;
 
 const rangeOf = (alias: string, word: string) =>
   sql`${sql.ref(`${alias}.word`)} >= ${word} and ${sql.ref(`${alias}.word`)} < ${endOf(word)}`;
@@ -135,7 +135,7 @@ const rangeOf = (alias: string, word: string) =>
 /** The number of entries of a word, at most one more than `most`. */
 function countOf(tenantId: string, word: string, most: number) {
   return sql`(select count(*) from (
-    select c.person_id from person_word as c where ${entriesOf("c", tenantId, word)} limit ${most + 1}
+    select c."personId" from "personWord" as c where ${entriesOf("c", tenantId, word)} limit ${most + 1}
   ) as probed)`;
 }
 

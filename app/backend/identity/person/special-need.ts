@@ -14,7 +14,7 @@ export const specialNeedResource = implement(specialNeed, {
   getOfPerson: async ({ params }, ctx) => {
     const person = await findPersonRow(ctx, params.id);
     if (!person) return notFound;
-    const { specialNeeds = [] } = JSON.parse(person.data_json) as { specialNeeds?: unknown };
+    const { specialNeeds = [] } = JSON.parse(person.dataJson) as { specialNeeds?: unknown };
     return { status: 200, body: PersonSpecialNeed.array().parse(specialNeeds) };
   },
   setOfPerson: async ({ body }, ctx) => {

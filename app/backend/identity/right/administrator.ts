@@ -8,17 +8,17 @@ export function administratorsOf(
   { tenantId, institutionId }: { tenantId: string; institutionId: string },
 ): Promise<AccountRow[]> {
   return db
-    .selectFrom("user_account")
+    .selectFrom("userAccount")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "in", (eb) =>
       eb
-        .selectFrom("user_right")
-        .select("user_id")
-        .where("tenant_id", "=", tenantId)
-        .where("role_alias", "=", sql.lit("administrator"))
-        .where("right_tenant_id", "=", tenantId)
-        .where("institution_id", "in", ["", institutionId]),
+        .selectFrom("userRight")
+        .select("userId")
+        .where("tenantId", "=", tenantId)
+        .where("roleAlias", "=", sql.lit("administrator"))
+        .where("rightTenantId", "=", tenantId)
+        .where("institutionId", "in", ["", institutionId]),
     )
     .execute();
 }

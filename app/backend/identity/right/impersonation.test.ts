@@ -36,12 +36,12 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const api = backend.as({ token: accessToken });
     expect(await api.user.me()).toMatchObject({ body: { email: ANA } });
     await api.sessions.end();
-    const entries = await backend.db.selectFrom("audit_entry").selectAll().orderBy("action", "desc").execute();
+    const entries = await backend.db.selectFrom("auditEntry").selectAll().orderBy("action", "desc").execute();
     expect(entries).toMatchObject([
-      { action: "impersonation.started", actor_id: demoId("user", BEATRIZ), reason: wanted.reason },
-      { action: "impersonation.ended", actor_id: demoId("user", BEATRIZ), subject_id: demoId("user", ANA) },
+      { action: "impersonation.started", actorId: demoId("user", BEATRIZ), reason: wanted.reason },
+      { action: "impersonation.ended", actorId: demoId("user", BEATRIZ), subjectId: demoId("user", ANA) },
     ]);
-    expect(entries.map(({ subject_id }) => subject_id)).toEqual([demoId("user", ANA), demoId("user", ANA)]);
+    expect(entries.map(({ subjectId }) => subjectId)).toEqual([demoId("user", ANA), demoId("user", ANA)]);
     expect((await api.user.me()).status).toBe(401);
     const again = await backend.as({ token: await administrator() }).auth.impersonate({ body: wanted });
     backend.at(later(31));
@@ -116,7 +116,7 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const params = { id: subscription.id };
     const list = { body: { document: "" } };
     expect(await api.subscription.list(list)).toMatchObject({ status: 200, body: [{ id: subscription.id }] });
-    const elsewhere = { institution_id: demoId("aurora-tech") };
+    const elsewhere = { institutionId: demoId("aurora-tech") };
     await backend.db.updateTable("subscription").set(elsewhere).where("id", "=", subscription.id).execute();
     expect(await api.subscription.list(list)).toEqual({ status: 200, body: [] });
     expect((await api.subscription.status({ params })).status).toBe(404);
@@ -130,11 +130,11 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const answer = await own.auth.impersonate({ body: { ...wanted, username: person.email } });
     const token = answer.status === 200 ? answer.body.accessToken : "";
     expect((await backend.as({ token }).user.me()).status).toBe(200);
-    const account = backend.db.selectFrom("user_account").select("password_hash").where("email", "=", BEATRIZ);
+    const account = backend.db.selectFrom("userAccount").select("passwordHash").where("email", "=", BEATRIZ);
     const before = await account.executeTakeFirstOrThrow();
     const body = { currentPassword: "Demo@2026!", newPassword: "Outra-Chave7" };
     expect((await own.user.changePassword({ body })).status).toBe(200);
-    await backend.db.updateTable("user_account").set(before).where("email", "=", BEATRIZ).execute();
+    await backend.db.updateTable("userAccount").set(before).where("email", "=", BEATRIZ).execute();
     expect((await backend.as({ token }).user.me()).status).toBe(401);
     expect((await own.user.me()).status).toBe(200);
   });
@@ -146,7 +146,7 @@ describe.each(engines)("impersonation on %s", (engine) => {
     const answer = await own.auth.impersonate({ body: { ...wanted, username: "rafael.dias@example.com" } });
     const token = answer.status === 200 ? answer.body.accessToken : "";
     expect((await backend.as({ token, ...place }).user.me()).status).toBe(200);
-    await backend.db.deleteFrom("user_right").where("user_id", "=", owner.userId).execute();
+    await backend.db.deleteFrom("userRight").where("userId", "=", owner.userId).execute();
     expect((await backend.as({ token, ...place }).user.me()).status).toBe(401);
   });
 });

@@ -32,17 +32,17 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   if (!target) return notFound;
   if (new Set(targets.map(({ account }) => account.id)).size > 1) return problem(409, "CONFLICT");
   const { account, role } = target;
-  const owner = { tenantId: account.tenant_id, userId: account.id };
+  const owner = { tenantId: account.tenantId, userId: account.id };
   const issued = await inTransaction(ctx.db, async (db) => {
     const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
-    const entry = { tenantId: account.tenant_id, ...callerAuthor(caller), subjectId: account.id };
+    const entry = { tenantId: account.tenantId, ...callerAuthor(caller), subjectId: account.id };
     await audit(db, { ...entry, action: "impersonation.started", reason, details: { role, actor } }, now);
     return token;
   });
   const impersonated: Caller = {
     tenantId: owner.tenantId,
     userId: owner.userId,
-    personId: account.person_id,
+    personId: account.personId,
     type: account.type,
     role,
     impersonatorId: caller.userId,
@@ -74,9 +74,9 @@ async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string,
     const account = await findAccount(ctx.db, tenantId, identifierOf(username));
     if (!account || account.id === ctx.caller?.userId) continue;
     const rights = await heldRights(ctx.db, { tenantId, userId: account.id });
-    if (rights.some((row) => rankOf(row.role_alias) >= rankOf(actor.alias))) continue;
-    const usable = rights.filter((row) => row.role_alias === roleAlias && mayImpersonate(actor, heldRoleOf(row)));
-    const right = usable.find((row) => row.ies_id === ctx.institutionId) ?? usable[0];
+    if (rights.some((row) => rankOf(row.roleAlias) >= rankOf(actor.alias))) continue;
+    const usable = rights.filter((row) => row.roleAlias === roleAlias && mayImpersonate(actor, heldRoleOf(row)));
+    const right = usable.find((row) => row.iesId === ctx.institutionId) ?? usable[0];
     if (right) found.push({ account, role: heldRoleOf(right) });
   }
   return found;

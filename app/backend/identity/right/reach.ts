@@ -23,6 +23,6 @@ export async function tenantsInReach(
  * its rights must be of a lower rank and within the role's scope, because the password gives access to all of them.
  */
 export async function reachesAccount(db: Database, role: HeldRole, account: AccountRow): Promise<boolean> {
-  const rights = await heldRights(db, { tenantId: account.tenant_id, userId: account.id });
+  const rights = await heldRights(db, { tenantId: account.tenantId, userId: account.id });
   return rights.length > 0 && rights.every((right) => mayImpersonate(role, heldRoleOf(right)));
 }

@@ -16,15 +16,15 @@ interface Holder {
 /** Grants an account a right, once. */
 export async function grantRight(db: Database, holder: Holder, right: HeldRole, now: Date): Promise<void> {
   await db
-    .insertInto("user_right")
+    .insertInto("userRight")
     .values({
-      tenant_id: holder.tenantId,
-      user_id: holder.userId,
+      tenantId: holder.tenantId,
+      userId: holder.userId,
       level: right.level,
-      right_tenant_id: right.tenantId ?? "",
-      institution_id: right.institutionId ?? "",
-      role_alias: right.alias,
-      created_at: now.toISOString(),
+      rightTenantId: right.tenantId ?? "",
+      institutionId: right.institutionId ?? "",
+      roleAlias: right.alias,
+      createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -42,39 +42,39 @@ export function grantCandidate(db: Database, holder: Holder, institutionId: stri
  */
 export async function heldRights(db: Database, holder: Holder) {
   const rows = await db
-    .selectFrom("user_right")
-    .leftJoin("tenant", "tenant.id", "user_right.right_tenant_id")
+    .selectFrom("userRight")
+    .leftJoin("tenant", "tenant.id", "userRight.rightTenantId")
     .leftJoin("institution", (join) =>
       join
-        .onRef("institution.tenant_id", "=", "user_right.right_tenant_id")
-        .onRef("institution.id", "=", "user_right.institution_id"),
+        .onRef("institution.tenantId", "=", "userRight.rightTenantId")
+        .onRef("institution.id", "=", "userRight.institutionId"),
     )
     .leftJoin("hostname", (join) =>
       join
-        .onRef("hostname.tenant_id", "=", "user_right.right_tenant_id")
-        .onRef("hostname.institution_id", "=", "user_right.institution_id"),
+        .onRef("hostname.tenantId", "=", "userRight.rightTenantId")
+        .onRef("hostname.institutionId", "=", "userRight.institutionId"),
     )
     .select("hostname.hostname")
-    .select(["user_right.level", "user_right.role_alias"])
-    .select(["tenant.id as tenant_id", "tenant.alias as tenant_alias", "tenant.name as tenant_name"])
-    .select(["tenant.settings_json as tenant_settings", "institution.theme_json"])
-    .select(["institution.id as ies_id", "institution.alias as ies_alias", "institution.name as ies_name"])
-    .where("user_right.tenant_id", "=", holder.tenantId)
-    .where("user_right.user_id", "=", holder.userId)
+    .select(["userRight.level", "userRight.roleAlias"])
+    .select(["tenant.id as tenantId", "tenant.alias as tenantAlias", "tenant.name as tenantName"])
+    .select(["tenant.settingsJson as tenantSettings", "institution.themeJson"])
+    .select(["institution.id as iesId", "institution.alias as iesAlias", "institution.name as iesName"])
+    .where("userRight.tenantId", "=", holder.tenantId)
+    .where("userRight.userId", "=", holder.userId)
     .execute();
   // Sorted here, because the engines order nulls and accents differently.
   return withHostnames(rows)
     .filter(
-      ({ level, role_alias, tenant_id, ies_id }) =>
-        roleOf(role_alias)?.levels.includes(level) &&
-        (level === "application" || tenant_id !== null) &&
-        (level !== "institution" || ies_id !== null),
+      ({ level, roleAlias, tenantId, iesId }) =>
+        roleOf(roleAlias)?.levels.includes(level) &&
+        (level === "application" || tenantId !== null) &&
+        (level !== "institution" || iesId !== null),
     )
     .sort(
       (one, other) =>
-        byName.compare(one.tenant_name ?? "", other.tenant_name ?? "") ||
-        byName.compare(one.ies_name ?? "", other.ies_name ?? "") ||
-        byName.compare(one.role_alias, other.role_alias),
+        byName.compare(one.tenantName ?? "", other.tenantName ?? "") ||
+        byName.compare(one.iesName ?? "", other.iesName ?? "") ||
+        byName.compare(one.roleAlias, other.roleAlias),
     );
 }
 
@@ -82,7 +82,7 @@ export async function heldRights(db: Database, holder: Holder) {
 function withHostnames<Row extends RightKey & { hostname: string | null }>(rows: readonly Row[]) {
   const rights = new Map<string, Omit<Row, "hostname"> & { hostnames: string[] }>();
   for (const { hostname, ...row } of rows) {
-    const key = [row.level, row.role_alias, row.tenant_id, row.ies_id].join();
+    const key = [row.level, row.roleAlias, row.tenantId, row.iesId].join();
     const right = rights.get(key) ?? { ...row, hostnames: [] };
     if (hostname !== null) right.hostnames.push(hostname);
     rights.set(key, right);
@@ -92,9 +92,9 @@ function withHostnames<Row extends RightKey & { hostname: string | null }>(rows:
 
 interface RightKey {
   level: string;
-  role_alias: string;
-  tenant_id: string | null;
-  ies_id: string | null;
+  roleAlias: string;
+  tenantId: string | null;
+  iesId: string | null;
 }
 
 const byName = new Intl.Collator("pt-BR");
@@ -105,12 +105,12 @@ const Logos = Theme.pick({ logo: true, darkLogo: true });
 
 /** The tenant of a right, as menus show it; null at application level. */
 export function tenantPlaceOf(row: RightRow): Place | null {
-  if (row.level === "application" || row.tenant_id === null) return null;
-  const { logo, darkLogo } = tenantSettingsOf({ settings_json: row.tenant_settings ?? "{}" });
+  if (row.level === "application" || row.tenantId === null) return null;
+  const { logo, darkLogo } = tenantSettingsOf({ settingsJson: row.tenantSettings ?? "{}" });
   return {
-    id: row.tenant_id,
-    alias: row.tenant_alias ?? "",
-    name: row.tenant_name ?? "",
+    id: row.tenantId,
+    alias: row.tenantAlias ?? "",
+    name: row.tenantName ?? "",
     hostname: null,
     logo,
     darkLogo,
@@ -119,18 +119,18 @@ export function tenantPlaceOf(row: RightRow): Place | null {
 
 /** The institution of a right; null except at institution level. */
 export function institutionPlaceOf(row: RightRow): Place | null {
-  if (row.level !== "institution" || row.ies_id === null) return null;
-  const { logo, darkLogo } = Logos.parse(JSON.parse(row.theme_json ?? "null"));
-  return { id: row.ies_id, alias: row.ies_alias ?? "", name: row.ies_name ?? "", hostname: null, logo, darkLogo };
+  if (row.level !== "institution" || row.iesId === null) return null;
+  const { logo, darkLogo } = Logos.parse(JSON.parse(row.themeJson ?? "null"));
+  return { id: row.iesId, alias: row.iesAlias ?? "", name: row.iesName ?? "", hostname: null, logo, darkLogo };
 }
 
 /** Says whether a row is the right of a token's role. */
 export function isRight(row: RightRow, role: HeldRole): boolean {
   return (
-    row.role_alias === role.alias &&
+    row.roleAlias === role.alias &&
     row.level === role.level &&
-    (role.level === "application" || row.tenant_id === role.tenantId) &&
-    (role.level !== "institution" || row.ies_id === role.institutionId)
+    (role.level === "application" || row.tenantId === role.tenantId) &&
+    (role.level !== "institution" || row.iesId === role.institutionId)
   );
 }
 
@@ -138,7 +138,7 @@ export function isRight(row: RightRow, role: HeldRole): boolean {
 export function rightsOf(rows: readonly RightRow[], current: HeldRole | null, language: Language): Rights {
   const rights: Rights = { currentRole: null, applicationsRoles: { roles: [] }, tenantsRights: [] };
   for (const row of rows) {
-    const role = roleView(row.role_alias, language);
+    const role = roleView(row.roleAlias, language);
     const [tenant, ies] = [tenantPlaceOf(row), institutionPlaceOf(row)];
     if (current && isRight(row, current)) rights.currentRole = { level: row.level, role, tenant, ies };
     if (!tenant) {
@@ -166,15 +166,15 @@ export async function impersonatorMayStill(db: Database, caller: Caller): Promis
   if (impersonatorId === null || impersonatorTenantId === null) return true;
   if (!role) return false;
   const rows = await heldRights(db, { tenantId: impersonatorTenantId, userId: impersonatorId });
-  return rows.some((row) => hasFeature(row.role_alias, "impersonation") && mayImpersonate(heldRoleOf(row), role));
+  return rows.some((row) => hasFeature(row.roleAlias, "impersonation") && mayImpersonate(heldRoleOf(row), role));
 }
 
 /** Converts a right to a role with its scope. */
-export function heldRoleOf({ role_alias, level, tenant_id, ies_id }: RightRow): HeldRole {
+export function heldRoleOf({ roleAlias, level, tenantId, iesId }: RightRow): HeldRole {
   return {
-    alias: role_alias,
+    alias: roleAlias,
     level,
-    tenantId: level === "application" ? null : tenant_id,
-    institutionId: level === "institution" ? ies_id : null,
+    tenantId: level === "application" ? null : tenantId,
+    institutionId: level === "institution" ? iesId : null,
   };
 }

@@ -47,10 +47,10 @@ export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
     body: {
       accessToken: issued.token,
       expiresAt: issued.expiresAt,
-      role: roleView(right.role_alias, language),
-      tenantAlias: right.level === "application" ? null : right.tenant_alias,
-      iesAlias: right.level === "institution" ? right.ies_alias : null,
-      features: featuresOf(right.role_alias, language, { level: right.level }),
+      role: roleView(right.roleAlias, language),
+      tenantAlias: right.level === "application" ? null : right.tenantAlias,
+      iesAlias: right.level === "institution" ? right.iesAlias : null,
+      features: featuresOf(right.roleAlias, language, { level: right.level }),
       theme: await themeOf(ctx.db, heldRoleOf(right)),
     },
   };
@@ -59,9 +59,9 @@ export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
 function isWanted(row: RightRow, { level, roleAlias, tenantAlias, iesAlias }: WantedRole): boolean {
   return (
     row.level === level &&
-    row.role_alias === roleAlias &&
-    (level === "application" || row.tenant_alias === tenantAlias) &&
-    (level !== "institution" || row.ies_alias === iesAlias)
+    row.roleAlias === roleAlias &&
+    (level === "application" || row.tenantAlias === tenantAlias) &&
+    (level !== "institution" || row.iesAlias === iesAlias)
   );
 }
 
@@ -76,6 +76,6 @@ function lastAccessOf(right: RightRow): LastAccess {
     iesAlias: ies?.alias ?? null,
     iesName: ies?.name ?? null,
     iesHostname: ies?.hostname ?? null,
-    roleId: right.role_alias,
+    roleId: right.roleAlias,
   };
 }

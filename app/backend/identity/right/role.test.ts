@@ -198,7 +198,7 @@ describe.each(engines)("roles on %s", (engine) => {
     const token = await backend.tokenOf(HELENA, "horizonte");
     const place = { tenant: "horizonte", institution: "horizonte" };
     expect((await backend.as({ token, ...place }).educationLevel.listOfJourneys()).status).toBe(200);
-    await backend.db.deleteFrom("user_right").where("user_id", "=", owner.userId).execute();
+    await backend.db.deleteFrom("userRight").where("userId", "=", owner.userId).execute();
     expect((await backend.as({ token, ...place }).educationLevel.listOfJourneys()).status).toBe(403);
     const me = await meOf(token, place);
     expect([me.rights.currentRole, me.rights.tenantsRights, me.features]).toEqual([null, [], []]);

@@ -18,77 +18,77 @@ const EVENTS_SHOWN = 50;
 export async function chargeDetail(ctx: StaffContext, id: string): Promise<ChargeDetail> {
   const { db, tenantId, now } = ctx;
   const charge = await findDeskCharge(ctx, id);
-  const own = { tenant_id: tenantId, charge_id: id };
+  const own = { tenantId, chargeId: id };
   const found = await together(db, {
     rows: chargeRows(db, tenantId, keysIn("charge", tenantId, [id])),
     entries: db
-      .selectFrom("money_entry")
-      .select(["id", "kind", "amount_cents", "external_id", "occurred_at"])
+      .selectFrom("moneyEntry")
+      .select(["id", "kind", "amountCents", "externalId", "occurredAt"])
       .where((eb) => eb.and(own))
-      .orderBy("created_at")
+      .orderBy("createdAt")
       .orderBy("id"),
     events: db
-      .selectFrom("provider_event")
-      .select(["event_id", "received_at", "payload_json"])
-      .where("tenant_id", "=", tenantId)
-      .where("charge_id", "=", id)
-      .orderBy("received_at", "desc")
-      .orderBy("event_id")
+      .selectFrom("providerEvent")
+      .select(["eventId", "receivedAt", "payloadJson"])
+      .where("tenantId", "=", tenantId)
+      .where("chargeId", "=", id)
+      .orderBy("receivedAt", "desc")
+      .orderBy("eventId")
       .limit(EVENTS_SHOWN),
     refunds: refundsOfCharge(db, tenantId, id),
     matters: db
       .selectFrom("reconciliation")
-      .select(["id", "reason", "amount_cents", "created_at", "resolved_at"])
+      .select(["id", "reason", "amountCents", "createdAt", "resolvedAt"])
       .where((eb) => eb.and(own))
-      .orderBy("created_at")
+      .orderBy("createdAt")
       .orderBy("id"),
     vouchers: db
-      .selectFrom("voucher_redemption")
-      .select("discount_json")
-      .where("tenant_id", "=", tenantId)
-      .where("subscription_id", "=", charge.subscription_id)
-      .orderBy("created_at", "desc")
+      .selectFrom("voucherRedemption")
+      .select("discountJson")
+      .where("tenantId", "=", tenantId)
+      .where("subscriptionId", "=", charge.subscriptionId)
+      .orderBy("createdAt", "desc")
       .limit(1),
     accounts: db
-      .selectFrom("provider_account")
+      .selectFrom("providerAccount")
       .select("name")
-      .where("tenant_id", "=", tenantId)
+      .where("tenantId", "=", tenantId)
       .where("id", "=", charge.provider),
   });
   const [row] = found.rows;
   if (!row) throw new Error(`The charge ${id} has no enrolment.`);
   const { breakdown = null, restOf } = chargeDataOf(charge);
   const shown = chargeOf(charge, now);
-  const voucher = found.vouchers[0] ? (JSON.parse(found.vouchers[0].discount_json) as { voucherTag?: string }) : null;
+  const voucher = found.vouchers[0] ? (JSON.parse(found.vouchers[0].discountJson) as { voucherTag?: string }) : null;
   return {
     row: rowOf(row, ctx),
     charge: shown,
-    reference: charge.provider_reference ?? id,
+    reference: charge.providerReference ?? id,
     provider: found.accounts[0]?.name ?? charge.provider,
     explanation: explainCharge({ ...shown, receivedCents: restOf?.receivedCents ?? 0 }, breakdown, voucher !== null),
     voucherTag: voucher?.voucherTag ?? null,
     plan: breakdown && { totalCents: breakdown.totalCents, installments: installmentCount(breakdown) },
     entries: found.entries.map((entry) => ({
-      ...{ id: entry.id, kind: entry.kind, amountCents: Number(entry.amount_cents) },
-      ...{ externalId: entry.external_id, occurredAt: entry.occurred_at },
+      ...{ id: entry.id, kind: entry.kind, amountCents: Number(entry.amountCents) },
+      ...{ externalId: entry.externalId, occurredAt: entry.occurredAt },
     })),
     events: found.events.map(eventOf),
     refunds: found.refunds.map((refund) => deskRefundOf(refund, ctx)),
     matters: found.matters.map((matter) => ({
-      ...{ id: matter.id, reason: matter.reason as MatterReason, amountCents: Number(matter.amount_cents) },
-      ...{ isOpen: matter.resolved_at === null, at: matter.created_at },
+      ...{ id: matter.id, reason: matter.reason as MatterReason, amountCents: Number(matter.amountCents) },
+      ...{ isOpen: matter.resolvedAt === null, at: matter.createdAt },
     })),
     refundableCents: refundableCents(chargeSumsOf(charge)),
-    mayReadEnrolment: mayStaff(ctx, "enrolments.read", charge.institution_id),
+    mayReadEnrolment: mayStaff(ctx, "enrolments.read", charge.institutionId),
   };
 }
 
-function eventOf({ event_id: id, received_at: at, payload_json }: { [name: string]: string }) {
+function eventOf({ eventId: id, receivedAt: at, payloadJson }: { [name: string]: string }) {
   const {
     kind = "charge",
     state = "",
     amountCents = 0,
-  } = JSON.parse(payload_json ?? "{}") as {
+  } = JSON.parse(payloadJson ?? "{}") as {
     kind?: string;
     state?: string;
     amountCents?: number;

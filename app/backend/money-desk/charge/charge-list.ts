@@ -19,10 +19,10 @@ const USUAL_PERIOD = "30d";
 
 /** What happened to the money of a charge, by the values of the filter. */
 const moneyConditions = {
-  received: sql`received_cents > 0`,
-  returned: sql`refunded_cents > 0`,
-  returning: sql`returning_cents > refunded_cents`,
-  disputed: sql`disputed_cents > 0`,
+  received: sql`"receivedCents" > 0`,
+  returned: sql`"refundedCents" > 0`,
+  returning: sql`"returningCents" > "refundedCents"`,
+  disputed: sql`"disputedCents" > 0`,
 } satisfies Record<(typeof moneyFilters)[number], unknown>;
 
 /** One page of the charges in the caller's scope. @param counts whether rows are counted and added up */
@@ -44,33 +44,33 @@ export async function listCharges(ctx: StaffContext, query: ChargeQuery, counts 
 
 function listOf(ctx: BackendContext, query: ChargeQuery, institutions: string[], found: Found | null): KeysetList {
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...periodConditions(ctx, query)];
+  const conditions: RawBuilder<SqlBool>[] = [sql`"tenantId" = ${ctx.tenantId}`, ...periodConditions(ctx, query)];
   if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
   const money = moneyFilters.filter((name) => query.money?.includes(name)).map((name) => moneyConditions[name]);
   if (money.length > 0) conditions.push(sql`(${sql.join(money, sql` or `)})`);
   const wanted = query.state ? stateRange(query.state, ctx.now) : null;
   if (wanted?.condition) conditions.push(wanted.condition);
   const list: KeysetList = {
-    ...{ table: "charge", conditions, sort: { column: "created_at", order: query.order } },
-    ranges: { institution_id: chosen, ...(wanted ? { state: wanted.states } : {}) },
+    ...{ table: "charge", conditions, sort: { column: "createdAt", order: query.order } },
+    ranges: { institutionId: chosen, ...(wanted ? { state: wanted.states } : {}) },
   };
   return found ? readBy(list, { [found.column]: found.values }) : list;
 }
 
 /** The columns of the conditions on charges. */
 const CHECKED = [
-  ...["tenant_id", "created_at", "state", "expires_at", "method"],
-  ...["received_cents", "refunded_cents", "returning_cents", "disputed_cents"],
+  ...["tenantId", "createdAt", "state", "expiresAt", "method"],
+  ...["receivedCents", "refundedCents", "returningCents", "disputedCents"],
 ];
 
 /** A list in the order of the amount: its conditions are checked on each row, unless a search has found few rows. */
 function byAmount({ tenantId }: BackendContext, list: KeysetList, { order }: ChargeQuery): KeysetList {
-  const sort = { column: "amount_cents", order, isNumber: true } as const;
-  const { institution_id, state, ...found } = list.ranges;
-  if (Object.keys(found).length > 0 || !institution_id) return { ...list, sort };
+  const sort = { column: "amountCents", order, isNumber: true } as const;
+  const { institutionId, state, ...found } = list.ranges;
+  if (Object.keys(found).length > 0 || !institutionId) return { ...list, sort };
   const conditions = [...(list.conditions ?? []), ...(state ? [among("state", state)] : [])];
   return {
-    ...{ table: "charge", ranges: { institution_id }, conditions: [sql`tenant_id = ${tenantId}`], sort },
+    ...{ table: "charge", ranges: { institutionId }, conditions: [sql`"tenantId" = ${tenantId}`], sort },
     ...{ sieve: { columns: CHECKED, conditions }, counted: list },
   };
 }
@@ -80,8 +80,8 @@ function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): 
   const today = todayOf(now);
   const days = periodOf(period?.[0] ?? (q ? "all" : USUAL_PERIOD), today) ?? periodOf(USUAL_PERIOD, today);
   return [
-    ...(days?.from ? [sql<SqlBool>`created_at > ${endOf(addDays(days.from, -1))}`] : []),
-    ...(days?.until ? [sql<SqlBool>`created_at <= ${endOf(days.until)}`] : []),
+    ...(days?.from ? [sql<SqlBool>`"createdAt" > ${endOf(addDays(days.from, -1))}`] : []),
+    ...(days?.until ? [sql<SqlBool>`"createdAt" <= ${endOf(days.until)}`] : []),
   ];
 }
 
@@ -92,26 +92,18 @@ function periodConditions({ now }: BackendContext, { period, q }: ChargeQuery): 
 function stateRange(wanted: readonly string[], now: Date) {
   const [pending, expired] = [wanted.includes("pending"), wanted.includes("expired")];
   const stored = chargeStates.filter((state) => wanted.includes(state) || (state === "pending" && expired));
-  const isPast = sql<SqlBool>`(expires_at is not null and expires_at <= ${now.toISOString()})`;
+  const isPast = sql<SqlBool>`("expiresAt" is not null and "expiresAt" <= ${now.toISOString()})`;
   if (pending === expired) return { states: stored, condition: null };
   return { states: stored, condition: sql<SqlBool>`(state <> 'pending' or ${pending ? sql`not ${isPast}` : isPast})` };
 }
 
 /** Selects the sums of a list by method and state; one row over the limit shows that there are more. */
 function sumsOf({ db, now }: BackendContext, list: KeysetList, limit: number) {
-  const columns = [
-    "method",
-    "state",
-    "expires_at",
-    "amount_cents",
-    "received_cents",
-    "refunded_cents",
-    "returning_cents",
-  ];
+  const columns = ["method", "state", "expiresAt", "amountCents", "receivedCents", "refundedCents", "returningCents"];
   const at = now.toISOString();
   const rows = sql<Record<string, never>>`(
-    select method, case when state = 'pending' and expires_at <= ${at} then 'expired' else state end as state,
-      amount_cents, received_cents, refunded_cents, returning_cents
+    select method, case when state = 'pending' and "expiresAt" <= ${at} then 'expired' else state end as state,
+      "amountCents", "receivedCents", "refundedCents", "returningCents"
     from ${rowsSource(list, columns, limit + 1)} as found)`.as<"x">("x");
   return db
     .selectFrom(rows)
@@ -119,10 +111,10 @@ function sumsOf({ db, now }: BackendContext, list: KeysetList, limit: number) {
       sql<ChargeTotal["method"]>`method`.as("method"),
       sql<ChargeTotal["state"]>`state`.as("state"),
       sql<number>`count(*)`.as("count"),
-      sql<number>`sum(amount_cents)`.as("amount"),
-      sql<number>`sum(received_cents)`.as("received"),
-      sql<number>`sum(refunded_cents)`.as("refunded"),
-      sql<number>`sum(returning_cents)`.as("returning"),
+      sql<number>`sum("amountCents")`.as("amount"),
+      sql<number>`sum("receivedCents")`.as("received"),
+      sql<number>`sum("refundedCents")`.as("refunded"),
+      sql<number>`sum("returningCents")`.as("returning"),
     ])
     .groupBy([sql`method`, sql`state`])
     .orderBy(sql`method`)

@@ -19,9 +19,9 @@ describe.each(engines)("the desk of charges in the order of the amount on %s", (
     const days = ["2019-03-05", "2019-03-06", "2019-04-01"];
     const amounts = [100, 5, 2_000_000_000, 100, 30, 100, 7, 30, 100];
     const copies = days.flatMap((day) =>
-      amounts.map((amount_cents, index) => ({
-        ...{ ...charge, amount_cents, provider_reference: null, created_at: `${day}T12:00:00.000Z` },
-        ...{ id: `${day}-${index}`, idempotency_key: `${day}-${index}` },
+      amounts.map((amountCents, index) => ({
+        ...{ ...charge, amountCents, providerReference: null, createdAt: `${day}T12:00:00.000Z` },
+        ...{ id: `${day}-${index}`, idempotencyKey: `${day}-${index}` },
       })),
     );
     await backend.db.insertInto("charge").values(copies).execute();

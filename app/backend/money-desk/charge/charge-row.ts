@@ -12,16 +12,16 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
   const data = chargeDataOf(row);
   const { card, paidAt } = data;
   return {
-    ...{ id: row.id, subscriptionId: row.subscription_id, protocol: protocolOf(row.number) },
-    ...{ name: row.social_name ?? row.person_name, courseName: row.course_name, institutionName: row.institution_name },
+    ...{ id: row.id, subscriptionId: row.subscriptionId, protocol: protocolOf(row.number) },
+    ...{ name: row.socialName ?? row.personName, courseName: row.courseName, institutionName: row.institutionName },
     ...{ method: row.method, lastDigits: card?.lastDigits || null, purpose: row.purpose },
-    installment: row.installment_number,
+    installment: row.installmentNumber,
     state: chargeStateOf(row, now),
-    ...{ amountCents: Number(row.amount_cents), receivedCents: Number(row.received_cents) },
-    ...{ refundedCents: Number(row.refunded_cents), returningCents: Number(row.returning_cents) },
-    disputedCents: Number(row.disputed_cents),
-    ...{ createdAt: row.created_at, dueOn: chargeDueDay(data), expiresAt: row.expires_at },
-    paidAt: row.approved_at ?? paidAt ?? null,
+    ...{ amountCents: Number(row.amountCents), receivedCents: Number(row.receivedCents) },
+    ...{ refundedCents: Number(row.refundedCents), returningCents: Number(row.returningCents) },
+    disputedCents: Number(row.disputedCents),
+    ...{ createdAt: row.createdAt, dueOn: chargeDueDay(data), expiresAt: row.expiresAt },
+    paidAt: row.approvedAt ?? paidAt ?? null,
   };
 }
 
@@ -31,25 +31,25 @@ export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
     .selectFrom(keys)
     .crossJoin("charge as g")
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "g.tenant_id").onRef("s.id", "=", "g.subscription_id"),
+      join.onRef("s.tenantId", "=", "g.tenantId").onRef("s.id", "=", "g.subscriptionId"),
     )
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "s.tenant_id").onRef("e.id", "=", "s.institution_id"),
+      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
     )
-    .select(["g.id", "g.subscription_id", "g.method", "g.state", "g.purpose", "g.amount_cents", "g.received_cents"])
+    .select(["g.id", "g.subscriptionId", "g.method", "g.state", "g.purpose", "g.amountCents", "g.receivedCents"])
     .select([
-      "g.installment_number",
-      "g.refunded_cents",
-      "g.returning_cents",
-      "g.disputed_cents",
-      "g.created_at",
-      "g.expires_at",
+      "g.installmentNumber",
+      "g.refundedCents",
+      "g.returningCents",
+      "g.disputedCents",
+      "g.createdAt",
+      "g.expiresAt",
     ])
-    .select(["g.approved_at", "g.data_json", "s.number", "n.name as person_name", "n.social_name"])
-    .select(["c.name as course_name", "e.name as institution_name"])
+    .select(["g.approvedAt", "g.dataJson", "s.number", "n.name as personName", "n.socialName"])
+    .select(["c.name as courseName", "e.name as institutionName"])
     .whereRef("g.id", "=", "k.id")
-    .where("g.tenant_id", "=", tenantId);
+    .where("g.tenantId", "=", tenantId);
 }

@@ -5,7 +5,7 @@ import { absent } from "~/contract/refusal";
 /** A charge in the caller's scope; undefined when there is none. */
 export async function chargeInScope({ db, tenantId, scope }: StaffContext, id: string): Promise<ChargeRow | undefined> {
   const row = await findCharge(db, tenantId, id);
-  return scope.some((one) => one.id === row?.institution_id) ? row : undefined;
+  return scope.some((one) => one.id === row?.institutionId) ? row : undefined;
 }
 
 /** The same. @throws Refusal when there is none */

@@ -21,9 +21,9 @@ describe.each(engines)("the search of charges on %s", (engine) => {
     const copies = ids.map((id) => ({
       ...charge,
       id,
-      provider_reference: null,
-      search_key: null,
-      idempotency_key: id,
+      providerReference: null,
+      searchKey: null,
+      idempotencyKey: id,
     }));
     await backend.db.insertInto("charge").values(copies).execute();
     const api = await money.staff();

@@ -10,7 +10,7 @@ const FOUND_LIMIT = 250;
 
 /** What a search found: charges or enrolments, as values of a column of `charge`. */
 export interface Found {
-  column: "id" | "subscription_id";
+  column: "id" | "subscriptionId";
   values: string[];
   isTooWide: boolean;
 }
@@ -25,18 +25,18 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
   const named = await chargesByKey(ctx, wanted, institutions);
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
-  if (people.ids.length === 0) return { column: "subscription_id", values: [], isTooWide: people.isTooWide };
+  if (people.ids.length === 0) return { column: "subscriptionId", values: [], isTooWide: people.isTooWide };
   const enrolments = await db
     .selectFrom("subscription")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("person_id", "in", people.ids)
-    .orderBy("created_at", "desc")
+    .where("tenantId", "=", tenantId)
+    .where("personId", "in", people.ids)
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(FOUND_LIMIT + 1)
     .execute();
   const isTooWide = people.isTooWide || enrolments.length > FOUND_LIMIT;
-  return { column: "subscription_id", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
+  return { column: "subscriptionId", values: enrolments.slice(0, FOUND_LIMIT).map(({ id }) => id), isTooWide };
 }
 
 /** The charges that a text identifies; null where it identifies none. */
@@ -59,18 +59,18 @@ async function idsByKey(
   keys: string[],
   { number, institutions }: Protocol,
 ): Promise<string[]> {
-  const charges = db.selectFrom("charge").select("charge.id").where("charge.tenant_id", "=", tenantId);
+  const charges = db.selectFrom("charge").select("charge.id").where("charge.tenantId", "=", tenantId);
   const rows = await charges
-    .where("charge.search_key", "in", keys)
-    .unionAll(charges.where("charge.provider_reference", "in", keys))
+    .where("charge.searchKey", "in", keys)
+    .unionAll(charges.where("charge.providerReference", "in", keys))
     .unionAll(charges.where("charge.id", "in", keys))
     .unionAll(
-      charges.where("charge.subscription_id", "in", (query) =>
+      charges.where("charge.subscriptionId", "in", (query) =>
         query
           .selectFrom("subscription as s")
           .select("s.id")
-          .where("s.tenant_id", "=", tenantId)
-          .where("s.institution_id", "in", institutions)
+          .where("s.tenantId", "=", tenantId)
+          .where("s.institutionId", "in", institutions)
           .where("s.number", "=", number ?? -1),
       ),
     )

@@ -18,12 +18,12 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
     const money = moneyTest(backend);
     const { chargeId, priceCents } = await money.paid("card");
     const charge = await money.rowOf(chargeId);
-    const copy = { ...charge, provider_reference: null, created_at: "2019-03-05T12:00:00.000Z" };
+    const copy = { ...charge, providerReference: null, createdAt: "2019-03-05T12:00:00.000Z" };
     const add = async (from: number, until: number) => {
       for (let first = from; first < until; first += 100) {
         const length = Math.min(100, until - first);
         const copies = Array.from({ length }, (_, index) => ({
-          ...{ ...copy, id: `copy-${first + index}`, idempotency_key: `copy-${first + index}` },
+          ...{ ...copy, id: `copy-${first + index}`, idempotencyKey: `copy-${first + index}` },
         }));
         await backend.db.insertInto("charge").values(copies).execute();
       }
@@ -48,11 +48,11 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
   it("lists exactly the charges whose money was received, returned or is on its way back, as their sums count [PAY-15]", async () => {
     const money = moneyTest(backend);
     const [paid, sent, back] = [await money.paid("pix"), await money.paid("pix"), await money.paid("pix")];
-    const change = (id: string, set: { received_cents?: number; returning_cents?: number; refunded_cents?: number }) =>
+    const change = (id: string, set: { receivedCents?: number; returningCents?: number; refundedCents?: number }) =>
       backend.db.updateTable("charge").set(set).where("id", "=", id).execute();
-    await change(paid.chargeId, { received_cents: 0 });
-    await change(sent.chargeId, { returning_cents: 100 });
-    await change(back.chargeId, { returning_cents: 100, refunded_cents: 100 });
+    await change(paid.chargeId, { receivedCents: 0 });
+    await change(sent.chargeId, { returningCents: 100 });
+    await change(back.chargeId, { returningCents: 100, refundedCents: 100 });
     const api = await money.staff();
     const mine = [paid, sent, back].map(({ chargeId }) => chargeId);
     const listed = async (wanted: string) => {
@@ -67,10 +67,10 @@ describe.each(engines)("the sums of the desk of charges on %s", (engine) => {
   it("lists and adds up charges whose money was returned or disputed, when both are asked for [PAY-15]", async () => {
     const money = moneyTest(backend);
     const [returned, disputed] = [await money.paid("pix"), await money.paid("pix")];
-    const change = (id: string, set: { refunded_cents?: number; disputed_cents?: number }) =>
+    const change = (id: string, set: { refundedCents?: number; disputedCents?: number }) =>
       backend.db.updateTable("charge").set(set).where("id", "=", id).execute();
-    await change(returned.chargeId, { refunded_cents: 100 });
-    await change(disputed.chargeId, { disputed_cents: 100 });
+    await change(returned.chargeId, { refundedCents: 100 });
+    await change(disputed.chargeId, { disputedCents: 100 });
     const listed = async (wanted: string[]) => {
       return (await money.staff()).chargeDesk.list({ period: "all", money: wanted, size: 500 });
     };

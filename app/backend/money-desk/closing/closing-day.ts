@@ -25,17 +25,17 @@ export async function closingDay(
     ...sumQueries(db, days),
     closings: db
       .selectFrom("closing")
-      .select(["totals_json", "note", "closed_at", "closed_by_name"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", days.institutionId)
+      .select(["totalsJson", "note", "closedAt", "closedByName"])
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", days.institutionId)
       .where("day", "=", date),
     differing: differingCharges(db, days, DIFFERING_SHOWN + 1),
     matters: db
       .selectFrom("reconciliation")
-      .select(["id", "reason", "amount_cents", "resolved_at"])
-      .where(within(days, "paid_at"))
-      .where("payment_id", "is not", null)
-      .orderBy("paid_at")
+      .select(["id", "reason", "amountCents", "resolvedAt"])
+      .where(within(days, "paidAt"))
+      .where("paymentId", "is not", null)
+      .orderBy("paidAt")
       .orderBy("id")
       .limit(MATTERS_SHOWN),
   });
@@ -44,16 +44,16 @@ export async function closingDay(
     ...{ ...place, date, isOver: date < todayOf(now), totals: totalsOf(found) },
     closed: row
       ? {
-          ...{ at: row.closed_at, byName: row.closed_by_name, note: row.note },
-          totals: JSON.parse(row.totals_json) as ClosingTotals,
+          ...{ at: row.closedAt, byName: row.closedByName, note: row.note },
+          totals: JSON.parse(row.totalsJson) as ClosingTotals,
         }
       : null,
     differing: found.differing
       .slice(0, DIFFERING_SHOWN)
-      .map(({ charge_id: chargeId, cents }) => ({ chargeId, cents: Number(cents) })),
+      .map(({ chargeId, cents }) => ({ chargeId, cents: Number(cents) })),
     isDifferingMore: found.differing.length > DIFFERING_SHOWN,
-    matters: found.matters.map(({ id, reason, amount_cents, resolved_at }) => ({
-      ...{ id, reason: reason as MatterReason, amountCents: Number(amount_cents), isOpen: resolved_at === null },
+    matters: found.matters.map(({ id, reason, amountCents, resolvedAt }) => ({
+      ...{ id, reason: reason as MatterReason, amountCents: Number(amountCents), isOpen: resolvedAt === null },
     })),
   };
 }

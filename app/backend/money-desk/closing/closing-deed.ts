@@ -28,11 +28,11 @@ export async function closeDay(ctx: StaffContext & Deed, wanted: ClosingInput): 
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("closing")
     .values({
-      ...{ tenant_id: tenantId, institution_id: institutionId, day: date, totals_json: JSON.stringify(totals) },
-      ...{ note: note || null, closed_at: now.toISOString() },
-      ...{ closed_by_id: actor.id, closed_by_name: actor.name },
+      ...{ tenantId, institutionId, day: date, totalsJson: JSON.stringify(totals) },
+      ...{ note: note || null, closedAt: now.toISOString() },
+      ...{ closedById: actor.id, closedByName: actor.name },
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "institution_id", "day"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "institutionId", "day"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   const details = { day: date, receivedCents, returnedCents, differenceCents };

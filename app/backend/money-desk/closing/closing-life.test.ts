@@ -25,10 +25,10 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
 
   /** Checks that the closing of each day on which money moved adds up. @returns the sum of the payments */
   async function prove(subscriptionId: string): Promise<number> {
-    const entries = backend.db.selectFrom("money_entry").select("occurred_at");
-    const rows = await entries.where("subscription_id", "=", subscriptionId).execute();
+    const entries = backend.db.selectFrom("moneyEntry").select("occurredAt");
+    const rows = await entries.where("subscriptionId", "=", subscriptionId).execute();
     let received = 0;
-    for (const day of new Set(rows.map((row) => todayOf(new Date(row.occurred_at))))) {
+    for (const day of new Set(rows.map((row) => todayOf(new Date(row.occurredAt))))) {
       const days = { ...place, from: day, until: day };
       const totals = await totalsOfDay(backend.db, days);
       expect(closingDifference({ ...totals, entriesCents: totals.entries.cents })).toBe(0);
@@ -43,10 +43,10 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
     const api = await moneyTest(backend).staff();
     const open = await backend.db
       .selectFrom("reconciliation as m")
-      .innerJoin("charge as c", "c.id", "m.charge_id")
+      .innerJoin("charge as c", "c.id", "m.chargeId")
       .select("m.id")
-      .where("c.subscription_id", "=", subscriptionId)
-      .where("m.resolved_at", "is", null)
+      .where("c.subscriptionId", "=", subscriptionId)
+      .where("m.resolvedAt", "is", null)
       .execute();
     for (const { id } of open) {
       const [offer] = (await api.reconciliation.get({ id })).offers;

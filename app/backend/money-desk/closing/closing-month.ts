@@ -26,9 +26,9 @@ export async function closingMonth(
   const days = daysOfMonth(month, today);
   const stored = await db
     .selectFrom("closing")
-    .select(["day", "totals_json", "closed_at", "closed_by_name"])
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "=", place.institution.id)
+    .select(["day", "totalsJson", "closedAt", "closedByName"])
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "=", place.institution.id)
     .where("day", ">=", `${month}-01`)
     .where("day", "<=", today)
     .where("day", "like", `${month}-%`)
@@ -41,12 +41,12 @@ export async function closingMonth(
     days: days.map((date): ClosingLine => {
       const row = closed.get(date);
       const now = present.get(date) ?? NOTHING;
-      const shown = row ? storedSums(JSON.parse(row.totals_json) as ClosingTotals) : now;
+      const shown = row ? storedSums(JSON.parse(row.totalsJson) as ClosingTotals) : now;
       const { disputedCents: _, ...sums } = shown;
       const hasChanged = !isDeepStrictEqual(shown, now);
       return {
         ...{ date, isOver: date < today, ...sums },
-        closed: row ? { at: row.closed_at, byName: row.closed_by_name, hasChanged } : null,
+        closed: row ? { at: row.closedAt, byName: row.closedByName, hasChanged } : null,
       };
     }),
   };
@@ -104,26 +104,26 @@ async function sumsOf(
   );
 }
 
-type MoneyKind = Schema["money_entry"]["kind"];
+type MoneyKind = Schema["moneyEntry"]["kind"];
 
 function sumsIn(db: Database, span: Span) {
   const of = (...kinds: MoneyKind[]) => sql`filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
   // Sums without groups, because SQLite would sort the movements by kind first. Returned and disputed money is
   // negative.
   const movements = db
-    .selectFrom("money_entry")
+    .selectFrom("moneyEntry")
     .select([
       sql<number>`count(*) ${of("payment")}`.as("payments"),
-      sql<number>`coalesce(sum(amount_cents) ${of("payment")}, 0)`.as("received"),
-      sql<number>`coalesce(-sum(amount_cents) ${of("refund", "refund_undone")}, 0)`.as("returned"),
-      sql<number>`coalesce(-sum(amount_cents) ${of("dispute", "dispute_won")}, 0)`.as("disputed"),
+      sql<number>`coalesce(sum("amountCents") ${of("payment")}, 0)`.as("received"),
+      sql<number>`coalesce(-sum("amountCents") ${of("refund", "refund_undone")}, 0)`.as("returned"),
+      sql<number>`coalesce(-sum("amountCents") ${of("dispute", "dispute_won")}, 0)`.as("disputed"),
     ])
-    .where(within(span, "occurred_at"));
+    .where(within(span, "occurredAt"));
   const sumOf = (cents: string, rows: RawBuilder<unknown>) =>
     sql<number>`(select coalesce(sum(${sql.ref(cents)}), 0) from ${rows})`;
   return [
     rowsOf(db, movements).as("movements"),
-    sumOf("amount_cents", sql`receipt where ${within(span, "paid_at")}`).as("receipts"),
+    sumOf("amountCents", sql`receipt where ${within(span, "paidAt")}`).as("receipts"),
     sumOf("cents", sql`${namedPayments(span)} as named`).as("entries"),
   ] as const;
 }

@@ -28,7 +28,7 @@ export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
   const { tenantId, institutionId } = time;
   const { from, before } = "until" in time ? boundsOf(time.from, time.until) : time;
   const at = sql.ref(column);
-  return sql<SqlBool>`tenant_id = ${tenantId} and institution_id = ${institutionId} and ${at} >= ${from} and ${at} < ${before}`;
+  return sql<SqlBool>`"tenantId" = ${tenantId} and "institutionId" = ${institutionId} and ${at} >= ${from} and ${at} < ${before}`;
 }
 
 /**
@@ -37,27 +37,27 @@ export function within(time: Days | Span, column: string): RawBuilder<SqlBool> {
  * omitted, because it is not in the ledger.
  */
 export function namedPayments(time: Days | Span): RawBuilder<unknown> {
-  return sql`(select charge_id, payment_id, max(paid_at) as paid_at, max(amount_cents) as cents,
-      max(case when resolved_at is null then 1 else 0 end) as is_open
+  return sql`(select "chargeId", "paymentId", max("paidAt") as "paidAt", max("amountCents") as cents,
+      max(case when "resolvedAt" is null then 1 else 0 end) as "isOpen"
     from reconciliation
-    where ${within(time, "paid_at")} and payment_id is not null and charge_id is not null
+    where ${within(time, "paidAt")} and "paymentId" is not null and "chargeId" is not null
       and reason in ('AMOUNT_MISMATCH', 'DUPLICATE_PAYMENT')
-    group by charge_id, payment_id)`;
+    group by "chargeId", "paymentId")`;
 }
 
 /** Selects the charges whose payments of some days differ from their receipts and entries, and by how many cents. */
 export function differingCharges(db: Database, days: Days, limit: number) {
-  const rows = sql<{ charge_id: string; cents: number }>`(
-    select charge_id, amount_cents as cents from money_entry where ${within(days, "occurred_at")} and kind = 'payment'
+  const rows = sql<{ chargeId: string; cents: number }>`(
+    select "chargeId", "amountCents" as cents from "moneyEntry" where ${within(days, "occurredAt")} and kind = 'payment'
     union all
-    select charge_id, -amount_cents from receipt where ${within(days, "paid_at")}
+    select "chargeId", -"amountCents" from receipt where ${within(days, "paidAt")}
     union all
-    select charge_id, -cents from ${namedPayments(days)} as named)`.as("found");
+    select "chargeId", -cents from ${namedPayments(days)} as named)`.as("found");
   return db
     .selectFrom(rows)
-    .select(["charge_id", sql<number>`sum(cents)`.as("cents")])
-    .groupBy("charge_id")
+    .select(["chargeId", sql<number>`sum(cents)`.as("cents")])
+    .groupBy("chargeId")
     .having(sql<SqlBool>`sum(cents) <> 0`)
-    .orderBy("charge_id")
+    .orderBy("chargeId")
     .limit(limit);
 }

@@ -25,45 +25,45 @@ export function sumQueries(db: Database, days: Days) {
     movements: db
       .selectFrom((query) =>
         query
-          .selectFrom("money_entry")
+          .selectFrom("moneyEntry")
           .select(["kind", "method", "provider"])
           .select(sql<number>`count(*)`.as("count"))
-          .select(sql<number>`sum(amount_cents)`.as("cents"))
-          .where(within(days, "occurred_at"))
+          .select(sql<number>`sum("amountCents")`.as("cents"))
+          .where(within(days, "occurredAt"))
           .groupBy(["kind", "method", "provider"])
           .as("moved"),
       )
-      .leftJoin("provider_account as a", "a.id", "moved.provider")
+      .leftJoin("providerAccount as a", "a.id", "moved.provider")
       .select(["moved.kind", "moved.method", "moved.provider", "moved.count", "moved.cents", "a.name"])
       .orderBy("moved.kind")
       .orderBy("moved.method")
       .orderBy("moved.provider"),
     confirmed: db
       .selectFrom("receipt")
-      .select(sql<number>`coalesce(sum(amount_cents), 0)`.as("cents"))
-      .where(within(days, "paid_at")),
+      .select(sql<number>`coalesce(sum("amountCents"), 0)`.as("cents"))
+      .where(within(days, "paidAt")),
     entries: db
-      .selectFrom(sql<{ cents: number; is_open: number }>`${namedPayments(days)}`.as("named"))
+      .selectFrom(sql<{ cents: number; isOpen: number }>`${namedPayments(days)}`.as("named"))
       .select(sql<number>`count(*)`.as("count"))
       .select(sql<number>`coalesce(sum(cents), 0)`.as("cents"))
-      .select(sql<number>`coalesce(sum(is_open), 0)`.as("open_count"))
-      .select(sql<number>`coalesce(sum(cents * is_open), 0)`.as("open_cents")),
+      .select(sql<number>`coalesce(sum("isOpen"), 0)`.as("openCount"))
+      .select(sql<number>`coalesce(sum(cents * "isOpen"), 0)`.as("openCents")),
     issued: db
       .selectFrom("receipt")
       .select("kind")
       .select(sql<number>`count(*)`.as("count"))
-      .select(sql<number>`sum(amount_cents)`.as("cents"))
+      .select(sql<number>`sum("amountCents")`.as("cents"))
       .select(sql<number>`min(number)`.as("first"))
       .select(sql<number>`max(number)`.as("last"))
-      .where(within(days, "issued_at"))
+      .where(within(days, "issuedAt"))
       .groupBy("kind")
       .orderBy("kind"),
     late: db
       .selectFrom("posting")
       .select("account")
-      .select(sql<number>`sum(-amount_cents)`.as("cents"))
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "=", institutionId)
+      .select(sql<number>`sum(-"amountCents")`.as("cents"))
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "=", institutionId)
       .where("day", "=", from)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where(sql<boolean>`account in ('fine', 'late_interest', 'card_interest')`)
@@ -87,7 +87,7 @@ export function totalsOf(found: Query): ClosingTotals {
     receiptsCents: Number(found.confirmed[0]?.cents ?? 0),
     entries: {
       ...{ count: Number(entries?.count ?? 0), cents: Number(entries?.cents ?? 0) },
-      ...{ openCount: Number(entries?.open_count ?? 0), openCents: Number(entries?.open_cents ?? 0) },
+      ...{ openCount: Number(entries?.openCount ?? 0), openCents: Number(entries?.openCents ?? 0) },
     },
     returnedCents: 0 - sumOf("refund", "refund_undone"),
     disputedCents: 0 - sumOf("dispute", "dispute_won"),

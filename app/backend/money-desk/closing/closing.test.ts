@@ -46,10 +46,10 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const charge = await money.rowOf(chargeId);
     const event = {
       ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
-      ...{ state: "approved" as const, amountCents: charge.amount_cents, paymentId: newId(), occurredAt: at },
+      ...{ state: "approved" as const, amountCents: charge.amountCents, paymentId: newId(), occurredAt: at },
     };
     await applyEvent(backend.db, charge, event, now);
-    return charge.amount_cents;
+    return charge.amountCents;
   }
   const differenceOf = ({ totals }: Awaited<ReturnType<typeof day>>) =>
     closingDifference({ ...totals, entriesCents: totals.entries.cents });
@@ -104,14 +104,14 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     backend.at(new Date("2026-02-04T15:00:00.000Z"));
     const date = "2026-02-03";
     const { chargeId } = await money.paid("pix");
-    const { tenant_id, subscription_id } = await money.rowOf(chargeId);
+    const { tenantId, subscriptionId } = await money.rowOf(chargeId);
     // The portal never stores such a payment: it has neither a receipt nor a reconciliation entry.
-    const lost = { tenant_id, id: newId(), institution_id: institutionId, charge_id: chargeId, subscription_id };
+    const lost = { tenantId, id: newId(), institutionId, chargeId, subscriptionId };
     await backend.db
-      .insertInto("money_entry")
+      .insertInto("moneyEntry")
       .values({
-        ...{ ...lost, method: "pix", kind: "payment", amount_cents: 123, provider: "sandbox", external_id: newId() },
-        ...{ occurred_at: `${date}T12:00:00.000Z`, created_at: `${date}T12:00:00.000Z` },
+        ...{ ...lost, method: "pix", kind: "payment", amountCents: 123, provider: "sandbox", externalId: newId() },
+        ...{ occurredAt: `${date}T12:00:00.000Z`, createdAt: `${date}T12:00:00.000Z` },
       })
       .execute();
     const found = await day(date);
@@ -119,9 +119,9 @@ describe.each(engines)("the daily closing on %s", (engine) => {
     const lacking = { code: "VALIDATION", details: { fields: { note: "closing.noteRequired" } } };
     await expect(close(date)).rejects.toMatchObject(lacking);
     await close(date, { note: "O banco confirmará." });
-    const audited = backend.db.selectFrom("audit_entry").select(["reason", "details_json"]);
+    const audited = backend.db.selectFrom("auditEntry").select(["reason", "detailsJson"]);
     expect(await audited.where("action", "=", "closing.closed").execute()).toMatchObject([
-      { reason: "O banco confirmará.", details_json: expect.stringContaining('"differenceCents":123') },
+      { reason: "O banco confirmará.", detailsJson: expect.stringContaining('"differenceCents":123') },
     ]);
   });
 

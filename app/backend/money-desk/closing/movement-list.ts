@@ -22,17 +22,17 @@ export async function listMovements(ctx: StaffContext, query: MovementQuery, cou
   const found = query.q ? await searchCharges(ctx, query.q, [institution.id]) : null;
   const { from, before } = boundsOf(date, date);
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`tenant_id = ${tenantId}`,
-    sql`occurred_at >= ${from}`,
-    sql`occurred_at < ${before}`,
+    sql`"tenantId" = ${tenantId}`,
+    sql`"occurredAt" >= ${from}`,
+    sql`"occurredAt" < ${before}`,
   ];
   if (query.kind) conditions.push(sql`kind in (${sql.join(query.kind)})`);
   if (query.method) conditions.push(sql`method in (${sql.join(query.method)})`);
   const list: KeysetList = {
-    ...{ table: "money_entry", ranges: { institution_id: [institution.id] }, conditions },
-    sort: { column: "occurred_at", order: query.order },
+    ...{ table: "moneyEntry", ranges: { institutionId: [institution.id] }, conditions },
+    sort: { column: "occurredAt", order: query.order },
   };
-  const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
+  const read = found ? readBy(list, { [found.column === "id" ? "chargeId" : "subscriptionId"]: found.values }) : list;
   const { rows, ...page } = await listPage(db, read, query, (keys) => movementRows(db, tenantId, keys), counts);
   return { rows: rows.map(movementOf), ...page, isTooWide: found?.isTooWide ?? false, institution };
 }
@@ -41,12 +41,12 @@ type Columns = Awaited<ReturnType<ReturnType<typeof movementRows>["execute"]>>[n
 
 function movementOf(row: Columns): Movement {
   return {
-    ...{ id: row.id, chargeId: row.charge_id, kind: row.kind, method: row.method as Movement["method"] },
-    account: row.provider === SANDBOX ? SANDBOX : (row.account_name ?? row.provider),
-    ...{ amountCents: Number(row.amount_cents), occurredAt: row.occurred_at, bookedAt: row.created_at },
-    ...{ externalId: row.external_id, name: row.social_name ?? row.person_name },
-    ...{ protocol: protocolOf(row.number), courseName: row.course_name },
-    receiptNumber: row.receipt_number === null ? null : receiptNumber(Number(row.receipt_number)),
+    ...{ id: row.id, chargeId: row.chargeId, kind: row.kind, method: row.method as Movement["method"] },
+    account: row.provider === SANDBOX ? SANDBOX : (row.accountName ?? row.provider),
+    ...{ amountCents: Number(row.amountCents), occurredAt: row.occurredAt, bookedAt: row.createdAt },
+    ...{ externalId: row.externalId, name: row.socialName ?? row.personName },
+    ...{ protocol: protocolOf(row.number), courseName: row.courseName },
+    receiptNumber: row.receiptNumber === null ? null : receiptNumber(Number(row.receiptNumber)),
   };
 }
 
@@ -54,24 +54,24 @@ function movementOf(row: Columns): Movement {
 function movementRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
-    .crossJoin("money_entry as g")
+    .crossJoin("moneyEntry as g")
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "g.tenant_id").onRef("s.id", "=", "g.subscription_id"),
+      join.onRef("s.tenantId", "=", "g.tenantId").onRef("s.id", "=", "g.subscriptionId"),
     )
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
-    .leftJoin("provider_account as a", "a.id", "g.provider")
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+    .leftJoin("providerAccount as a", "a.id", "g.provider")
     .leftJoin("receipt as issued", (join) =>
       join
-        .onRef("issued.tenant_id", "=", "g.tenant_id")
-        .onRef("issued.charge_id", "=", "g.charge_id")
+        .onRef("issued.tenantId", "=", "g.tenantId")
+        .onRef("issued.chargeId", "=", "g.chargeId")
         .on("issued.kind", "=", "payment")
-        .onRef("issued.movement", "=", "g.charge_id"),
+        .onRef("issued.movement", "=", "g.chargeId"),
     )
-    .select(["g.id", "g.charge_id", "g.kind", "g.method", "g.provider", "g.amount_cents", "g.occurred_at"])
-    .select(["g.created_at", "g.external_id", "n.name as person_name", "n.social_name", "s.number"])
-    .select(["c.name as course_name", "a.name as account_name", "issued.number as receipt_number"])
+    .select(["g.id", "g.chargeId", "g.kind", "g.method", "g.provider", "g.amountCents", "g.occurredAt"])
+    .select(["g.createdAt", "g.externalId", "n.name as personName", "n.socialName", "s.number"])
+    .select(["c.name as courseName", "a.name as accountName", "issued.number as receiptNumber"])
     .whereRef("g.id", "=", "k.id")
-    .where("g.tenant_id", "=", tenantId);
+    .where("g.tenantId", "=", tenantId);
 }

@@ -21,28 +21,28 @@ export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts>
   const { db, tenantId, config, scope } = ctx;
   const ids = scope.map(({ id }) => id);
   const routes = () =>
-    db.selectFrom("provider_route as r").where("r.tenant_id", "=", tenantId).where("r.institution_id", "in", ids);
+    db.selectFrom("providerRoute as r").where("r.tenantId", "=", tenantId).where("r.institutionId", "in", ids);
   const found = await together(db, {
     routes: routes()
-      .leftJoin("provider_account as a", "a.id", "r.account_id")
-      .select(["r.institution_id", "r.method", "r.account_id", "a.name"]),
+      .leftJoin("providerAccount as a", "a.id", "r.accountId")
+      .select(["r.institutionId", "r.method", "r.accountId", "a.name"]),
     accounts: db
-      .selectFrom("provider_account")
-      .select(["id", "name", "kind", "certificate_ends_at", "caught_up_until"])
+      .selectFrom("providerAccount")
+      .select(["id", "name", "kind", "certificateEndsAt", "caughtUpUntil"])
       .select(
-        sql<string | null>`(select max(received_at) from provider_event where provider = provider_account.id)`.as(
+        sql<string | null>`(select max("receivedAt") from "providerEvent" where provider = "providerAccount".id)`.as(
           "last",
         ),
       )
-      .where("tenant_id", "=", tenantId)
-      .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.account_id")))
-      .orderBy("created_at")
+      .where("tenantId", "=", tenantId)
+      .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.accountId")))
+      .orderBy("createdAt")
       .orderBy("id")
       .limit(SHOWN),
   });
   const accountOf = (institutionId: string, method: string) => {
-    const route = found.routes.find((row) => row.institution_id === institutionId && row.method === method);
-    if (route) return route.name ?? route.account_id;
+    const route = found.routes.find((row) => row.institutionId === institutionId && row.method === method);
+    if (route) return route.name ?? route.accountId;
     return config.sandbox ? SANDBOX : null;
   };
   return {
@@ -58,8 +58,8 @@ interface Row {
   id: string;
   name: string;
   kind: string;
-  certificate_ends_at: string | null;
-  caught_up_until: string | null;
+  certificateEndsAt: string | null;
+  caughtUpUntil: string | null;
   last: string | null;
 }
 
@@ -70,11 +70,11 @@ interface Row {
 function accountView({ config, now }: BackendContext, row: Row): ProviderAccount {
   const kind = AccountKind.safeParse(row.kind).data;
   const isRegistered = kind !== undefined && adapters[kind].register !== null;
-  const ends = row.certificate_ends_at;
+  const ends = row.certificateEndsAt;
   return {
     ...{ id: row.id, name: row.name, kind: row.kind, certificateEndsAt: ends, isRegistered },
     isEndingSoon: ends !== null && Date.parse(ends) - now.getTime() < SOON_MS,
     address: isRegistered ? null : (config.notificationBase?.(row.id) ?? null),
-    ...{ lastEventAt: row.last, caughtUpAt: row.caught_up_until },
+    ...{ lastEventAt: row.last, caughtUpAt: row.caughtUpUntil },
   };
 }

@@ -40,19 +40,19 @@ export const providerAccountProcedures = {
 async function isInScope(ctx: StaffContext, id: string): Promise<boolean> {
   const { db, tenantId, scope } = ctx;
   const row = await db
-    .selectFrom("provider_account")
+    .selectFrom("providerAccount")
     .select("id")
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row || mayStaff(ctx, ACCOUNT_RIGHT, null)) return row !== undefined;
   const ids = scope.map((one) => one.id);
   const route = await db
-    .selectFrom("provider_route")
+    .selectFrom("providerRoute")
     .select("method")
-    .where("tenant_id", "=", tenantId)
-    .where("institution_id", "in", ids)
-    .where("account_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("institutionId", "in", ids)
+    .where("accountId", "=", id)
     .executeTakeFirst();
   return route !== undefined;
 }

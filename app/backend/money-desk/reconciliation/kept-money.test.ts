@@ -35,10 +35,10 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
   const openOf = (chargeId: string) =>
     backend.db
       .selectFrom("reconciliation")
-      .select(["id", "reason", "amount_cents"])
-      .where("charge_id", "=", chargeId)
-      .where("resolved_at", "is", null)
-      .orderBy("amount_cents")
+      .select(["id", "reason", "amountCents"])
+      .where("chargeId", "=", chargeId)
+      .where("resolvedAt", "is", null)
+      .orderBy("amountCents")
       .execute();
 
   async function offersOf(matter: string) {
@@ -59,13 +59,13 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await openOf(paid.chargeId)).toEqual([]);
     await paid.api.withdrawals.confirm({ id: paid.id, kind: "cancellation" });
     const [ended] = await openOf(paid.chargeId);
-    expect(ended).toMatchObject({ reason: "SUBSCRIPTION_CLOSED", amount_cents: PART });
+    expect(ended).toMatchObject({ reason: "SUBSCRIPTION_CLOSED", amountCents: PART });
     expect(await offersOf(ended?.id ?? "")).toEqual([
       ["refund", PART],
       ["close", 0],
     ]);
     await answer(ended?.id, "refund", PART);
-    expect(await money.rowOf(paid.chargeId)).toMatchObject({ returning_cents: PART });
+    expect(await money.rowOf(paid.chargeId)).toMatchObject({ returningCents: PART });
     expect(await reconciliations(backend, paid.chargeId)).toEqual(["AMOUNT_MISMATCH", "SUBSCRIPTION_CLOSED"]);
   });
 
@@ -93,7 +93,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
       ["close", 0],
     ]);
     await answer(excess?.id, "refund", 700);
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 700, received_cents: priceCents + 200 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: 700, receivedCents: priceCents + 200 });
   });
 
   it("above a charge's amount is returned even after that amount was returned [PAY-10] [PAY-15] [CAN-01]", async () => {
@@ -110,13 +110,13 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await refund(priceCents + 10_000, 5_000, "excess")).toMatchObject({ isRepeated: false });
     expect(await offersOf(excess?.id ?? "")).toContainEqual(["refund", 25_000]);
     await api.withdrawals.confirm({ id, kind: "withdrawal" });
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 5_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents + 5_000 });
     expect(await offersOf(excess?.id ?? "")).toEqual([
       ["refund", 25_000],
       ["close", 0],
     ]);
     await answer(excess?.id, "refund", 25_000);
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 30_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents + 30_000 });
   });
 
   it("goes back at a withdrawal as far as it settled the charge, whatever was returned before staff accepted it [PAY-15] [CAN-01]", async () => {
@@ -133,7 +133,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     expect(await refund(priceCents - 1_000, 5_000)).toMatchObject({ isRepeated: false });
     await pay(chargeId, 700);
     await api.withdrawals.confirm({ id, kind: "withdrawal" });
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents + 2_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents + 2_000 });
     const [excess] = await openOf(chargeId);
     expect(await offersOf(excess?.id ?? "")).toEqual([
       ["refund", 700],
@@ -150,7 +150,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
     await answer(matter?.id, "rest", paid.priceCents - PART);
     await notify(backend, slip.status === 201 ? slip.body.id : "", { state: "approved" });
     await paid.api.withdrawals.confirm({ id: paid.id, kind: "withdrawal" });
-    expect(await openOf(paid.chargeId)).toMatchObject([{ reason: "DUPLICATE_PAYMENT", amount_cents: PART }]);
+    expect(await openOf(paid.chargeId)).toMatchObject([{ reason: "DUPLICATE_PAYMENT", amountCents: PART }]);
   });
 
   it("in part for a rest whose part went back is only offered for a refund [PAY-10] [PAY-15]", async () => {

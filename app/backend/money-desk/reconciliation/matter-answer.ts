@@ -48,18 +48,18 @@ export async function answerMatter(ctx: Writing, wanted: MatterAnswerInput): Pro
   const { id, answer, note } = wanted;
   const actor = actorOf(ctx.caller);
   const known = await findDeskMatter(ctx, id);
-  const target = known.charge_id ?? wanted.chargeId;
+  const target = known.chargeId ?? wanted.chargeId;
   const charge = target === undefined ? undefined : await chargeInScope(ctx, target);
   if (answer === "match" && !charge) throw noCharge();
-  if (charge) await lockSubject(db, tenantId, charge.subscription_id);
+  if (charge) await lockSubject(db, tenantId, charge.subscriptionId);
   const matter = await findMatter(db, tenantId, id);
   if (!matter) throw absent();
-  if (matter.resolved_at !== null) {
-    if (matter.resolution !== answer || matter.resolved_by_id !== actor.id) throw conflict();
+  if (matter.resolvedAt !== null) {
+    if (matter.resolution !== answer || matter.resolvedById !== actor.id) throw conflict();
     return;
   }
   const current = charge && (await findCharge(db, tenantId, charge.id));
-  const around = matter.charge_id !== null && current ? await aroundCharge(db, current) : NOTHING_AROUND;
+  const around = matter.chargeId !== null && current ? await aroundCharge(db, current) : NOTHING_AROUND;
   const allowed = allowedAnswers(matter, around).find((one) => one.answer === answer);
   // The amount or the possible answers have changed since the page was shown.
   if (allowed?.amountCents !== wanted.amountCents) throw conflict();
@@ -81,12 +81,12 @@ const effects: Readonly<
 > = {
   async match({ ctx, matter }, charge) {
     const payment = {
-      id: matter.payment_id,
-      amountCents: Number(matter.amount_cents),
-      at: matter.paid_at ?? matter.created_at,
+      id: matter.paymentId,
+      amountCents: Number(matter.amountCents),
+      at: matter.paidAt ?? matter.createdAt,
     };
     // A later refund uses the charge's account, so that account must have received the money.
-    const isHere = matter.institution_id === "" || matter.institution_id === charge?.institution_id;
+    const isHere = matter.institutionId === "" || matter.institutionId === charge?.institutionId;
     if (!charge || !isHere || charge.provider !== matter.provider) throw noCharge();
     const matched = await matchPayment(ctx.db, charge, payment, matter, ctx.now);
     if (!matched) throw conflict();
@@ -124,9 +124,9 @@ async function returnMoney({ ctx, matter, wanted }: Answering, charge: ChargeRow
   const wish = {
     ...{ chargeId: charge.id, remainingCents: refundableCents(chargeSumsOf(charge)), amountCents },
     reason: refundReasonOf(matter.reason, wanted.answer),
-    ...{ note: wanted.note, endsEnrolment: matter.payment_id === null, idempotencyKey: `reconciliation-${matter.id}` },
+    ...{ note: wanted.note, endsEnrolment: matter.paymentId === null, idempotencyKey: `reconciliation-${matter.id}` },
   };
-  const refund = await orRefusal(askRefund(refunder, wish, matter.payment_id), "VALIDATION");
+  const refund = await orRefusal(askRefund(refunder, wish, matter.paymentId), "VALIDATION");
   if (refund instanceof Refusal || refund.isRepeated) throw conflict();
   return { refundId: refund.id };
 }
@@ -139,22 +139,22 @@ async function returnMoney({ ctx, matter, wanted }: Answering, charge: ChargeRow
 export async function correctAnswer(ctx: Writing, { id, note }: { id: string; note: string }): Promise<{ id: string }> {
   const { db, tenantId, now } = ctx;
   const known = await findDeskMatter(ctx, id);
-  if (known.resolved_at === null || !isCorrectable(known.resolution)) throw conflict();
+  if (known.resolvedAt === null || !isCorrectable(known.resolution)) throw conflict();
   const later = await correctMatter(db, known, now);
   if (later === null) throw conflict();
-  const charge = known.charge_id === null ? null : await findCharge(db, tenantId, known.charge_id);
-  const place = { institutionId: known.institution_id, subjectId: charge?.subscription_id ?? null };
+  const charge = known.chargeId === null ? null : await findCharge(db, tenantId, known.chargeId);
+  const place = { institutionId: known.institutionId, subjectId: charge?.subscriptionId ?? null };
   await ctx.audit("reconciliation.corrected", { ...place, reason: note, details: { matterId: id, laterId: later } });
   return { id: later };
 }
 
 /** Audits the answer, in the timeline of the enrolment where the enrolment is known. */
 function auditAnswer({ ctx, matter, wanted }: Answering, charge: ChargeRow | undefined): Promise<void> {
-  const institutionId = charge?.institution_id ?? matter.institution_id;
+  const institutionId = charge?.institutionId ?? matter.institutionId;
   const details = {
     ...{ matterId: matter.id, cause: matter.reason, chargeId: charge?.id ?? null },
-    amountCents: Number(matter.amount_cents),
+    amountCents: Number(matter.amountCents),
   };
-  const subjectId = charge?.subscription_id ?? null;
+  const subjectId = charge?.subscriptionId ?? null;
   return ctx.audit(`reconciliation.${wanted.answer}`, { institutionId, subjectId, reason: wanted.note, details });
 }

@@ -21,14 +21,14 @@ export async function matterDetail(
 ): Promise<MatterDetail> {
   const { db, tenantId } = ctx;
   const row = await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();
-  if (!row || !mayAt(ctx, "payments.read", row.institution_id)) throw absent();
-  const mayAnswer = mayAt(ctx, "payments.reconcile", row.institution_id);
-  const isOpen = row.resolved_at === null && mayAnswer;
+  if (!row || !mayAt(ctx, "payments.read", row.institutionId)) throw absent();
+  const mayAnswer = mayAt(ctx, "payments.reconcile", row.institutionId);
+  const isOpen = row.resolvedAt === null && mayAnswer;
   const later = db
     .selectFrom("reconciliation")
     .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("former_id", "=", id);
+    .where("tenantId", "=", tenantId)
+    .where("formerId", "=", id);
   const base = {
     matter: matterOf(row),
     mayCorrect: false,
@@ -37,10 +37,10 @@ export async function matterDetail(
     suggestions: [],
     isTooWide: false,
   };
-  if (row.charge_id === null) {
+  if (row.chargeId === null) {
     const institutions = await institutionsOfMatters(ctx, "payments.reconcile");
-    const own = row.institution_id === "" ? institutions : institutions.filter((one) => one === row.institution_id);
-    const found = await matchKeys(ctx, row, q, isOpen && row.payment_id !== null ? own : []);
+    const own = row.institutionId === "" ? institutions : institutions.filter((one) => one === row.institutionId);
+    const found = await matchKeys(ctx, row, q, isOpen && row.paymentId !== null ? own : []);
     const { charges, laters } = await together(db, { charges: suggestionRows(ctx, found), laters: later });
     const offers = isOpen ? allowedAnswers(row, NOTHING_AROUND) : [];
     return {
@@ -49,20 +49,20 @@ export async function matterDetail(
       ...corrected(row, laters, mayAnswer),
     };
   }
-  const charge = await findCharge(db, tenantId, row.charge_id);
+  const charge = await findCharge(db, tenantId, row.chargeId);
   if (!charge) return { ...base, ...corrected(row, [], mayAnswer) };
   const found = await together(db, {
     charges: chargeRows(db, tenantId, keysIn("charge", tenantId, [charge.id])),
     locks: lockQuery(db, charge),
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
-    limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
-    languages: languageQuery(db, { tenantId, institutionId: charge.institution_id, userId: row.user_id }),
+    limits: limitQuery(db, { tenantId, institutionId: charge.institutionId }),
+    languages: languageQuery(db, { tenantId, institutionId: charge.institutionId, userId: row.userId }),
     laters: later,
   });
   const { locks, refunds, completed } = found;
   const around: Around = { charge, status: row.status, locks, refunds, completed, limitCents: limitIn(found.limits) };
-  const told = { language: languageIn(found.languages), course: row.course_name ?? "", number: row.number ?? 0 };
+  const told = { language: languageIn(found.languages), course: row.courseName ?? "", number: row.number ?? 0 };
   const offers = isOpen ? offered(ctx, row, around, charge) : [];
   return {
     ...{ ...base, charge: found.charges[0] ? rowOf(found.charges[0], ctx) : null },
@@ -73,18 +73,18 @@ export async function matterDetail(
 
 /** The allowed answers for which the caller has the rights. */
 function offered(ctx: BackendContext, matter: Parameters<typeof allowedAnswers>[0], around: Around, charge: ChargeRow) {
-  const mayRefund = mayAt(ctx, "payments.refund", charge.institution_id);
+  const mayRefund = mayAt(ctx, "payments.refund", charge.institutionId);
   return allowedAnswers(matter, around).filter(
     ({ answer, excessCents }) => mayRefund || (answer !== "refund" && excessCents === 0),
   );
 }
 
 interface Answered {
-  resolved_at: string | null;
+  resolvedAt: string | null;
   resolution: string | null;
 }
 
 function corrected(row: Answered, [later]: readonly { id: string }[], mayAnswer: boolean) {
-  const mayCorrect = mayAnswer && row.resolved_at !== null && !later && isCorrectable(row.resolution);
+  const mayCorrect = mayAnswer && row.resolvedAt !== null && !later && isCorrectable(row.resolution);
   return { laterId: later?.id ?? null, mayCorrect };
 }

@@ -16,20 +16,20 @@ const FOUND_LIMIT = 250;
 export async function listMatters(ctx: StaffContext, query: MatterQuery): Promise<MatterPage> {
   const institutions = await institutionsOfMatters(ctx, "payments.read");
   const found = query.q ? await searchMatters(ctx, query.q, institutions) : null;
-  const conditions: RawBuilder<SqlBool>[] = [sql`tenant_id = ${ctx.tenantId}`, ...onDays(sql.ref("created_at"), query)];
+  const conditions: RawBuilder<SqlBool>[] = [sql`"tenantId" = ${ctx.tenantId}`, ...onDays(sql.ref("createdAt"), query)];
   // The waiting list holds open entries only, unless a search or a filter by state asks for others. Repeats the
   // condition of the index literally, so that the database can use the index.
-  if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`resolved_at is null`);
+  if (query.sort === "waiting" && !query.q && !query.state) conditions.push(sql`"resolvedAt" is null`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   if (query.state?.length === 1)
-    conditions.push(query.state[0] === "open" ? sql`resolved_at is null` : sql`resolved_at is not null`);
+    conditions.push(query.state[0] === "open" ? sql`"resolvedAt" is null` : sql`"resolvedAt" is not null`);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const list: KeysetList = {
-    ...{ table: "reconciliation", ranges: { institution_id: chosen }, conditions },
+    ...{ table: "reconciliation", ranges: { institutionId: chosen }, conditions },
     sort:
       query.sort === "amount"
-        ? { column: "amount_cents", isNumber: true, order: query.order }
-        : { column: "created_at", order: query.order },
+        ? { column: "amountCents", isNumber: true, order: query.order }
+        : { column: "createdAt", order: query.order },
   };
   const read = found ? readBy(list, { id: found.ids }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, ctx.tenantId, keys));
@@ -47,16 +47,16 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
     // A cross join, so that both engines read the enrolments first.
     .crossJoin("charge as c")
     .select("c.id")
-    .whereRef("c.tenant_id", "=", "s.tenant_id")
-    .whereRef("c.subscription_id", "=", "s.id")
-    .where("s.tenant_id", "=", tenantId)
-    .where("s.person_id", "in", people?.ids ?? []);
-  const matters = db.selectFrom("reconciliation").select("id").where("tenant_id", "=", tenantId);
+    .whereRef("c.tenantId", "=", "s.tenantId")
+    .whereRef("c.subscriptionId", "=", "s.id")
+    .where("s.tenantId", "=", tenantId)
+    .where("s.personId", "in", people?.ids ?? []);
+  const matters = db.selectFrom("reconciliation").select("id").where("tenantId", "=", tenantId);
   const rows = await matters
     .where("reference", "=", wanted)
-    .unionAll(matters.where("payment_id", "=", wanted))
-    .$if(named !== null, (query) => query.unionAll(matters.where("charge_id", "in", named?.values ?? [])))
-    .$if((people?.ids.length ?? 0) > 0, (query) => query.unionAll(matters.where("charge_id", "in", charges)))
+    .unionAll(matters.where("paymentId", "=", wanted))
+    .$if(named !== null, (query) => query.unionAll(matters.where("chargeId", "in", named?.values ?? [])))
+    .$if((people?.ids.length ?? 0) > 0, (query) => query.unionAll(matters.where("chargeId", "in", charges)))
     .limit(FOUND_LIMIT + 1)
     .execute();
   const ids = [...new Set(rows.map(({ id }) => id))];

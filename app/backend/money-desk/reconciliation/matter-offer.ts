@@ -11,7 +11,7 @@ import { wayOf } from "../refund/refund-request";
 import type { Around } from "./matter-facts";
 
 interface About {
-  matter: { reason: string; payment_id: string | null; template: number | null };
+  matter: { reason: string; paymentId: string | null; template: number | null };
   around: Around;
   charge: ChargeRow;
   /** The language and the facts of the message to the candidate. */
@@ -36,8 +36,8 @@ export async function offerOf(ctx: BackendContext, allowed: AllowedAnswer, about
   if (amountCents === 0) return { ...allowed, refund: null, message: null };
   const sums = chargeSumsOf(charge);
   const way = await wayOf(ctx, charge, amountCents);
-  const isPaid = around.locks.some(({ charge_id, state }) => charge_id === charge.id && state === "paid");
-  const isWhole = matter.payment_id === null && amountCents === refundableCents(sums);
+  const isPaid = around.locks.some(({ chargeId, state }) => chargeId === charge.id && state === "paid");
+  const isWhole = matter.paymentId === null && amountCents === refundableCents(sums);
   const isOpen =
     matter.template !== null &&
     around.status !== null &&

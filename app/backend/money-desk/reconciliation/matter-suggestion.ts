@@ -14,7 +14,7 @@ const SHOWN = 5;
 /** The longest time from a suggested charge to the payment. */
 const LOOK_BACK_MS = 90 * 24 * 60 * 60_000;
 
-type Payment = Pick<MatterRow, "amount_cents" | "provider" | "paid_at" | "created_at">;
+type Payment = Pick<MatterRow, "amountCents" | "provider" | "paidAt" | "createdAt">;
 
 /**
  * The charges to which money without a known reference may be linked: the unpaid ones of the account that received it.
@@ -42,10 +42,10 @@ export async function matchKeys(
 
 function usualKeys(tenantId: string, payment: Payment, institutions: string[]): KeyTable {
   if (institutions.length === 0) return keysIn("charge", tenantId, []);
-  const paidAt = payment.paid_at ?? payment.created_at;
+  const paidAt = payment.paidAt ?? payment.createdAt;
   const since = new Date(Date.parse(paidAt) - LOOK_BACK_MS).toISOString();
-  const isUsual = sql<SqlBool>`amount_cents = ${payment.amount_cents} and created_at <= ${paidAt}
-    and created_at >= ${since}`;
+  const isUsual = sql<SqlBool>`"amountCents" = ${payment.amountCents} and "createdAt" <= ${paidAt}
+    and "createdAt" >= ${since}`;
   return unpaidKeys(tenantId, payment, institutions, isUsual);
 }
 
@@ -56,16 +56,16 @@ function unpaidKeys(
   institutions: string[],
   condition: RawBuilder<SqlBool>,
 ): KeyTable {
-  return sql<Cursor>`(select created_at as key, id from charge where tenant_id = ${tenantId}
+  return sql<Cursor>`(select "createdAt" as key, id from charge where "tenantId" = ${tenantId}
     and ${condition} and state <> 'approved' and provider = ${provider}
-    and institution_id in (${sql.join(institutions)}) order by created_at desc, id limit ${4 * SHOWN})`.as<"k">("k");
+    and "institutionId" in (${sql.join(institutions)}) order by "createdAt" desc, id limit ${4 * SHOWN})`.as<"k">("k");
 }
 
 /** Selects the charges, for `suggestionsIn`. */
 export function suggestionRows({ db, tenantId }: BackendContext, { keys }: MatchKeys) {
-  const paid = sql<number>`(select count(*) from payment_lock as l where l.tenant_id = g.tenant_id
-    and l.subscription_id = g.subscription_id and l.state = 'paid' and l.purpose = case when g.purpose = 'fee' then 'fee'
-      when g.installment_number is null then 'first' else 'installment-' || g.installment_number end)`;
+  const paid = sql<number>`(select count(*) from "paymentLock" as l where l."tenantId" = g."tenantId"
+    and l."subscriptionId" = g."subscriptionId" and l.state = 'paid' and l.purpose = case when g.purpose = 'fee' then 'fee'
+      when g."installmentNumber" is null then 'first' else 'installment-' || g."installmentNumber" end)`;
   return chargeRows(db, tenantId, keys).select(["s.status", paid.as("paid")]);
 }
 
@@ -73,8 +73,8 @@ type Rows = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>;
 
 /** The suggested charges with the reasons for each; those with most reasons come first. */
 export function suggestionsIn(ctx: BackendContext, payment: Payment, rows: Rows): MatterSuggestion[] {
-  const amountCents = Number(payment.amount_cents);
-  const paidOn = todayOf(new Date(payment.paid_at ?? payment.created_at));
+  const amountCents = Number(payment.amountCents);
+  const paidOn = todayOf(new Date(payment.paidAt ?? payment.createdAt));
   return rows
     .map((row) => {
       const charge = rowOf(row, ctx);

@@ -36,7 +36,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
   async function unknown(amountCents: number, institutionId = demoId("aurora-uni")) {
     const reference = newId().replaceAll("-", "").padEnd(32, "0").slice(0, 32);
     await notify(backend, null, { state: "approved", reference, amountCents });
-    const received = backend.db.updateTable("reconciliation").set({ institution_id: institutionId });
+    const received = backend.db.updateTable("reconciliation").set({ institutionId });
     return (await received.where("reference", "=", reference).returning("id").executeTakeFirstOrThrow()).id;
   }
 
@@ -44,12 +44,12 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     backend.db
       .selectFrom("reconciliation")
       .selectAll()
-      .where("charge_id", "=", chargeId)
-      .orderBy("created_at")
+      .where("chargeId", "=", chargeId)
+      .orderBy("createdAt")
       .orderBy("id")
       .execute();
   const openOf = async (chargeId: string) =>
-    (await mattersOf(chargeId)).filter(({ resolved_at }) => resolved_at === null).map(({ id }) => id);
+    (await mattersOf(chargeId)).filter(({ resolvedAt }) => resolvedAt === null).map(({ id }) => id);
 
   const detail = async (id: string, api = money.staff(BEATRIZ)) => (await api).reconciliation.get({ id });
 
@@ -62,9 +62,9 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
 
   /** The balances of the accounts of a charge, in cents. */
   async function balances(chargeId: string) {
-    const rows = await backend.db.selectFrom("posting").selectAll().where("charge_id", "=", chargeId).execute();
+    const rows = await backend.db.selectFrom("posting").selectAll().where("chargeId", "=", chargeId).execute();
     const sums: Record<string, number> = {};
-    for (const { account, amount_cents } of rows) sums[account] = (sums[account] ?? 0) + Number(amount_cents);
+    for (const { account, amountCents } of rows) sums[account] = (sums[account] ?? 0) + Number(amountCents);
     expect(Object.values(sums).reduce((sum, cents) => sum + cents, 0)).toBe(0);
     return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
   }
@@ -81,11 +81,11 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     const apis = [await money.staff(), await money.staff(BEATRIZ)];
     const ends = await endsOf(apis.map((api) => api.reconciliation.answer({ id: matter, ...given })));
     expect(ends.sort()).toEqual(["CONFLICT", "done"]);
-    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", received_cents: priceCents });
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", receivedCents: priceCents });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents });
-    const receipts = await backend.db.selectFrom("receipt").selectAll().where("charge_id", "=", chargeId).execute();
-    expect(receipts).toMatchObject([{ kind: "payment", amount_cents: priceCents }]);
+    const receipts = await backend.db.selectFrom("receipt").selectAll().where("chargeId", "=", chargeId).execute();
+    expect(receipts).toMatchObject([{ kind: "payment", amountCents: priceCents }]);
     expect(await detail(matter)).toMatchObject({ offers: [], charge: { id: chargeId }, mayCorrect: false });
   });
 
@@ -93,9 +93,9 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     const { chargeId, priceCents } = await issued();
     const matter = await unknown(priceCents - 500);
     await answer(matter, "match", { chargeId });
-    expect(await money.rowOf(chargeId)).toMatchObject({ state: "pending", received_cents: priceCents - 500 });
-    const next = (await mattersOf(chargeId)).find(({ former_id }) => former_id === matter);
-    expect(next).toMatchObject({ reason: "AMOUNT_MISMATCH", amount_cents: priceCents - 500 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "pending", receivedCents: priceCents - 500 });
+    const next = (await mattersOf(chargeId)).find(({ formerId }) => formerId === matter);
+    expect(next).toMatchObject({ reason: "AMOUNT_MISMATCH", amountCents: priceCents - 500 });
   });
 
   it("says that linking leads to a new entry where the enrolment has ended [PAY-10]", async () => {
@@ -112,7 +112,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
         ["SUBSCRIPTION_CLOSED", null],
       ]),
     );
-    expect(await subscriptionRow(backend, closed.id)).toMatchObject({ is_paid: 0, status: "cancelled" });
+    expect(await subscriptionRow(backend, closed.id)).toMatchObject({ isPaid: 0, status: "cancelled" });
   });
 
   it("accepts less than charged, up to a limit, and books the difference as waived [PAY-10] [MON-02]", async () => {
@@ -125,10 +125,10 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect((await detail(matter)).matter).toMatchObject({ answered: { answer: "accept" } });
     await expect(answer(matter, "close")).rejects.toMatchObject(conflict);
     expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved" });
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1 });
     expect(await balances(chargeId)).toEqual({ cash: priceCents - 700, tuition: -priceCents, waived: 700 });
-    const receipts = await backend.db.selectFrom("receipt").selectAll().where("charge_id", "=", chargeId).execute();
-    expect(receipts).toMatchObject([{ amount_cents: priceCents - 700 }]);
+    const receipts = await backend.db.selectFrom("receipt").selectAll().where("chargeId", "=", chargeId).execute();
+    expect(receipts).toMatchObject([{ amountCents: priceCents - 700 }]);
     const other = await issued();
     await notify(backend, other.chargeId, { state: "approved", amountCents: 1 });
     const [small = ""] = await openOf(other.chargeId);
@@ -145,7 +145,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     });
     await answer(matter, "accept");
     await money.work();
-    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", refunded_cents: 900 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ state: "approved", refundedCents: 900 });
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents, payer: -900, returned: 900 });
   });
 
@@ -162,9 +162,9 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     const ends = await endsOf(apis.map((api) => api.reconciliation.answer({ id: matter, ...body })));
     const byBeatriz = ["done", "done", "CONFLICT"];
     expect(ends).toEqual(ends[2] === "done" ? ["CONFLICT", "CONFLICT", "done"] : byBeatriz);
-    const refunds = await backend.db.selectFrom("refund").selectAll().where("charge_id", "=", chargeId).execute();
-    expect(refunds).toMatchObject([{ amount_cents: priceCents, reason: "duplicate", ends_enrolment: 0 }]);
-    expect(refunds[0]?.payment_id).toBe("E2E-SECOND");
+    const refunds = await backend.db.selectFrom("refund").selectAll().where("chargeId", "=", chargeId).execute();
+    expect(refunds).toMatchObject([{ amountCents: priceCents, reason: "duplicate", endsEnrolment: 0 }]);
+    expect(refunds[0]?.paymentId).toBe("E2E-SECOND");
   });
 
   it("offers nothing but the return of money or closing the entry while the enrolment is closed [PAY-10]", async () => {
@@ -181,7 +181,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     await setStatus("payment_pending");
     expect((await detail(matter)).offers[0]).toMatchObject({ answer: "accept", amountCents: priceCents });
     await answer(matter, "accept");
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await balances(chargeId)).toEqual({ cash: priceCents, tuition: -priceCents });
   });
 
@@ -199,7 +199,7 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(later.matter).toMatchObject({ formerId: matter, amountCents: 4_321, answered: null });
     expect((await detail(matter)).matter.answered).toEqual(former.matter.answered);
     const audits = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("action")
       .where("action", "like", "reconciliation.%");
     expect((await audits.execute()).map(({ action }) => action)).toContain("reconciliation.corrected");
@@ -215,8 +215,8 @@ describe.each(engines)("the reconciliation on %s", (engine) => {
     expect(waiting.map(({ id }) => id)).toContain(matter);
     expect(waiting.every(({ answered }) => answered === null)).toBe(true);
     expect(waiting.map(({ createdAt }) => createdAt)).toEqual(waiting.map(({ createdAt }) => createdAt).sort());
-    const { provider_reference } = await money.rowOf(chargeId);
-    expect((await listed({ q: provider_reference ?? "" })).map(({ id }) => id)).toEqual([matter]);
+    const { providerReference } = await money.rowOf(chargeId);
+    expect((await listed({ q: providerReference ?? "" })).map(({ id }) => id)).toEqual([matter]);
     const { number } = await subscriptionRow(backend, id);
     expect((await listed({ q: protocolOf(number), reason: ["AMOUNT_MISMATCH"] })).map((row) => row.id)).toEqual([
       matter,

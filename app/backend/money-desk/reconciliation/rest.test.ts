@@ -36,8 +36,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
   }
 
   async function openOf(chargeId: string) {
-    const open = backend.db.selectFrom("reconciliation").select("id").where("charge_id", "=", chargeId);
-    return (await open.where("resolved_at", "is", null).executeTakeFirstOrThrow()).id;
+    const open = backend.db.selectFrom("reconciliation").select("id").where("chargeId", "=", chargeId);
+    return (await open.where("resolvedAt", "is", null).executeTakeFirstOrThrow()).id;
   }
 
   const detail = async (id: string) => (await money.staff(BEATRIZ)).reconciliation.get({ id });
@@ -71,24 +71,24 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
 
   /** The balances of the accounts of an enrolment, in cents. */
   async function balances(subscriptionId: string) {
-    const postings = backend.db.selectFrom("posting").select(["account", "amount_cents"]);
+    const postings = backend.db.selectFrom("posting").select(["account", "amountCents"]);
     const sums: Record<string, number> = {};
-    for (const row of await postings.where("subscription_id", "=", subscriptionId).execute())
-      sums[row.account] = (sums[row.account] ?? 0) + Number(row.amount_cents);
+    for (const row of await postings.where("subscriptionId", "=", subscriptionId).execute())
+      sums[row.account] = (sums[row.account] ?? 0) + Number(row.amountCents);
     return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
   }
 
   async function expectSettled({ id, chargeId, priceCents, restCents }: Asked, restId: string) {
-    expect(await subscriptionRow(backend, id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     expect(await balances(id)).toEqual({ cash: priceCents, tuition: -priceCents });
-    const receipts = backend.db.selectFrom("receipt").select(["charge_id", "amount_cents", "kind"]);
-    const issued = await receipts.where("subscription_id", "=", id).execute();
-    expect(Object.fromEntries(issued.map((row) => [row.charge_id, Number(row.amount_cents)]))).toEqual({
+    const receipts = backend.db.selectFrom("receipt").select(["chargeId", "amountCents", "kind"]);
+    const issued = await receipts.where("subscriptionId", "=", id).execute();
+    expect(Object.fromEntries(issued.map((row) => [row.chargeId, Number(row.amountCents)]))).toEqual({
       [chargeId]: PART,
       [restId]: restCents,
     });
-    const first = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
-    expect((await first.where("number", "=", 1).executeTakeFirstOrThrow()).paid_at).not.toBeNull();
+    const first = backend.db.selectFrom("installment").select("paidAt").where("subscriptionId", "=", id);
+    expect((await first.where("number", "=", 1).executeTakeFirstOrThrow()).paidAt).not.toBeNull();
     const day = "2026-03-10";
     const days = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni"), from: day, until: day };
     expect(await differingCharges(backend.db, days, 5).execute()).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
         { kind: "charged", cents: paid.priceCents },
         { kind: "received", cents: -PART },
       ]);
-      expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
+      expect(await subscriptionRow(backend, paid.id)).toMatchObject({ isPaid: 0 });
       await notify(backend, restId, { state: "approved" });
       await expectSettled(paid, restId);
     }
@@ -158,7 +158,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const slipId = slip.status === 201 ? slip.body.id : expect.fail(JSON.stringify(slip));
     expect(await money.rowOf(slipId)).toMatchObject({ state: "cancelled" });
     await notify(backend, slipId, { state: "approved" });
-    const late = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", slipId);
+    const late = backend.db.selectFrom("reconciliation").select("reason").where("chargeId", "=", slipId);
     expect((await late.execute()).map(({ reason }) => reason)).toContain("DUPLICATE_PAYMENT");
     expect(await balances(paid.id)).toMatchObject({ tuition: -paid.priceCents });
   });
@@ -171,14 +171,14 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const matter = await openOf(restId);
     expect((await offersOf(matter)).map((offer) => offer.answer)).toEqual(["accept", "refund", "close"]);
     await answer(matter, "accept", paid.restCents - 500);
-    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ isPaid: 1 });
     expect(await balances(paid.id)).toEqual({ cash: paid.priceCents - 500, tuition: -paid.priceCents, waived: 500 });
   });
 
   it("is not confirmed to the candidate as received where staff accept less than was charged [PAY-10]", async () => {
     const { id, matter, priceCents } = await paidInPart(700);
     await answer(matter, "accept", priceCents - 700);
-    const told = backend.db.selectFrom("sent_message").select("text").where("subscription_id", "=", id);
+    const told = backend.db.selectFrom("sentMessage").select("text").where("subscriptionId", "=", id);
     const texts = JSON.stringify(await told.where("title", "=", "Pagamento confirmado").execute());
     expect(texts).toContain(formatMoney(priceCents - 700, "pt-BR"));
   });
@@ -191,10 +191,10 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await (await money.staff()).refunds.request({ chargeId: paid.chargeId, ...wish });
     expect(await configuration(paid)).toMatchObject({ amountCents: paid.priceCents, receivedCents: null });
     await notify(backend, restId, { state: "approved" });
-    const entries = backend.db.selectFrom("reconciliation").select("reason").where("charge_id", "=", restId);
+    const entries = backend.db.selectFrom("reconciliation").select("reason").where("chargeId", "=", restId);
     expect((await entries.execute()).map(({ reason }) => reason)).toEqual(["AMOUNT_MISMATCH"]);
     expect((await offersOf(await openOf(restId))).map((offer) => offer.answer)).toEqual(["refund", "close"]);
-    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 0 });
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ isPaid: 0 });
   });
 
   it("goes back with its part when the enrolment is withdrawn [CAN-01] [PAY-15]", async () => {
@@ -205,8 +205,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect(await seen()).toMatchObject({ option: { kind: "withdrawal" }, refundCents: paid.priceCents });
     await paid.api.withdrawals.confirm({ id: paid.id, kind: "withdrawal" });
     expect(await seen()).toMatchObject({ option: { kind: "none" }, refundCents: paid.priceCents });
-    const refunds = backend.db.selectFrom("refund").select("amount_cents").where("subscription_id", "=", paid.id);
-    const amounts = (await refunds.execute()).map(({ amount_cents }) => Number(amount_cents));
+    const refunds = backend.db.selectFrom("refund").select("amountCents").where("subscriptionId", "=", paid.id);
+    const amounts = (await refunds.execute()).map(({ amountCents }) => Number(amountCents));
     expect(amounts.toSorted((one, other) => one - other)).toEqual([PART, paid.restCents]);
   });
 
@@ -215,7 +215,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     const slip = await order(paid, "slip", paid.priceCents);
     await answer(paid.matter, "rest", paid.restCents);
     await notify(backend, slip.status === 201 ? slip.body.id : "", { state: "approved" });
-    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ is_paid: 1 });
+    expect(await subscriptionRow(backend, paid.id)).toMatchObject({ isPaid: 1 });
     const matter = await openOf(paid.chargeId);
     expect((await offersOf(matter)).map((offer) => [offer.answer, offer.amountCents])).toContainEqual(["refund", PART]);
     await answer(matter, "refund", PART);
@@ -224,8 +224,8 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
   it("of a later installment settles it, and grows no fine [PAY-03] [PAY-10]", async () => {
     const { candidate, id, priceCents } = await money.paid("pix");
     const { api } = candidate;
-    const second = backend.db.updateTable("installment").where("subscription_id", "=", id).where("number", "=", 2);
-    await second.set({ opened_at: NOW.toISOString(), due_on: "2026-03-20" }).execute();
+    const second = backend.db.updateTable("installment").where("subscriptionId", "=", id).where("number", "=", 2);
+    await second.set({ openedAt: NOW.toISOString(), dueOn: "2026-03-20" }).execute();
     const issue = async (amountCents: number) => {
       const body = { idempotencyKey: newId(), amountCents, installment: 2 };
       const made = await api.pix.generate({ params: { id }, body });
@@ -235,12 +235,12 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     await notify(backend, chargeId, { state: "approved", amountCents: PART });
     const restCents = priceCents - PART;
     await answer(await openOf(chargeId), "rest", restCents);
-    await second.set({ due_on: "2026-01-20" }).execute();
+    await second.set({ dueOn: "2026-01-20" }).execute();
     const due = await api.payments.installmentConfiguration({ id, number: 2 });
     expect(due).toMatchObject({ amountCents: restCents, receivedCents: PART, installment: { late: { days: 0 } } });
     await notify(backend, await issue(restCents), { state: "approved" });
-    const stored = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
-    expect((await stored.where("number", "=", 2).executeTakeFirstOrThrow()).paid_at).not.toBeNull();
+    const stored = backend.db.selectFrom("installment").select("paidAt").where("subscriptionId", "=", id);
+    expect((await stored.where("number", "=", 2).executeTakeFirstOrThrow()).paidAt).not.toBeNull();
     expect(await balances(id)).toEqual({ cash: 2 * priceCents, tuition: -2 * priceCents });
   });
 });

@@ -28,10 +28,10 @@ interface Noted {
  * @throws Refusal when there is none
  */
 async function lockRefund(ctx: StaffContext, id: string) {
-  const { tenant_id, subscription_id } = await findDeskRefund(ctx, id);
-  await lockSubject(ctx.db, tenant_id, subscription_id);
-  const refund = await findRefund(ctx.db, tenant_id, id);
-  const charge = refund && (await findCharge(ctx.db, tenant_id, refund.charge_id));
+  const { tenantId, subscriptionId } = await findDeskRefund(ctx, id);
+  await lockSubject(ctx.db, tenantId, subscriptionId);
+  const refund = await findRefund(ctx.db, tenantId, id);
+  const charge = refund && (await findCharge(ctx.db, tenantId, refund.chargeId));
   if (!refund || !charge) throw absent();
   return { refund, charge };
 }

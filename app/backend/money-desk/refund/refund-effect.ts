@@ -53,11 +53,11 @@ export function isForPlace(charge: ChargeRow): boolean {
 /** Selects the purpose by which a charge has paid for the place; no row when the charge has not paid for it. */
 export function placeQuery(db: Database, charge: ChargeRow) {
   return db
-    .selectFrom("payment_lock")
+    .selectFrom("paymentLock")
     .select("purpose")
-    .where("tenant_id", "=", charge.tenant_id)
-    .where("subscription_id", "=", charge.subscription_id)
-    .where("charge_id", "=", charge.id)
+    .where("tenantId", "=", charge.tenantId)
+    .where("subscriptionId", "=", charge.subscriptionId)
+    .where("chargeId", "=", charge.id)
     .where("purpose", "in", placeGroups)
     .where("state", "=", "paid");
 }
@@ -73,12 +73,12 @@ export async function followApproval(
   refund: RefundRow,
 ): Promise<void> {
   if (isOwed(refund.reason)) return;
-  const record = await findRecord(db, refund.tenant_id, refund.subscription_id);
+  const record = await findRecord(db, refund.tenantId, refund.subscriptionId);
   if (!record) return;
-  const isOpen = Number(refund.ends_enrolment) === 1 && (await endsWith(db, record, charge));
+  const isOpen = Number(refund.endsEnrolment) === 1 && (await endsWith(db, record, charge));
   const endsEnrolment = isOpen && (await cancelRefunded(db, record, { actor: actorOf(caller), reason: "refund" }, now));
   const told = {
-    ...{ amountCents: Number(refund.amount_cents), way: refund.way, reason: refund.reason as RefundReason },
+    ...{ amountCents: Number(refund.amountCents), way: refund.way, reason: refund.reason as RefundReason },
     endsEnrolment,
   };
   const message = (language: Language) => ({ ...messageFor(record, charge, told, language), icon: "payment" });
@@ -92,7 +92,7 @@ export function auditRefund(
   action: `refund.${string}`,
   reason: string | null = null,
 ): Promise<void> {
-  const place = { tenantId: refund.tenant_id, institutionId: refund.institution_id, subjectId: refund.subscription_id };
-  const details = { refundId: refund.id, chargeId: refund.charge_id, amountCents: Number(refund.amount_cents) };
+  const place = { tenantId: refund.tenantId, institutionId: refund.institutionId, subjectId: refund.subscriptionId };
+  const details = { refundId: refund.id, chargeId: refund.chargeId, amountCents: Number(refund.amountCents) };
   return audit(db, { ...place, ...callerAuthor(caller), action, reason, details }, now);
 }

@@ -11,24 +11,24 @@ export async function listRefunds(ctx: StaffContext, query: RefundQuery): Promis
   const found = query.q ? await searchCharges(ctx, query.q, institutions) : null;
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
   const conditions: RawBuilder<SqlBool>[] = [
-    sql`tenant_id = ${ctx.tenantId}`,
-    ...onDays(sql.ref("requested_at"), query),
+    sql`"tenantId" = ${ctx.tenantId}`,
+    ...onDays(sql.ref("requestedAt"), query),
   ];
   // A search or a filter by state also finds refunds that no longer wait.
   const isQueue = query.sort === "waiting" && !query.q && !query.state;
   // Repeats the condition of the index literally, so that the database can use the index.
-  if (isQueue) conditions.push(sql`waiting_since is not null`);
+  if (isQueue) conditions.push(sql`"waitingSince" is not null`);
   if (query.state) conditions.push(sql`state in (${sql.join(query.state)})`);
   if (query.way) conditions.push(sql`way in (${sql.join(query.way)})`);
   if (query.reason) conditions.push(sql`reason in (${sql.join(query.reason)})`);
   const list: KeysetList = {
-    ...{ table: "refund", ranges: { institution_id: chosen }, conditions },
+    ...{ table: "refund", ranges: { institutionId: chosen }, conditions },
     sort:
       query.sort === "amount"
-        ? { column: "amount_cents", isNumber: true, order: query.order }
-        : { column: isQueue ? "waiting_since" : "requested_at", order: query.order },
+        ? { column: "amountCents", isNumber: true, order: query.order }
+        : { column: isQueue ? "waitingSince" : "requestedAt", order: query.order },
   };
-  const read = found ? readBy(list, { [found.column === "id" ? "charge_id" : "subscription_id"]: found.values }) : list;
+  const read = found ? readBy(list, { [found.column === "id" ? "chargeId" : "subscriptionId"]: found.values }) : list;
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));
   return { rows: rows.map((row) => deskRefundOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false };
 }

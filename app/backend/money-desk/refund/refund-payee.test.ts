@@ -45,7 +45,7 @@ describe.each(engines)("the account for a transfer on %s", (engine) => {
     await expect(read(await money.staff(MARCOS))).rejects.toMatchObject({ code: "NOT_FOUND" });
     const auditor = await money.staff(AUDITOR);
     await expect(auditor.refunds.givePayee({ ...params, ...stored })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    const entries = backend.db.selectFrom("audit_entry").select(["action", "details_json"]);
+    const entries = backend.db.selectFrom("auditEntry").select(["action", "detailsJson"]);
     const told = JSON.stringify(await entries.where("action", "like", "refund.%").execute());
     expect(told).toContain("refund.payee-given");
     expect(told).not.toMatch(/52998224725|12345-6|ana@example/i);

@@ -28,20 +28,20 @@ import { deskRefundOf, refundsOfCharge } from "./refund-row";
 export async function refundOffer(ctx: StaffContext, { chargeId }: Pick<RefundWish, "chargeId">): Promise<RefundOffer> {
   const { db, tenantId } = ctx;
   const charge = await findDeskCharge(ctx, chargeId);
-  const record = await findRecord(db, tenantId, charge.subscription_id);
+  const record = await findRecord(db, tenantId, charge.subscriptionId);
   if (!record) throw absent();
   const { refunds, limits, places } = await together(db, {
     refunds: refundsOfCharge(db, tenantId, chargeId),
-    limits: limitQuery(db, { tenantId, institutionId: charge.institution_id }),
+    limits: limitQuery(db, { tenantId, institutionId: charge.institutionId }),
     places: placeQuery(db, charge),
   });
   const sums = chargeSumsOf(charge);
   return {
-    ...{ chargeId, name: record.social_name ?? record.person_name, method: charge.method },
-    ...{ lastDigits: chargeDataOf(charge).card?.lastDigits || null, paidAt: charge.approved_at },
+    ...{ chargeId, name: record.socialName ?? record.personName, method: charge.method },
+    ...{ lastDigits: chargeDataOf(charge).card?.lastDigits || null, paidAt: charge.approvedAt },
     ...{ receivedCents: sums.receivedCents, disputedCents: sums.disputedCents },
     refunds: refunds
-      .filter(({ state, retry_id }) => !["refused", "failed"].includes(state) && retry_id === null)
+      .filter(({ state, retryId }) => !["refused", "failed"].includes(state) && retryId === null)
       .map((row) => deskRefundOf(row, ctx)),
     remainingCents: refundableCents(sums),
     limitCents: limitIn(limits),
@@ -55,7 +55,7 @@ export async function wayOf(ctx: BackendContext, charge: ChargeRow, amountCents:
   if (charge.method === "none" || refundWayOf(charge.method) === "transfer") return "transfer";
   const provider = await providerNamed(ctx, charge.provider).catch(() => null);
   const scope = provider ? (provider.offers.refunds[charge.method] ?? "none") : "partial";
-  return scope === "partial" || (scope === "full" && amountCents === charge.amount_cents) ? "provider" : "transfer";
+  return scope === "partial" || (scope === "full" && amountCents === charge.amountCents) ? "provider" : "transfer";
 }
 
 interface Checked {
@@ -76,13 +76,13 @@ interface Checked {
  */
 async function check({ db, tenantId }: StaffContext, wish: RefundWish): Promise<Checked> {
   const charge = await findCharge(db, tenantId, wish.chargeId);
-  const record = charge && (await findRecord(db, tenantId, charge.subscription_id));
+  const record = charge && (await findRecord(db, tenantId, charge.subscriptionId));
   if (!charge || !record) throw absent();
   const sums = chargeSumsOf(charge);
   const remainingCents = refundableCents(sums);
   if (wish.remainingCents !== remainingCents) throw new Refusal("CONFLICT", { facts: { remainingCents } });
   if (wish.amountCents > remainingCents) throw new Refusal("VALIDATION", { facts: { remainingCents } });
-  const limitCents = await approvalLimit(db, { tenantId, institutionId: charge.institution_id });
+  const limitCents = await approvalLimit(db, { tenantId, institutionId: charge.institutionId });
   const isWhole = wish.amountCents === remainingCents;
   return {
     ...{ charge, record, limitCents },
@@ -117,12 +117,12 @@ export async function askRefund(
   const way = await wayOf(ctx, seen, amountCents);
   return inTransaction(ctx.db, async (db) => {
     const trx = { ...ctx, db };
-    await lockSubject(db, tenantId, seen.subscription_id);
+    await lockSubject(db, tenantId, seen.subscriptionId);
     const known = await knownRequest(trx, idempotencyKey);
-    if (known && known.charge_id !== chargeId) throw new Refusal("CONFLICT");
+    if (known && known.chargeId !== chargeId) throw new Refusal("CONFLICT");
     if (known) return { id: known.id, state: known.state, isRepeated: true };
     const { charge, endsEnrolment, limitCents } = await check(trx, wish);
-    const subject = { tenantId, id: charge.subscription_id };
+    const subject = { tenantId, id: charge.subscriptionId };
     const note = wish.note || null;
     const author = actorOf(ctx.caller);
     const request = { chargeId, amountCents, way, reason, note, author, limitCents, endsEnrolment };
@@ -138,8 +138,8 @@ export async function askRefund(
 function knownRequest({ db, tenantId }: StaffContext, key: string) {
   return db
     .selectFrom("refund")
-    .select(["id", "charge_id", "state"])
-    .where("tenant_id", "=", tenantId)
-    .where("idempotency_key", "=", key)
+    .select(["id", "chargeId", "state"])
+    .where("tenantId", "=", tenantId)
+    .where("idempotencyKey", "=", key)
     .executeTakeFirst();
 }

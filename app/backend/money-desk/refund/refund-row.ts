@@ -13,25 +13,27 @@ type Columns = Awaited<ReturnType<ReturnType<typeof refundRows>["execute"]>>[num
 /** A refund as the desk shows it. */
 export function deskRefundOf(row: Columns, { caller }: UserContext): DeskRefund {
   return {
-    ...{ id: row.id, chargeId: row.charge_id, name: row.social_name ?? row.person_name },
-    ...{ courseName: row.course_name, institutionName: row.institution_name, method: row.method },
-    ...{ amountCents: Number(row.amount_cents), state: row.state, way: row.way, reason: row.reason as RefundReason },
-    ...{ note: row.note, endsEnrolment: Number(row.ends_enrolment) === 1, authorName: row.author_name },
+    ...{ id: row.id, chargeId: row.chargeId, name: row.socialName ?? row.personName },
+    ...{ courseName: row.courseName, institutionName: row.institutionName, method: row.method },
+    ...{ amountCents: Number(row.amountCents), state: row.state, way: row.way, reason: row.reason as RefundReason },
+    ...{ note: row.note, endsEnrolment: Number(row.endsEnrolment) === 1, authorName: row.authorName },
     isOwn: isOwn(row, actorOf(caller)),
-    ...{ decidedByName: row.decided_by_name, decidedAt: row.decided_at, decisionNote: row.decision_note },
-    ...{ requestedAt: row.requested_at, waitingSince: row.waiting_since, failure: row.failure, retryId: row.retry_id },
+    ...{ decidedByName: row.decidedByName, decidedAt: row.decidedAt, decisionNote: row.decisionNote },
+    ...{ requestedAt: row.requestedAt, waitingSince: row.waitingSince, failure: row.failure, retryId: row.retryId },
   };
 }
 
 /** Says whether a refund was requested by the acting account, or by the person who impersonates it. */
-function isOwn({ author_id }: Pick<RefundRow, "author_id">, { id, impersonatorId }: Actor): boolean {
-  return author_id !== null && (author_id === id || author_id === impersonatorId);
+function isOwn({ authorId }: Pick<RefundRow, "authorId">, { id, impersonatorId }: Actor): boolean {
+  return authorId !== null && (authorId === id || authorId === impersonatorId);
 }
 
 /** Selects the refunds of a charge, oldest first. */
 export function refundsOfCharge(db: Database, tenantId: string, chargeId: string) {
   const keys = sql<Cursor>`(
-    select requested_at as key, id from refund where tenant_id = ${tenantId} and charge_id = ${chargeId})`.as<"k">("k");
+    select "requestedAt" as key, id from refund where "tenantId" = ${tenantId} and "chargeId" = ${chargeId})`.as<"k">(
+    "k",
+  );
   return refundRows(db, tenantId, keys).orderBy("k.key").orderBy("k.id");
 }
 
@@ -40,21 +42,21 @@ export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
   return db
     .selectFrom(keys)
     .crossJoin("refund as f")
-    .innerJoin("charge as g", (join) => join.onRef("g.tenant_id", "=", "f.tenant_id").onRef("g.id", "=", "f.charge_id"))
+    .innerJoin("charge as g", (join) => join.onRef("g.tenantId", "=", "f.tenantId").onRef("g.id", "=", "f.chargeId"))
     .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenant_id", "=", "f.tenant_id").onRef("s.id", "=", "f.subscription_id"),
+      join.onRef("s.tenantId", "=", "f.tenantId").onRef("s.id", "=", "f.subscriptionId"),
     )
-    .innerJoin("person as n", (join) => join.onRef("n.tenant_id", "=", "s.tenant_id").onRef("n.id", "=", "s.person_id"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenant_id", "=", "s.tenant_id").onRef("o.id", "=", "s.offer_id"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenant_id", "=", "o.tenant_id").onRef("c.id", "=", "o.course_id"))
+    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
+    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
     .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenant_id", "=", "f.tenant_id").onRef("e.id", "=", "f.institution_id"),
+      join.onRef("e.tenantId", "=", "f.tenantId").onRef("e.id", "=", "f.institutionId"),
     )
-    .select(["f.id", "f.charge_id", "f.subscription_id", "f.institution_id", "f.amount_cents", "f.state", "f.way"])
-    .select(["f.reason", "f.note", "f.ends_enrolment", "f.author_id", "f.author_name", "f.decided_by_name"])
-    .select(["f.decided_at", "f.decision_note", "f.requested_at", "f.waiting_since", "f.failure", "f.retry_id"])
-    .select(["g.method", "n.name as person_name", "n.social_name", "c.name as course_name"])
-    .select("e.name as institution_name")
+    .select(["f.id", "f.chargeId", "f.subscriptionId", "f.institutionId", "f.amountCents", "f.state", "f.way"])
+    .select(["f.reason", "f.note", "f.endsEnrolment", "f.authorId", "f.authorName", "f.decidedByName"])
+    .select(["f.decidedAt", "f.decisionNote", "f.requestedAt", "f.waitingSince", "f.failure", "f.retryId"])
+    .select(["g.method", "n.name as personName", "n.socialName", "c.name as courseName"])
+    .select("e.name as institutionName")
     .whereRef("f.id", "=", "k.id")
-    .where("f.tenant_id", "=", tenantId);
+    .where("f.tenantId", "=", tenantId);
 }

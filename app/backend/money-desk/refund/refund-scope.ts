@@ -6,15 +6,15 @@ import { absent } from "~/contract/refusal";
 /** A refund in the caller's scope. @throws Refusal when there is none */
 export async function findDeskRefund({ db, tenantId, scope }: StaffContext, id: string): Promise<RefundRow> {
   const row = await findRefund(db, tenantId, id);
-  if (!row || !scope.some((one) => one.id === row.institution_id)) throw absent();
+  if (!row || !scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
 /** Says whether the caller counts as a second person, who may decide on a request that a colleague made. */
 export async function isSecondPerson(
   { db, caller, now }: StaffContext,
-  { tenant_id, author_id }: RefundRow,
+  { tenantId, authorId }: RefundRow,
 ): Promise<boolean> {
-  if (author_id === null) return true;
-  return !(await mayBeOnePerson(db, [tenant_id, caller.tenantId], actorOf(caller), author_id, now));
+  if (authorId === null) return true;
+  return !(await mayBeOnePerson(db, [tenantId, caller.tenantId], actorOf(caller), authorId, now));
 }

@@ -24,7 +24,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     (await backend.db.selectFrom("subscription").select("status").where("id", "=", id).executeTakeFirstOrThrow())
       .status;
   const messagesOf = async (id: string) =>
-    (await backend.db.selectFrom("sent_message").select(["title", "text"]).where("subscription_id", "=", id).execute())
+    (await backend.db.selectFrom("sentMessage").select(["title", "text"]).where("subscriptionId", "=", id).execute())
       .filter(({ title }) => title === "Devolução aprovada")
       .map(({ text }) => text);
 
@@ -37,7 +37,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     const refused = ends.filter(({ status }) => status === "rejected");
     const conflict = { reason: { code: "CONFLICT", details: { facts: { remainingCents: 0 } } } };
     expect(refused).toMatchObject([conflict, conflict, conflict]);
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents });
   });
 
   it("returns part, part and the remainder to the cent; one cent more is refused [PAY-15] [MON-02]", async () => {
@@ -57,13 +57,13 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     });
     expect(await ask(rest, rest)).toMatchObject({ state: "requested", isRepeated: false });
     await money.work();
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents, refunded_cents: 3_003 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents, refundedCents: 3_003 });
     const { refunds } = await money.staff(BEATRIZ);
     const waiting = (await refunds.list()).rows.filter((row) => row.chargeId === chargeId);
     expect(waiting).toMatchObject([{ amountCents: rest, state: "requested" }]);
     await refunds.approve({ id: waiting[0]?.id ?? "" });
     await money.work();
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents, refunded_cents: priceCents });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents, refundedCents: priceCents });
     expect(await messagesOf(id)).toHaveLength(3);
   });
 
@@ -76,7 +76,7 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(asked.filter(({ isRepeated }) => isRepeated)).toHaveLength(2);
     await money.work();
     await money.work();
-    expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ refundedCents: 1_000, returningCents: 1_000 });
   });
 
   it("asks for a second person above the limit, even in parts, and refuses the author's approval [PAY-15] [MON-02]", async () => {
@@ -89,26 +89,23 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     expect(second).toEqual({ state: "requested", isRepeated: false });
     await money.work();
     expect(await money.rowOf(chargeId)).toMatchObject({
-      refunded_cents: LIMIT_CENTS,
-      returning_cents: LIMIT_CENTS + 1,
+      refundedCents: LIMIT_CENTS,
+      returningCents: LIMIT_CENTS + 1,
     });
     await expect(beatriz.refunds.approve({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    const denied = backend.db
-      .selectFrom("audit_entry")
-      .select("details_json")
-      .where("action", "=", "refund.own-denied");
-    expect(await denied.execute()).toMatchObject([{ details_json: expect.stringContaining(id) }]);
+    const denied = backend.db.selectFrom("auditEntry").select("detailsJson").where("action", "=", "refund.own-denied");
+    expect(await denied.execute()).toMatchObject([{ detailsJson: expect.stringContaining(id) }]);
     await silvia.refunds.refuse({ id, note: "sem acordo" });
     const { refund } = await silvia.refunds.get({ id });
     expect(refund).toMatchObject({ state: "refused", decisionNote: "sem acordo" });
     await expect(silvia.refunds.approve({ id })).rejects.toMatchObject({ code: "CONFLICT" });
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: LIMIT_CENTS });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: LIMIT_CENTS });
   });
 
   it("keeps the enrolment when it returns a later installment [PAY-15]", async () => {
     const { id, priceCents, candidate } = await money.paid("pix");
-    const second = backend.db.updateTable("installment").where("subscription_id", "=", id).where("number", "=", 2);
-    await second.set({ opened_at: NOW.toISOString(), due_on: "2026-03-20" }).execute();
+    const second = backend.db.updateTable("installment").where("subscriptionId", "=", id).where("number", "=", 2);
+    await second.set({ openedAt: NOW.toISOString(), dueOn: "2026-03-20" }).execute();
     const order = { idempotencyKey: newId(), amountCents: priceCents, installment: 2 };
     const made = await candidate.api.pix.generate({ params: { id }, body: order });
     const chargeId = made.status === 201 ? made.body.id : expect.fail(JSON.stringify(made));
@@ -149,10 +146,10 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     const { id } = await api.refunds.request({ chargeId, ...wishOf(priceCents, 2_000) });
     expect(await api.refunds.get({ id })).toMatchObject({ refund: { state: "approved", way: "transfer" } });
     await money.work();
-    expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 0 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ refundedCents: 0 });
     const ends = await endsOf([1, 2].map(() => api.refunds.transfer({ id, note: "TED 23/11, comprovante 881" })));
     expect(ends.sort()).toEqual(["CONFLICT", "done"]);
-    expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 2_000, returning_cents: 2_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ refundedCents: 2_000, returningCents: 2_000 });
   });
 
   it("finds a finished refund by its charge or its state, though it no longer waits [MON-02]", async () => {
@@ -173,13 +170,13 @@ describe.each(engines)("the desk of refunds on %s", (engine) => {
     const api = await money.staff();
     const refund = await api.refunds.request({ chargeId, ...wishOf(priceCents, 3_000) });
     await money.fail(chargeId, refund.id, 3_000);
-    expect(await money.rowOf(chargeId)).toMatchObject({ refunded_cents: 0, returning_cents: 0 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ refundedCents: 0, returningCents: 0 });
     const ends = await endsOf([1, 2].map(() => api.refunds.retry({ id: refund.id, way: "transfer" })));
     expect(ends.sort()).toEqual(["CONFLICT", "done"]);
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: 3_000 });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: 3_000 });
     const ended = await money.staff(MARCOS);
     await ended.enrolments.move({ id, hold: false, from: "documents_pending", to: "cancelled", reason: "pediu" });
-    expect(await money.rowOf(chargeId)).toMatchObject({ returning_cents: priceCents });
+    expect(await money.rowOf(chargeId)).toMatchObject({ returningCents: priceCents });
   });
 
   it("shows withdrawals as approved by law, and cancellations above the limit as requests [PAY-15]", async () => {

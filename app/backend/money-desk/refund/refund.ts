@@ -62,7 +62,7 @@ async function detailOf(ctx: StaffContext, id: string) {
   const row = await findDeskRefund(ctx, id);
   const shown = await refundRows(db, tenantId, keysIn("refund", tenantId, [id])).executeTakeFirst();
   if (!shown) throw absent();
-  const mayRefund = mayStaff(ctx, "payments.refund", row.institution_id);
+  const mayRefund = mayStaff(ctx, "payments.refund", row.institutionId);
   return {
     refund: deskRefundOf(shown, ctx),
     message: await approvalMessage(ctx, row),
@@ -77,10 +77,10 @@ async function detailOf(ctx: StaffContext, id: string) {
 /** The message that the candidate gets when a requested refund is approved; null when there is none. */
 async function approvalMessage({ db, tenantId }: StaffContext, row: RefundRow) {
   if (row.state !== "requested" || isOwed(row.reason)) return null;
-  const charge = await findCharge(db, tenantId, row.charge_id);
-  const record = charge && (await findRecord(db, tenantId, row.subscription_id));
+  const charge = await findCharge(db, tenantId, row.chargeId);
+  const record = charge && (await findRecord(db, tenantId, row.subscriptionId));
   if (!charge || !record) return null;
-  const told = { amountCents: Number(row.amount_cents), way: row.way, reason: row.reason as RefundReason };
-  const endsEnrolment = Number(row.ends_enrolment) === 1 && (await endsWith(db, record, charge));
+  const told = { amountCents: Number(row.amountCents), way: row.way, reason: row.reason as RefundReason };
+  const endsEnrolment = Number(row.endsEnrolment) === 1 && (await endsWith(db, record, charge));
   return messagePreview(db, record, charge, { ...told, endsEnrolment });
 }

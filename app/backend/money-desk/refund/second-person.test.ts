@@ -16,20 +16,20 @@ describe.each(engines)("the second person on %s", (engine) => {
     // A second treasurer, beside the demo's only one.
     const right = {
       level: "institution" as const,
-      right_tenant_id: demoId("aurora"),
-      institution_id: demoId("aurora-uni"),
+      rightTenantId: demoId("aurora"),
+      institutionId: demoId("aurora-uni"),
     };
     await backend.db
-      .insertInto("user_right")
+      .insertInto("userRight")
       .values({
-        ...{ tenant_id: demoId("aurora"), user_id: demoId("user", MARCOS ?? ""), ...right },
-        ...{ role_alias: "treasurer", created_at: NOW.toISOString() },
+        ...{ tenantId: demoId("aurora"), userId: demoId("user", MARCOS ?? ""), ...right },
+        ...{ roleAlias: "treasurer", createdAt: NOW.toISOString() },
       })
       .execute();
   });
   beforeEach(async () => {
     backend.at(NOW);
-    await backend.db.deleteFrom("audit_entry").where("action", "=", "password.set-by-staff").execute();
+    await backend.db.deleteFrom("auditEntry").where("action", "=", "password.set-by-staff").execute();
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
@@ -66,8 +66,8 @@ describe.each(engines)("the second person on %s", (engine) => {
     expect(await setPassword(SILVIA, BEATRIZ, here)).toEqual({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await backend.db.selectFrom("outbox").select("id").execute()).toEqual([]);
     expect((await setPassword(SILVIA)).status).toBe(200);
-    const mails = await backend.db.selectFrom("outbox").select("payload_json").where("topic", "=", "mail").execute();
-    const sent = mails.map(({ payload_json }) => JSON.parse(payload_json) as { to: string; text: string });
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").where("topic", "=", "mail").execute();
+    const sent = mails.map(({ payloadJson }) => JSON.parse(payloadJson) as { to: string; text: string });
     expect(sent.map(({ to }) => to).sort()).toEqual([BEATRIZ, SILVIA].sort());
     const told = sent.find(({ to }) => to === BEATRIZ)?.text;
     expect(told).toContain("Beatriz Nogueira definiu uma senha temporária para");

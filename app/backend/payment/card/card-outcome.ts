@@ -37,17 +37,17 @@ async function record({ db, now }: Scope, charge: ChargeRow, outcome: Outcome) {
   const data = dataOf(charge);
   const named = { ...data, ...(card && data.card && { card: { ...data.card, ...card } }), ...(saved && { saved }) };
   const kept = {
-    ...{ data_json: JSON.stringify(named), search_key: named.card?.lastDigits || charge.search_key },
-    ...(providerId !== null && { provider_id: providerId }),
+    ...{ dataJson: JSON.stringify(named), searchKey: named.card?.lastDigits || charge.searchKey },
+    ...(providerId !== null && { providerId }),
   };
   if (state !== "approved" && state !== "denied")
     return updateCharge(db, charge, ["unknown"], { ...kept, state, reason: null }, now);
   // One transaction for both updates, so that a repeated post never reads the charge between them.
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
     await updateCharge(trx, charge, ["unknown"], state === "approved" || providerId !== null ? kept : {}, now);
     if (state === "denied") return closeCharge(trx, charge, "denied", reason, now);
-    const payment = { id, amountCents: charge.amount_cents, at: now.toISOString() };
-    return approveCharge(trx, charge.tenant_id, charge.id, payment, now);
+    const payment = { id, amountCents: charge.amountCents, at: now.toISOString() };
+    return approveCharge(trx, charge.tenantId, charge.id, payment, now);
   });
 }

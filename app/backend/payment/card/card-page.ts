@@ -85,28 +85,28 @@ async function place(
     const open = (customerId: string | null) =>
       entry.open({
         ...{ customerId, payer, language: ctx.language },
-        reference: charge.provider_reference ?? charge.id,
-        amountCents: charge.amount_cents,
+        reference: charge.providerReference ?? charge.id,
+        amountCents: charge.amountCents,
         description: subject.courseName,
-        orderedAt: charge.created_at,
+        orderedAt: charge.createdAt,
         returnUrl: `${address}/return`,
         backUrl: `${address}/back`,
-        expiresAt: charge.expires_at ?? now.toISOString(),
+        expiresAt: charge.expiresAt ?? now.toISOString(),
       });
     const isSaved = dataOf(charge).card?.recurrence && recurrence;
     const { url, providerId } = await (isSaved ? orderForPayer(ctx, { name, recurrence }, subject, open) : open(null));
     const data = dataOf(charge);
     const card = data.card && { ...data.card, page: { url, provider: entry.provider } };
-    const opened = { reason: null, provider_id: providerId, data_json: JSON.stringify({ ...data, card }) };
+    const opened = { reason: null, providerId, dataJson: JSON.stringify({ ...data, card }) };
     // A charge that was closed meanwhile must not be paid.
     if (!(await updateCharge(db, charge, ["processing"], opened, now)))
-      await withdrawLater(db, charge.tenant_id, charge.id, now);
+      await withdrawLater(db, charge.tenantId, charge.id, now);
   } catch (error) {
     // Without a clear answer the page may be open: the charge stays in processing until a query shows its state.
     ctx.log.error("the card provider opened no page", { error });
     if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
   }
-  return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
+  return (await findCharge(db, charge.tenantId, charge.id)) ?? charge;
 }
 
 /**
@@ -118,7 +118,7 @@ async function place(
 export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Promise<ChargeRow | null> {
   const { db, now } = ctx;
   const key = providerKeyOf(charge);
-  if (!dataOf(charge).card || charge.provider_id === null || !key) return null;
+  if (!dataOf(charge).card || charge.providerId === null || !key) return null;
   if (charge.state !== "processing") return charge;
   const provider = await providerNamed(ctx, charge.provider);
   if (!provider) return null;
@@ -127,5 +127,5 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
     await provider.cancel(key);
     await askProvider(ctx, provider, charge);
   }
-  return (await findCharge(db, charge.tenant_id, charge.id)) ?? charge;
+  return (await findCharge(db, charge.tenantId, charge.id)) ?? charge;
 }

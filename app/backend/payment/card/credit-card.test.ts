@@ -26,9 +26,9 @@ describe.each(engines)("cards on %s", (engine) => {
     for (const answer of answers)
       expect(answer.body).toMatchObject({ state: "approved", card: { lastDigits: "1111" } });
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ is_paid: 1, status: "documents_pending" });
+    expect(await subscriptionRow(backend, candidate.id)).toMatchObject({ isPaid: 1, status: "documents_pending" });
     const mails = backend.db.selectFrom("outbox").selectAll().where("topic", "=", "mail");
-    const sent = (await mails.execute()).filter(({ payload_json }) => payload_json.includes(candidate.userId));
+    const sent = (await mails.execute()).filter(({ payloadJson }) => payloadJson.includes(candidate.userId));
     expect(sent).toHaveLength(1);
   });
 
@@ -43,10 +43,10 @@ describe.each(engines)("cards on %s", (engine) => {
     await Promise.all(posts);
     const approved = backend.db
       .selectFrom("charge")
-      .select(["id", "search_key"])
-      .where("subscription_id", "=", candidate.id);
+      .select(["id", "searchKey"])
+      .where("subscriptionId", "=", candidate.id);
     const found = await approved.where("state", "=", "approved").execute();
-    expect(found).toMatchObject([{ search_key: "1111" }]);
+    expect(found).toMatchObject([{ searchKey: "1111" }]);
     const again = await cardBody(backend, candidate, "approved", candidate.priceCents);
     expect(await candidate.api.creditCard.pay({ params, body: again })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe.each(engines)("cards on %s", (engine) => {
       const pix = { idempotencyKey: `x${candidate.id}`, amountCents: candidate.priceCents };
       expect((await candidate.api.pix.generate({ params, body: pix })).status).toBe(409);
       await notify(backend, answer.status === 201 ? answer.body.id : null, { state: "approved" });
-      expect((await subscriptionRow(backend, candidate.id)).is_paid).toBe(1);
+      expect((await subscriptionRow(backend, candidate.id)).isPaid).toBe(1);
     }
   });
 
@@ -153,11 +153,8 @@ describe.each(engines)("cards on %s", (engine) => {
       },
     );
     expect((await api.creditCard.pay({ params, body: first })).body).toMatchObject({ card: { recurrence: true } });
-    const consents = backend.db
-      .selectFrom("recurrence_consent")
-      .select("text_version")
-      .where("subscription_id", "=", id);
-    expect(await consents.execute()).toEqual([{ text_version: recurrenceTextVersion }]);
+    const consents = backend.db.selectFrom("recurrenceConsent").select("textVersion").where("subscriptionId", "=", id);
+    expect(await consents.execute()).toEqual([{ textVersion: recurrenceTextVersion }]);
   });
 
   it("marks every installment as paid by a card charge of the whole plan [PAY-02] [PAY-03]", async () => {
@@ -168,9 +165,9 @@ describe.each(engines)("cards on %s", (engine) => {
     const amountCents = "cardAmountCents" in configuration ? configuration.cardAmountCents : 0;
     const body = { ...(await cardBody(backend, candidate, "approved", amountCents)), purpose: "total" as const };
     expect((await api.creditCard.pay({ params, body })).status).toBe(201);
-    const rows = await backend.db.selectFrom("installment").selectAll().where("subscription_id", "=", id).execute();
+    const rows = await backend.db.selectFrom("installment").selectAll().where("subscriptionId", "=", id).execute();
     expect(rows.length).toBe(candidate.offer.installments);
-    expect(rows.every(({ paid_at }) => paid_at !== null)).toBe(true);
+    expect(rows.every(({ paidAt }) => paidAt !== null)).toBe(true);
   });
 
   it("simulates installments up to the configured number and refuses others [PAY-03] [PAY-13]", async () => {

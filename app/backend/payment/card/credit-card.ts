@@ -39,23 +39,23 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
     entry.pay({
       token,
       payer: providerPayerOf(subject),
-      reference: charge.provider_reference ?? charge.id,
-      amountCents: charge.amount_cents,
+      reference: charge.providerReference ?? charge.id,
+      amountCents: charge.amountCents,
       description: subject.courseName,
-      orderedAt: charge.created_at,
-      subscriptionId: charge.subscription_id,
+      orderedAt: charge.createdAt,
+      subscriptionId: charge.subscriptionId,
       installments: card?.installments ?? 1,
     }),
   );
   if (unclear) ctx.log.error("the outcome of a card charge is unknown", { error: unclear });
-  return (await findCharge(ctx.db, charge.tenant_id, charge.id)) ?? charge;
+  return (await findCharge(ctx.db, charge.tenantId, charge.id)) ?? charge;
 }
 
 async function replyTo(ctx: BackendContext, { provider, subject }: Payment, charge: ChargeRow, isNew: boolean) {
   if (charge.state !== "denied") {
     return { status: isNew ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
   }
-  const found = await dueOf(ctx.db, subject, ctx.now, charge.installment_number);
+  const found = await dueOf(ctx.db, subject, ctx.now, charge.installmentNumber);
   const isOffered = found.ok && charge.purpose === found.due.cardPurpose;
   const fallbacks = isOffered ? fallbacksOf(found.due, provider.recurrence !== null) : [];
   const details = { chargeId: charge.id, reason: charge.reason, fallbacks };

@@ -17,12 +17,12 @@ export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"
  * Like `purposeStateOf`, but from a lock that was read before. A rest and the charge that it completes count as one.
  */
 export function purposeStateIn(
-  charge: Pick<ChargeRow, "id" | "data_json">,
-  lock: { charge_id: string; state: string } | undefined,
+  charge: Pick<ChargeRow, "id" | "dataJson">,
+  lock: { chargeId: string; state: string } | undefined,
 ) {
   if (lock?.state !== "paid") return "open";
   const own = [charge.id, dataOf(charge).restOf?.chargeId];
-  return own.includes(lock.charge_id) ? "paid" : "paid-by-another";
+  return own.includes(lock.chargeId) ? "paid" : "paid-by-another";
 }
 
 /**
@@ -40,12 +40,12 @@ export async function acceptReceived(
 ): Promise<boolean> {
   const { amountCents, waivedCents } = accepted;
   if (charge.state === "approved") {
-    const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+    const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
     const settlement = { isOutdated: false, receivedCents: amountCents };
     const misfit = subject ? await settle(trx, subject, charge, settlement, now) : "SUBSCRIPTION_CLOSED";
     if (misfit === "CLASS_FULL")
       await reconcileCharge(trx, charge, { amountCents, reason: misfit, formerId: former.id }, now);
-  } else if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, { acceptedCents: amountCents })))
+  } else if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, { acceptedCents: amountCents })))
     return false;
   if ((await purposeStateOf(trx, charge)) !== "paid") return false;
   await beginRecurrence(trx, charge, now);
@@ -67,16 +67,16 @@ export async function matchPayment(
 ): Promise<ChargeRow | null> {
   const { amountCents, id: paymentId, at: paidAt } = payment;
   if (charge.state === "approved" || !(await enterPayment(trx, charge, payment, now))) return null;
-  if (amountCents === charge.amount_cents) {
+  if (amountCents === charge.amountCents) {
     const judgement = { acceptedCents: amountCents, paidAt };
-    if (!(await approveCharge(trx, charge.tenant_id, charge.id, null, now, judgement))) return null;
+    if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, judgement))) return null;
   } else {
     const matter = { amountCents, reason: "AMOUNT_MISMATCH" as const, paymentId, paidAt, formerId: former.id };
     await reconcileCharge(trx, charge, matter, now);
   }
-  return (await findCharge(trx, charge.tenant_id, charge.id)) ?? charge;
+  return (await findCharge(trx, charge.tenantId, charge.id)) ?? charge;
 }
 
-function subjectOf({ tenant_id: tenantId, subscription_id: id }: ChargeRow) {
+function subjectOf({ tenantId, subscriptionId: id }: ChargeRow) {
   return { tenantId, id };
 }

@@ -21,23 +21,23 @@ const BATCH = 20;
 export async function catchUp(scope: ProviderScope): Promise<number> {
   const { db, now } = scope;
   const due = await db
-    .selectFrom("provider_account")
-    .select(["id", "next_catch_up_at"])
+    .selectFrom("providerAccount")
+    .select(["id", "nextCatchUpAt"])
     .where((eb) =>
       eb.or([
-        eb("next_catch_up_at", "<=", now.toISOString()),
+        eb("nextCatchUpAt", "<=", now.toISOString()),
         // Planned before the clock was set back.
-        eb("next_catch_up_at", ">", new Date(now.getTime() + 2 * EVERY_MS).toISOString()),
+        eb("nextCatchUpAt", ">", new Date(now.getTime() + 2 * EVERY_MS).toISOString()),
       ]),
     )
-    .orderBy("next_catch_up_at")
+    .orderBy("nextCatchUpAt")
     .limit(BATCH)
     .execute();
   let done = 0;
-  for (const { id, next_catch_up_at } of due) {
+  for (const { id, nextCatchUpAt } of due) {
     const next = new Date(now.getTime() + EVERY_MS).toISOString();
-    const claim = db.updateTable("provider_account").set({ next_catch_up_at: next }).where("id", "=", id);
-    const { numUpdatedRows } = await claim.where("next_catch_up_at", "=", next_catch_up_at).executeTakeFirst();
+    const claim = db.updateTable("providerAccount").set({ nextCatchUpAt: next }).where("id", "=", id);
+    const { numUpdatedRows } = await claim.where("nextCatchUpAt", "=", nextCatchUpAt).executeTakeFirst();
     if (numUpdatedRows === 1n && (await readAccount(scope, id).catch(() => false))) done++;
   }
   return done;
@@ -47,20 +47,20 @@ async function readAccount(scope: ProviderScope, id: string): Promise<boolean> {
   const { db, now } = scope;
   const provider = await providerNamed(scope, id);
   const row = await db
-    .selectFrom("provider_account")
-    .select(["tenant_id", "name", "caught_up_until", "warned_at"])
+    .selectFrom("providerAccount")
+    .select(["tenantId", "name", "caughtUpUntil", "warnedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!provider || !row) return false;
-  const certificate_ends_at = provider.certificateEndsAt?.toISOString() ?? null;
-  await db.updateTable("provider_account").set({ certificate_ends_at }).where("id", "=", id).execute();
+  const certificateEndsAt = provider.certificateEndsAt?.toISOString() ?? null;
+  await db.updateTable("providerAccount").set({ certificateEndsAt }).where("id", "=", id).execute();
   await warnOfCertificate(scope, provider, { ...row, id });
-  const since = row.caught_up_until
-    ? new Date(Date.parse(row.caught_up_until) - OVERLAP_MS)
+  const since = row.caughtUpUntil
+    ? new Date(Date.parse(row.caughtUpUntil) - OVERLAP_MS)
     : new Date(now.getTime() - FIRST_MS);
   for await (const event of provider.listEvents(since, now))
-    await takeEvent({ db, now, tenantId: row.tenant_id }, provider, event);
-  await db.updateTable("provider_account").set({ caught_up_until: now.toISOString() }).where("id", "=", id).execute();
+    await takeEvent({ db, now, tenantId: row.tenantId }, provider, event);
+  await db.updateTable("providerAccount").set({ caughtUpUntil: now.toISOString() }).where("id", "=", id).execute();
   return true;
 }
 
@@ -69,9 +69,9 @@ const WARNED_EVERY_MS = 7 * 24 * 60 * 60_000;
 
 interface Warned {
   id: string;
-  tenant_id: string;
+  tenantId: string;
   name: string;
-  warned_at: string | null;
+  warnedAt: string | null;
 }
 
 const warnings: Record<Language, (account: string, day: string) => { title: string; message: string }> = {
@@ -93,14 +93,14 @@ const warnings: Record<Language, (account: string, day: string) => { title: stri
 async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentProvider, account: Warned) {
   const ends = provider.certificateEndsAt;
   if (!ends || ends.getTime() - now.getTime() > WARNED_BEFORE_MS) return;
-  if (account.warned_at && now.getTime() - Date.parse(account.warned_at) < WARNED_EVERY_MS) return;
-  await db.updateTable("provider_account").set({ warned_at: now.toISOString() }).where("id", "=", account.id).execute();
-  for (const staff of await administratorsOf(db, { tenantId: account.tenant_id, institutionId: "" })) {
+  if (account.warnedAt && now.getTime() - Date.parse(account.warnedAt) < WARNED_EVERY_MS) return;
+  await db.updateTable("providerAccount").set({ warnedAt: now.toISOString() }).where("id", "=", account.id).execute();
+  for (const staff of await administratorsOf(db, { tenantId: account.tenantId, institutionId: "" })) {
     const warn = warnings[userSettingsOf(staff).languageId ?? "pt-BR"];
     const { title, message } = warn(account.name, formatDay(todayOf(ends)));
     await notify(
       db,
-      { tenantId: staff.tenant_id, userId: staff.id },
+      { tenantId: staff.tenantId, userId: staff.id },
       { title, message, icon: "warning", targetUrl: "/home" },
       now,
     );

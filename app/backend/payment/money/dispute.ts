@@ -26,8 +26,8 @@ export async function applyDispute(trx: Database, charge: ChargeRow, event: Disp
 async function addDisputed(trx: Database, charge: ChargeRow, cents: number): Promise<void> {
   await trx
     .updateTable("charge")
-    .set((eb) => ({ disputed_cents: eb("disputed_cents", "+", cents) }))
-    .where("tenant_id", "=", charge.tenant_id)
+    .set((eb) => ({ disputedCents: eb("disputedCents", "+", cents) }))
+    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { Account } from "~/domain/payment/account";
 import type { ChargeRow } from "../charge-store";
 import { post } from "./posting";
 
-export type EntryKind = Schema["money_entry"]["kind"];
+export type EntryKind = Schema["moneyEntry"]["kind"];
 
 /** Money that a provider received for a charge. */
 export interface ReceivedPayment {
@@ -29,30 +29,30 @@ interface Movement {
 /** Selects the movements of the money of a subscription. */
 export const movementsQuery = (db: Database, tenantId: string, subscriptionId: string) =>
   db
-    .selectFrom("money_entry")
-    .select(["id", "charge_id", "kind", "amount_cents", "occurred_at", "created_at"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId);
+    .selectFrom("moneyEntry")
+    .select(["id", "chargeId", "kind", "amountCents", "occurredAt", "createdAt"])
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId);
 
 /** Enters and books a movement of money once. @returns false when it was entered before */
 export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("money_entry")
+    .insertInto("moneyEntry")
     .values({
-      tenant_id: charge.tenant_id,
+      tenantId: charge.tenantId,
       id: newId(),
-      institution_id: charge.institution_id,
-      charge_id: charge.id,
-      subscription_id: charge.subscription_id,
+      institutionId: charge.institutionId,
+      chargeId: charge.id,
+      subscriptionId: charge.subscriptionId,
       method: charge.method,
       kind: movement.kind,
-      amount_cents: movement.amountCents,
+      amountCents: movement.amountCents,
       provider: charge.provider,
-      external_id: movement.externalId,
-      occurred_at: movement.at,
-      created_at: now.toISOString(),
+      externalId: movement.externalId,
+      occurredAt: movement.at,
+      createdAt: now.toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "charge_id", "kind", "external_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["tenantId", "chargeId", "kind", "externalId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await post(trx, charge, { cash: movement.amountCents, [others[movement.kind]]: -movement.amountCents }, now);
@@ -75,32 +75,32 @@ export async function enterPayment(
   payment: ReceivedPayment,
   now: Date,
 ): Promise<boolean> {
-  const externalId = payment.id ?? charge.provider_reference ?? charge.id;
+  const externalId = payment.id ?? charge.providerReference ?? charge.id;
   const { amountCents, at } = payment;
   if (!(await enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now))) return false;
   await trx
     .updateTable("charge")
-    .set((eb) => ({ received_cents: eb("received_cents", "+", amountCents) }))
-    .where("tenant_id", "=", charge.tenant_id)
+    .set((eb) => ({ receivedCents: eb("receivedCents", "+", amountCents) }))
+    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
   return true;
 }
 
 /** The movements of a charge, in the order in which they were entered. */
-export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "id">) {
+export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id">) {
   return db
-    .selectFrom("money_entry")
+    .selectFrom("moneyEntry")
     .selectAll()
-    .where("tenant_id", "=", charge.tenant_id)
-    .where("charge_id", "=", charge.id)
-    .orderBy("created_at")
+    .where("tenantId", "=", charge.tenantId)
+    .where("chargeId", "=", charge.id)
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
 }
 
 /** The provider's ids of the payments of a charge, in the order in which the payments were entered. */
-export async function paymentIdsOf(db: Database, charge: Pick<ChargeRow, "tenant_id" | "id">): Promise<string[]> {
+export async function paymentIdsOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id">): Promise<string[]> {
   const entries = await entriesOf(db, charge);
-  return entries.filter(({ kind }) => kind === "payment").map(({ external_id }) => external_id);
+  return entries.filter(({ kind }) => kind === "payment").map(({ externalId }) => externalId);
 }

@@ -24,66 +24,65 @@ describe.each(engines)("the money of a random enrolment on %s", (engine) => {
 
   async function check(candidate: Enrolled) {
     const { id } = candidate;
-    const all = await backend.db.selectFrom("posting").selectAll().where("subscription_id", "=", id).execute();
+    const all = await backend.db.selectFrom("posting").selectAll().where("subscriptionId", "=", id).execute();
     const days = new Map<string, number>();
     const accounts = new Map<string, number>();
-    for (const { day, account, amount_cents } of all) {
-      days.set(day, (days.get(day) ?? 0) + amount_cents);
-      accounts.set(account, (accounts.get(account) ?? 0) + amount_cents);
+    for (const { day, account, amountCents } of all) {
+      days.set(day, (days.get(day) ?? 0) + amountCents);
+      accounts.set(account, (accounts.get(account) ?? 0) + amountCents);
     }
     expect([...days].filter(([, sum]) => sum !== 0)).toEqual([]);
-    const entries = await backend.db.selectFrom("money_entry").selectAll().where("subscription_id", "=", id).execute();
+    const entries = await backend.db.selectFrom("moneyEntry").selectAll().where("subscriptionId", "=", id).execute();
     const sumOf = (...kinds: string[]) =>
-      entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+      entries.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
     const balance = (account: string) => accounts.get(account) ?? 0;
-    expect(balance("cash")).toBe(entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+    expect(balance("cash")).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0));
     expect(balance("returned") + sumOf("refund", "refund_undone")).toBe(0);
     expect(balance("disputed") + sumOf("dispute", "dispute_won")).toBe(0);
     // Charges that settled a purpose are owed in full; any other received money is the payer's and waits for staff.
     const charges = await lives.chargesOf(candidate);
-    const locks = await backend.db.selectFrom("payment_lock").selectAll().where("subscription_id", "=", id).execute();
+    const locks = await backend.db.selectFrom("paymentLock").selectAll().where("subscriptionId", "=", id).execute();
     const settled = charges.filter((row) =>
-      locks.some(({ charge_id, state }) => charge_id === row.id && state === "paid"),
+      locks.some(({ chargeId, state }) => chargeId === row.id && state === "paid"),
     );
-    const owed = settled.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const owed = settled.reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(balance("payer")).toBe(owed - sumOf("payment"));
-    const rows = await backend.db.selectFrom("installment").selectAll().where("subscription_id", "=", id).execute();
+    const rows = await backend.db.selectFrom("installment").selectAll().where("subscriptionId", "=", id).execute();
     let [fine, interest, tuition] = [0, 0, 0];
     for (const row of settled) {
       const { claim } = dataOf(row);
-      const number = row.installment_number;
+      const number = row.installmentNumber;
       const installment = rows.find((one) => one.kind === "tuition" && one.number === (number ?? 1));
-      expect(installment?.paid_at).toBeTruthy();
+      expect(installment?.paidAt).toBeTruthy();
       if (!claim || !installment) continue;
-      const net = installment.gross_cents - installment.discount_cents;
+      const net = installment.grossCents - installment.discountCents;
       const late = lateFee(
         net,
-        { dueOn: installment.due_on, paidOn: dayOf(row.created_at), holidays: noLocalHolidays },
+        { dueOn: installment.dueOn, paidOn: dayOf(row.createdAt), holidays: noLocalHolidays },
         legalLateTerms,
       );
       fine += late.fineCents;
       interest += late.interestCents;
       tuition += net;
-      expect(row.amount_cents).toBe(net + late.fineCents + late.interestCents);
+      expect(row.amountCents).toBe(net + late.fineCents + late.interestCents);
     }
     expect([balance("fine") + fine, balance("late_interest") + interest]).toEqual([0, 0]);
     const first = settled.filter(({ purpose }) => purpose !== "installment");
     const firstCents = first.reduce(
-      (sum, row) => sum + row.amount_cents - (dataOf(row).breakdown?.interestCents ?? 0),
+      (sum, row) => sum + row.amountCents - (dataOf(row).breakdown?.interestCents ?? 0),
       0,
     );
     expect(balance("tuition") + balance("fee") + tuition + firstCents).toBe(0);
-    expect(new Set(settled.map((row) => `${row.purpose} ${row.installment_number}`)).size).toBe(settled.length);
-    const receipts = await backend.db.selectFrom("receipt").selectAll().where("subscription_id", "=", id).execute();
+    expect(new Set(settled.map((row) => `${row.purpose} ${row.installmentNumber}`)).size).toBe(settled.length);
+    const receipts = await backend.db.selectFrom("receipt").selectAll().where("subscriptionId", "=", id).execute();
     const ofKind = (kind: string) => receipts.filter((row) => row.kind === kind);
     const approved = charges.filter(({ state }) => state === "approved").map((row) => row.id);
     expect(
       ofKind("payment")
-        .map(({ charge_id }) => charge_id)
+        .map(({ chargeId }) => chargeId)
         .sort(),
     ).toEqual(approved.sort());
-    const back = (kind: string) =>
-      entries.filter((row) => row.kind === kind && approved.includes(row.charge_id)).length;
+    const back = (kind: string) => entries.filter((row) => row.kind === kind && approved.includes(row.chargeId)).length;
     expect(ofKind("refund").length).toBeLessThanOrEqual(back("refund"));
     expect(ofKind("refund_undone").length).toBeLessThanOrEqual(back("refund_undone"));
     return settled.length;

@@ -18,10 +18,10 @@ export const listedQueries = (db: Database, { tenantId, id }: { tenantId: string
   charges: db
     .selectFrom("charge")
     .select(shownColumns)
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .orderBy("created_at", "desc")
-    .orderBy("updated_at", "desc")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
+    .orderBy("createdAt", "desc")
+    .orderBy("updatedAt", "desc")
     .orderBy("id"),
   receipts: receiptQuery(db, { tenantId, subscriptionId: id }),
 });
@@ -33,6 +33,6 @@ type Found = { [Name in keyof Queries]: Awaited<ReturnType<Queries[Name]["execut
 export function listedIn({ charges, receipts }: Found, now: Date): ListedCharge[] {
   return charges.map((row) => ({
     ...chargeOf(row, now),
-    receipts: receipts.filter(({ charge_id }) => charge_id === row.id).map(receiptNameOf),
+    receipts: receipts.filter(({ chargeId }) => chargeId === row.id).map(receiptNameOf),
   }));
 }

@@ -27,10 +27,10 @@ describe.each(engines)("money on %s", (engine) => {
   const rowOf = (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const refundsOf = (chargeId: string) =>
-    backend.db.selectFrom("refund").selectAll().where("charge_id", "=", chargeId).execute();
+    backend.db.selectFrom("refund").selectAll().where("chargeId", "=", chargeId).execute();
   const sumOf = async (id: string) => {
     const entries = await entriesOf(backend.db, await rowOf(id));
-    return entries.reduce((sum, entry) => sum + entry.amount_cents, 0);
+    return entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   };
   /** An enrolment paid by a method. */
   async function paid(method: "pix" | "slip" | "card") {
@@ -45,7 +45,7 @@ describe.each(engines)("money on %s", (engine) => {
     if (method !== "card") await notify(backend, chargeId, { state: "approved" });
     const refund = (amountCents: number) =>
       inTransaction(backend.db, (trx) =>
-        requestRefund(trx, { tenantId: candidate.offer.tenant_id, id }, { chargeId, amountCents }, NOW),
+        requestRefund(trx, { tenantId: candidate.offer.tenantId, id }, { chargeId, amountCents }, NOW),
       );
     return { chargeId, priceCents, refund };
   }
@@ -63,9 +63,9 @@ describe.each(engines)("money on %s", (engine) => {
     const refundId = await refund(priceCents);
     await work();
     expect(await refundsOf(chargeId)).toMatchObject([{ id: refundId, state: "settled" }]);
-    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", refunded_cents: priceCents });
+    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", refundedCents: priceCents });
     expect(await sumOf(chargeId)).toBe(0);
-    const { tenant_id: tenantId } = await rowOf(chargeId);
+    const { tenantId } = await rowOf(chargeId);
     const again = { tenantId, id: newId(), topic: "payment.refund", payload: { refundId } };
     await deliverToProvider({ db: backend.db, now: NOW, config }, again);
     expect(await sumOf(chargeId)).toBe(0);
@@ -87,7 +87,7 @@ describe.each(engines)("money on %s", (engine) => {
     expect(rest.filter((id) => id !== null)).toHaveLength(1);
     expect(await refund(1)).toBeNull();
     await work();
-    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: priceCents, returning_cents: priceCents });
+    expect(await rowOf(chargeId)).toMatchObject({ refundedCents: priceCents, returningCents: priceCents });
     expect(await sumOf(chargeId)).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe.each(engines)("money on %s", (engine) => {
     await applyEvent(backend.db, await rowOf(chargeId), failed, NOW);
     await applyEvent(backend.db, await rowOf(chargeId), { ...failed, state: "settled" }, NOW);
     expect(await refundsOf(chargeId)).toMatchObject([{ state: "failed", failure: "account_closed" }]);
-    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: 0, returning_cents: 0 });
+    expect(await rowOf(chargeId)).toMatchObject({ refundedCents: 0, returningCents: 0 });
     expect([await sumOf(chargeId), await reconciliations(backend, chargeId)]).toEqual([priceCents, ["REFUND_FAILED"]]);
   });
 
@@ -116,8 +116,8 @@ describe.each(engines)("money on %s", (engine) => {
     });
     for (const state of ["failed", "settled", "settled"] as const)
       await applyEvent(backend.db, await rowOf(chargeId), event(state), NOW);
-    expect(await refundsOf(chargeId)).toMatchObject([{ state: "settled", waiting_since: null }]);
-    expect(await rowOf(chargeId)).toMatchObject({ refunded_cents: 1_000, returning_cents: 1_000 });
+    expect(await refundsOf(chargeId)).toMatchObject([{ state: "settled", waitingSince: null }]);
+    expect(await rowOf(chargeId)).toMatchObject({ refundedCents: 1_000, returningCents: 1_000 });
     expect(await sumOf(chargeId)).toBe(priceCents - 1_000);
     expect(await reconciliations(backend, chargeId)).toEqual(["REFUND_FAILED", "REVERSED"]);
   });
@@ -132,10 +132,10 @@ describe.each(engines)("money on %s", (engine) => {
       applyEvent(backend.db, await rowOf(chargeId), event, NOW);
     await apply(dispute("opened"));
     await apply(dispute("opened"));
-    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", disputed_cents: 500 });
+    expect(await rowOf(chargeId)).toMatchObject({ state: "approved", disputedCents: 500 });
     await apply(dispute("won"));
     await apply(dispute("opened"));
-    expect([await sumOf(chargeId), (await rowOf(chargeId)).disputed_cents]).toEqual([priceCents, 0]);
+    expect([await sumOf(chargeId), (await rowOf(chargeId)).disputedCents]).toEqual([priceCents, 0]);
     const elsewhere = { ...base, kind: "refund", eventId: newId(), refundId: null, providerRefundId: "x" } as const;
     await apply({ ...elsewhere, state: "settled", reason: null });
     await apply({ ...elsewhere, state: "settled", reason: null });

@@ -13,7 +13,7 @@ export type Booking = Partial<Record<Account, number>>;
  */
 export async function post(
   trx: Database,
-  charge: Pick<ChargeRow, "tenant_id" | "id" | "institution_id" | "subscription_id">,
+  charge: Pick<ChargeRow, "tenantId" | "id" | "institutionId" | "subscriptionId">,
   booking: Booking,
   now: Date,
 ): Promise<void> {
@@ -21,11 +21,11 @@ export async function post(
   const difference = lines.reduce((sum, [, cents]) => sum + cents, 0);
   if (difference !== 0) throw new Error(`debits and credits of charge ${charge.id} differ by ${difference} cents`);
   if (lines.length === 0) return;
-  const { tenant_id, institution_id, subscription_id, id: charge_id } = charge;
-  const at = { day: todayOf(now), created_at: now.toISOString() };
-  const own = { tenant_id, institution_id, subscription_id, charge_id, ...at };
+  const { tenantId, institutionId, subscriptionId, id: chargeId } = charge;
+  const at = { day: todayOf(now), createdAt: now.toISOString() };
+  const own = { tenantId, institutionId, subscriptionId, chargeId, ...at };
   await trx
     .insertInto("posting")
-    .values(lines.map(([account, amount_cents]) => ({ ...own, id: newId(), account, amount_cents })))
+    .values(lines.map(([account, amountCents]) => ({ ...own, id: newId(), account, amountCents })))
     .execute();
 }

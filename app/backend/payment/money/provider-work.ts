@@ -53,7 +53,7 @@ const WITHDRAWN_FOR_MS = 30 * 86_400_000;
 async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
   const charge = await findCharge(scope.db, tenantId, chargeId);
   const isPage = charge?.state === "processing";
-  if (!isPage && charge?.expires_at && charge.expires_at < before(scope, WITHDRAWN_FOR_MS)) return;
+  if (!isPage && charge?.expiresAt && charge.expiresAt < before(scope, WITHDRAWN_FOR_MS)) return;
   const provider = charge && (await providerNamed(scope, charge.provider));
   const key = charge && providerKeyOf(charge);
   if (!provider || !key) return;
@@ -70,11 +70,11 @@ export async function sendRefund(scope: ProviderScope, tenantId: string, refundI
   if (refund.way === "transfer") return;
   const provider = await providerNamed(scope, charge.provider);
   const way = provider?.offers.refunds[order.charge.method] ?? "none";
-  if (!provider || way === "none" || (way === "full" && refund.amount_cents !== charge.amount_cents))
+  if (!provider || way === "none" || (way === "full" && refund.amountCents !== charge.amountCents))
     return leaveToStaff(scope, refund);
   // Providers remember the key of an order for a day only, so an old refund is looked up first. Its age is that of the
-  // request, because each failed try changes `updated_at`.
-  const isOld = refund.requested_at < before(scope, ASKED_AFTER_MS);
+  // request, because each failed try changes `updatedAt`.
+  const isOld = refund.requestedAt < before(scope, ASKED_AFTER_MS);
   const known = isOld ? await provider.findRefund(order) : null;
   await keepOutcome(scope, found, known ?? (await ordered(provider, order)));
 }
@@ -88,11 +88,11 @@ function ordered(provider: PaymentProvider, order: RefundOrder): Promise<RefundO
 
 const before = ({ now }: ProviderScope, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-async function leaveToStaff({ db, now }: ProviderScope, { tenant_id, id }: RefundRow): Promise<void> {
+async function leaveToStaff({ db, now }: ProviderScope, { tenantId, id }: RefundRow): Promise<void> {
   await db
     .updateTable("refund")
-    .set({ way: "transfer", waiting_since: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
+    .set({ way: "transfer", waitingSince: now.toISOString() })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "approved")
     .execute();
@@ -107,19 +107,19 @@ export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> 
   const { db, now } = scope;
   const rows = await db
     .selectFrom("refund")
-    .select(["tenant_id", "id"])
+    .select(["tenantId", "id"])
     // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<SqlBool>`state = 'approved' and way = 'provider'`)
-    .where("updated_at", "<", before(scope, UNSENT_MS))
-    .orderBy("updated_at")
+    .where("updatedAt", "<", before(scope, UNSENT_MS))
+    .orderBy("updatedAt")
     .limit(BATCH)
     .execute();
-  await eachApart(rows, async ({ tenant_id, id }) => {
-    await sendRefund(scope, tenant_id, id).finally(() =>
+  await eachApart(rows, async ({ tenantId, id }) => {
+    await sendRefund(scope, tenantId, id).finally(() =>
       db
         .updateTable("refund")
-        .set({ updated_at: now.toISOString() })
-        .where("tenant_id", "=", tenant_id)
+        .set({ updatedAt: now.toISOString() })
+        .where("tenantId", "=", tenantId)
         .where("id", "=", id)
         .where("state", "=", "approved")
         .execute(),
@@ -133,14 +133,14 @@ export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
   const { db } = scope;
   const rows = await db
     .selectFrom("refund")
-    .select(["tenant_id", "id"])
+    .select(["tenantId", "id"])
     .where(sql<SqlBool>`state = 'sent'`)
-    .where("updated_at", "<", before(scope, ASKED_AFTER_MS))
-    .orderBy("updated_at")
+    .where("updatedAt", "<", before(scope, ASKED_AFTER_MS))
+    .orderBy("updatedAt")
     .limit(BATCH)
     .execute();
   for (const row of rows) {
-    const found = await refundOf(scope, row.tenant_id, row.id);
+    const found = await refundOf(scope, row.tenantId, row.id);
     // An account that cannot be used holds up only its own refunds.
     const provider = found && (await providerNamed(scope, found.charge.provider).catch(() => null));
     const outcome = provider && (await provider.findRefund(found.order).catch(() => null));
@@ -159,7 +159,7 @@ interface FoundRefund {
 
 function keepOutcome({ db, now }: ProviderScope, { refund, charge }: FoundRefund, outcome: RefundOutcome) {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenant_id, charge.subscription_id);
+    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
     await settleRefund(trx, charge, refund, outcome, now);
   });
 }
@@ -168,16 +168,16 @@ async function refundOf({ db }: ProviderScope, tenantId: string, refundId: strin
   const refund = await db
     .selectFrom("refund")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", refundId)
     .executeTakeFirst();
-  const charge = refund && (await findCharge(db, tenantId, refund.charge_id));
+  const charge = refund && (await findCharge(db, tenantId, refund.chargeId));
   const key = charge && providerKeyOf(charge);
   if (!refund || !key) return null;
   const order = {
     charge: key,
-    paymentIds: refund.payment_id ? [refund.payment_id] : await paymentIdsOf(db, charge),
-    ...{ refundId: refund.id, providerRefundId: refund.provider_refund_id, amountCents: refund.amount_cents },
+    paymentIds: refund.paymentId ? [refund.paymentId] : await paymentIdsOf(db, charge),
+    ...{ refundId: refund.id, providerRefundId: refund.providerRefundId, amountCents: refund.amountCents },
   };
   return { refund, charge, order };
 }

@@ -29,7 +29,7 @@ describe.each(engines)("receipts on %s", (engine) => {
       await backend.db
         .selectFrom("receipt")
         .select("number")
-        .where("institution_id", "=", institutionId)
+        .where("institutionId", "=", institutionId)
         .orderBy("number")
         .execute()
     ).map(({ number }) => number);
@@ -43,14 +43,14 @@ describe.each(engines)("receipts on %s", (engine) => {
   it("number 50 payments at once, some of them rolled back, without a gap [PAY-15] [CON-01] [MON-05]", async () => {
     const all = [];
     for (let i = 0; i < 50; i++) all.push(await ordered());
-    const institutionId = all[0]?.offer.institution_id ?? "";
+    const institutionId = all[0]?.offer.institutionId ?? "";
     const before = (await numbersOf(institutionId)).length;
     const isUndone = (index: number) => index % 5 === 4;
     const outcomes = await Promise.allSettled(
       all.map(({ chargeId, offer, priceCents }, index) =>
         inTransaction(backend.db, async (trx) => {
           const payment = { id: null, amountCents: priceCents, at: NOW.toISOString() };
-          await approveCharge(trx, offer.tenant_id, chargeId, payment, NOW);
+          await approveCharge(trx, offer.tenantId, chargeId, payment, NOW);
           // A second receipt of the same movement breaks the transaction at its very end, after a number was taken.
           if (isUndone(index)) await approveTwice(trx, chargeId);
         }),
@@ -68,7 +68,7 @@ describe.each(engines)("receipts on %s", (engine) => {
 
   async function approveTwice(trx: TestBackend["db"], chargeId: string) {
     const charge = await trx.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow();
-    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amount_cents, at: NOW });
+    bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amountCents, at: NOW });
   }
 
   it("give each return of money its own number, and name the receipt to which it refers; all stay listed [PAY-15] [MON-05]", async () => {
@@ -96,7 +96,7 @@ describe.each(engines)("receipts on %s", (engine) => {
       ["refund", 700],
       ["refund_undone", 700],
     ]);
-    const last = (await numbersOf(offer.institution_id)).at(-1) ?? 0;
+    const last = (await numbersOf(offer.institutionId)).at(-1) ?? 0;
     expect(receipts.map(({ number }) => number)).toEqual([last - 3, last - 2, last - 1, last].map(receiptNumber));
     const names = async (index: number) => {
       const receipt = await api.charges.receipt({ ...one, number: receipts[index]?.number });

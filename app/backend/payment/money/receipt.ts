@@ -14,7 +14,7 @@ import { type ChargeRow, dataOf, findCharge } from "../charge-store";
 import { computeDue, dueBreakdown } from "../payment-due";
 
 export type ReceiptRow = Selectable<Schema["receipt"]>;
-type Place = Pick<ChargeRow, "tenant_id" | "id">;
+type Place = Pick<ChargeRow, "tenantId" | "id">;
 
 /** A movement of money that gets a receipt. */
 interface Movement extends Pick<ReceiptRow, "kind" | "movement"> {
@@ -49,37 +49,37 @@ async function issueAll(trx: Database, movements: readonly Movement[]): Promise<
     const { charge, kind, at } = movement;
     const found = kind === "payment" ? await contentOfCharge(trx, charge) : await placeOfPayment(trx, charge);
     if (!found) continue;
-    const owner = { tenantId: charge.tenant_id, institutionId: found.institution_id };
+    const owner = { tenantId: charge.tenantId, institutionId: found.institutionId };
     const number = await nextInSequence(trx, owner, "receipt");
     await trx
       .insertInto("receipt")
       .values({
         ...found,
-        ...{ tenant_id: charge.tenant_id, id: newId(), number, charge_id: charge.id },
-        ...{ kind, movement: movement.movement, amount_cents: movement.amountCents },
-        ...{ issued_at: at.toISOString(), paid_at: movement.paidAt ?? null, original_at: null },
+        ...{ tenantId: charge.tenantId, id: newId(), number, chargeId: charge.id },
+        ...{ kind, movement: movement.movement, amountCents: movement.amountCents },
+        ...{ issuedAt: at.toISOString(), paidAt: movement.paidAt ?? null, originalAt: null },
       })
       .execute();
   }
 }
 
-async function contentOfCharge(trx: Database, { tenant_id, id }: Place) {
-  const charge = await findCharge(trx, tenant_id, id);
-  const subject = charge && (await loadSubject(trx, tenant_id, charge.subscription_id));
+async function contentOfCharge(trx: Database, { tenantId, id }: Place) {
+  const charge = await findCharge(trx, tenantId, id);
+  const subject = charge && (await loadSubject(trx, tenantId, charge.subscriptionId));
   if (!charge || !subject) return null;
-  const content_json = JSON.stringify(await contentOf(trx, charge, subject));
-  return { institution_id: subject.institutionId, subscription_id: subject.id, content_json };
+  const contentJson = JSON.stringify(await contentOf(trx, charge, subject));
+  return { institutionId: subject.institutionId, subscriptionId: subject.id, contentJson };
 }
 
 async function placeOfPayment(trx: Database, charge: Place) {
   const row = await trx
     .selectFrom("receipt")
-    .select(["institution_id", "subscription_id"])
-    .where("tenant_id", "=", charge.tenant_id)
-    .where("charge_id", "=", charge.id)
+    .select(["institutionId", "subscriptionId"])
+    .where("tenantId", "=", charge.tenantId)
+    .where("chargeId", "=", charge.id)
     .where("kind", "=", "payment")
     .executeTakeFirst();
-  return row ? { ...row, content_json: null } : null;
+  return row ? { ...row, contentJson: null } : null;
 }
 
 async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<ReceiptContent> {
@@ -98,9 +98,9 @@ async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: Payme
   const kept = dataOf(charge).breakdown;
   const { price } = subject;
   if (kept) return kept;
-  if (!price) return breakdownOf([], { feeCents: charge.amount_cents, day: todayOf(new Date(charge.created_at)) });
+  if (!price) return breakdownOf([], { feeCents: charge.amountCents, day: todayOf(new Date(charge.createdAt)) });
   const purpose = charge.purpose === "fee" ? "fee" : "first";
-  const due = await computeDue(db, { ...subject, price }, purpose, new Date(charge.created_at));
+  const due = await computeDue(db, { ...subject, price }, purpose, new Date(charge.createdAt));
   return dueBreakdown(due);
 }
 
@@ -109,16 +109,16 @@ export function receiptQuery(db: Database, place: { tenantId: string; subscripti
   const { tenantId, subscriptionId, chargeId } = place;
   return db
     .selectFrom("receipt")
-    .select(["id", "number", "kind", "charge_id", "movement", "amount_cents", "issued_at", "original_at"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", subscriptionId)
-    .$if(chargeId !== undefined, (query) => query.where("charge_id", "=", chargeId ?? ""))
+    .select(["id", "number", "kind", "chargeId", "movement", "amountCents", "issuedAt", "originalAt"])
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", subscriptionId)
+    .$if(chargeId !== undefined, (query) => query.where("chargeId", "=", chargeId ?? ""))
     .orderBy("number");
 }
 
 /** A receipt as lists name it. */
-export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amount_cents" | "issued_at">): ReceiptName {
-  const { number, kind, amount_cents: amountCents, issued_at: issuedAt } = row;
+export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amountCents" | "issuedAt">): ReceiptName {
+  const { number, kind, amountCents, issuedAt } = row;
   return { number: receiptNumber(number), kind, amountCents, issuedAt };
 }
 
@@ -133,23 +133,23 @@ export async function receiptOf(
   subject: PaymentSubject,
   number: string | undefined,
 ): Promise<{ row: Pick<ReceiptRow, "id" | "kind">; receipt: Receipt }> {
-  const place = { tenantId: charge.tenant_id, subscriptionId: subject.id, chargeId: charge.id };
-  const rows = await receiptQuery(db, place).select("content_json").execute();
+  const place = { tenantId: charge.tenantId, subscriptionId: subject.id, chargeId: charge.id };
+  const rows = await receiptQuery(db, place).select("contentJson").execute();
   const first = rows.find(({ kind }) => kind === "payment");
   const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
   const { paidAt, claim = null } = dataOf(charge);
   if (!first || !row || !paidAt) throw absent();
   const returned = rows.find(({ kind, movement }) => kind === "refund" && movement === row.movement);
   const named = { payment: undefined, refund: first, refund_undone: returned }[row.kind];
-  const content = first.content_json
-    ? (JSON.parse(first.content_json) as ReceiptContent)
+  const content = first.contentJson
+    ? (JSON.parse(first.contentJson) as ReceiptContent)
     : await contentOf(db, charge, subject);
   const receipt = {
     chargeId: charge.id,
     ...receiptNameOf(row),
     names: named ? receiptNumber(named.number) : null,
     receipts: rows.map(receiptNameOf),
-    originalAt: row.original_at,
+    originalAt: row.originalAt,
     paidAt,
     installment: claim && { number: claim.number, dueOn: claim.dueOn, netCents: claim.netCents, late: claim.late },
     ...content,
@@ -158,13 +158,13 @@ export async function receiptOf(
 }
 
 /** Hands out the original of a receipt. @returns false when it was handed out before, so that this one is a copy */
-export async function takeOriginal(db: Database, { tenant_id }: Place, id: string, now: Date): Promise<boolean> {
+export async function takeOriginal(db: Database, { tenantId }: Place, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("receipt")
-    .set({ original_at: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
+    .set({ originalAt: now.toISOString() })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("original_at", "is", null)
+    .where("originalAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,7 +7,7 @@ import { type RefundRow, returnReservation, settleRefund } from "./refund-outcom
 
 /** A refund by its id. */
 export function findRefund(db: Database, tenantId: string, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom("refund").selectAll().where("tenant_id", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("refund").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -16,9 +16,9 @@ export function findRefund(db: Database, tenantId: string, id: string): Promise<
  */
 export async function approveRefund(trx: Database, refund: RefundRow, actor: Actor, now: Date): Promise<boolean> {
   const isSent = refund.way === "provider";
-  const change = { state: "approved", waiting_since: isSent ? null : now.toISOString() } as const;
-  if (!(await decide(trx, refund, actor, { ...change, decision_note: null }, now))) return false;
-  if (isSent) await sendLater(trx, refund.tenant_id, refund.id, now);
+  const change = { state: "approved", waitingSince: isSent ? null : now.toISOString() } as const;
+  if (!(await decide(trx, refund, actor, { ...change, decisionNote: null }, now))) return false;
+  if (isSent) await sendLater(trx, refund.tenantId, refund.id, now);
   return true;
 }
 
@@ -33,7 +33,7 @@ export async function refuseRefund(
   note: string,
   now: Date,
 ): Promise<boolean> {
-  const change = { state: "refused", waiting_since: null, decision_note: note } as const;
+  const change = { state: "refused", waitingSince: null, decisionNote: note } as const;
   if (!(await decide(trx, refund, actor, change, now))) return false;
   await returnReservation(trx, refund);
   return true;
@@ -43,12 +43,12 @@ export async function refuseRefund(
 export function owedRefunds(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
   return db
     .selectFrom("refund")
-    .select(["tenant_id", "id", "charge_id", "amount_cents", "state", "way"])
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where((eb) => eb.or([eb("reason", "in", ["cancellation", "withdrawal"]), eb("ends_enrolment", "=", 1)]))
+    .select(["tenantId", "id", "chargeId", "amountCents", "state", "way"])
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
+    .where((eb) => eb.or([eb("reason", "in", ["cancellation", "withdrawal"]), eb("endsEnrolment", "=", 1)]))
     .where("state", "<>", "refused")
-    .where("retry_id", "is", null);
+    .where("retryId", "is", null);
 }
 
 export type OwedRefund = Awaited<ReturnType<ReturnType<typeof owedRefunds>["execute"]>>[number];
@@ -63,9 +63,9 @@ export async function withdrawRefund(trx: Database, refund: OwedRefund, actor: A
   if (!isWithdrawable(refund)) return false;
   const { numUpdatedRows } = await trx
     .updateTable("refund")
-    .set({ state: "refused", waiting_since: null, decided_by_id: actor.id, decided_by_name: actor.name })
-    .set({ decided_at: now.toISOString(), updated_at: now.toISOString() })
-    .where("tenant_id", "=", refund.tenant_id)
+    .set({ state: "refused", waitingSince: null, decidedById: actor.id, decidedByName: actor.name })
+    .set({ decidedAt: now.toISOString(), updatedAt: now.toISOString() })
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", refund.state)
     .executeTakeFirst();
@@ -85,8 +85,8 @@ export async function recordTransfer(
   if (refund.way !== "transfer" || refund.state !== "approved") return false;
   const { numUpdatedRows } = await trx
     .updateTable("refund")
-    .set({ decision_note: note })
-    .where("tenant_id", "=", refund.tenant_id)
+    .set({ decisionNote: note })
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", "approved")
     .executeTakeFirst();
@@ -107,14 +107,14 @@ export async function retryRefund(
   author: Actor,
   now: Date,
 ): Promise<string | null> {
-  if (refund.state !== "failed" || refund.retry_id !== null) return null;
-  const subject = { tenantId: refund.tenant_id, id: refund.subscription_id };
+  if (refund.state !== "failed" || refund.retryId !== null) return null;
+  const subject = { tenantId: refund.tenantId, id: refund.subscriptionId };
   const again = await requestRefund(
     trx,
     subject,
     {
-      ...{ chargeId: refund.charge_id, amountCents: refund.amount_cents, way, author },
-      ...{ reason: refund.reason as "unspecified", note: refund.note, paymentId: refund.payment_id },
+      ...{ chargeId: refund.chargeId, amountCents: refund.amountCents, way, author },
+      ...{ reason: refund.reason as "unspecified", note: refund.note, paymentId: refund.paymentId },
       idempotencyKey: `retry-${refund.id}`,
     },
     now,
@@ -122,25 +122,25 @@ export async function retryRefund(
   if (!again) return null;
   await trx
     .updateTable("refund")
-    .set({ retry_id: again, waiting_since: null })
-    .where("tenant_id", "=", refund.tenant_id)
+    .set({ retryId: again, waitingSince: null })
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .execute();
   return again;
 }
 
-type Decision = Pick<RefundRow, "state" | "waiting_since" | "decision_note">;
+type Decision = Pick<RefundRow, "state" | "waitingSince" | "decisionNote">;
 
 async function decide(trx: Database, refund: RefundRow, actor: Actor, change: Decision, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("refund")
-    .set({ ...change, decided_by_id: actor.id, decided_by_name: actor.name, decided_at: now.toISOString() })
-    .where("tenant_id", "=", refund.tenant_id)
+    .set({ ...change, decidedById: actor.id, decidedByName: actor.name, decidedAt: now.toISOString() })
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", "requested")
     // Nobody decides on their own request, not even while impersonating another person.
     .where((eb) =>
-      eb.or([eb("author_id", "is", null), eb("author_id", "not in", [actor.id, actor.impersonatorId ?? ""])]),
+      eb.or([eb("authorId", "is", null), eb("authorId", "not in", [actor.id, actor.impersonatorId ?? ""])]),
     )
     .executeTakeFirst();
   return numUpdatedRows === 1n;

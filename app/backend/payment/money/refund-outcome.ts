@@ -25,27 +25,27 @@ export async function settleRefund(
 ): Promise<void> {
   const movement = { externalId: refund.id, at: now.toISOString() };
   const confirm = (kind: "refund" | "refund_undone") =>
-    bookReceipt(trx, { charge, kind, movement: refund.id, amountCents: refund.amount_cents, at: now });
+    bookReceipt(trx, { charge, kind, movement: refund.id, amountCents: refund.amountCents, at: now });
   if (state === "pending") {
     await moveRefund(trx, refund, ["approved", "sent"], { state: "sent", providerRefundId, failure: null }, now);
   } else if (state === "settled") {
     const isReturnedAfterAll = refund.state === "failed" && !(await wasEntered(trx, charge, refund.id));
     const from: RefundRow["state"][] = isReturnedAfterAll ? ["failed"] : ["approved", "sent"];
     if (!(await moveRefund(trx, refund, from, { state, providerRefundId, failure: null }, now))) return;
-    await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amount_cents }, now);
-    const returning = isReturnedAfterAll ? refund.amount_cents : 0;
-    await add(trx, charge, { refunded: refund.amount_cents, returning });
+    await enter(trx, charge, { ...movement, kind: "refund", amountCents: -refund.amountCents }, now);
+    const returning = isReturnedAfterAll ? refund.amountCents : 0;
+    await add(trx, charge, { refunded: refund.amountCents, returning });
     confirm("refund");
-    if (isReturnedAfterAll) await reconcile(trx, charge, "REVERSED", refund.amount_cents, now);
+    if (isReturnedAfterAll) await reconcile(trx, charge, "REVERSED", refund.amountCents, now);
   } else {
     const change = { state, providerRefundId, failure: reason };
     if (await moveRefund(trx, refund, ["settled"], change, now)) {
-      await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents: refund.amount_cents }, now);
-      await add(trx, charge, { refunded: -refund.amount_cents });
+      await enter(trx, charge, { ...movement, kind: "refund_undone", amountCents: refund.amountCents }, now);
+      await add(trx, charge, { refunded: -refund.amountCents });
       confirm("refund_undone");
     } else if (!(await moveRefund(trx, refund, ["approved", "sent"], change, now))) return;
-    await add(trx, charge, { returning: -refund.amount_cents });
-    await reconcile(trx, charge, "REFUND_FAILED", refund.amount_cents, now);
+    await add(trx, charge, { returning: -refund.amountCents });
+    await reconcile(trx, charge, "REFUND_FAILED", refund.amountCents, now);
   }
 }
 
@@ -77,20 +77,20 @@ async function findRefund(trx: Database, charge: ChargeRow, { refundId, provider
   const rows = await trx
     .selectFrom("refund")
     .selectAll()
-    .where("tenant_id", "=", charge.tenant_id)
-    .where("charge_id", "=", charge.id)
+    .where("tenantId", "=", charge.tenantId)
+    .where("chargeId", "=", charge.id)
     .execute();
-  return rows.find((row) => row.id === refundId || row.provider_refund_id === providerRefundId);
+  return rows.find((row) => row.id === refundId || row.providerRefundId === providerRefundId);
 }
 
 async function wasEntered(trx: Database, charge: ChargeRow, externalId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("money_entry")
+    .selectFrom("moneyEntry")
     .select("id")
-    .where("tenant_id", "=", charge.tenant_id)
-    .where("charge_id", "=", charge.id)
+    .where("tenantId", "=", charge.tenantId)
+    .where("chargeId", "=", charge.id)
     .where("kind", "=", "refund")
-    .where("external_id", "=", externalId)
+    .where("externalId", "=", externalId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -113,11 +113,11 @@ async function moveRefund(
     .set({
       state,
       failure,
-      updated_at: now.toISOString(),
-      waiting_since: state === "failed" ? now.toISOString() : null,
+      updatedAt: now.toISOString(),
+      waitingSince: state === "failed" ? now.toISOString() : null,
     })
-    .$if(providerRefundId !== null, (query) => query.set({ provider_refund_id: providerRefundId }))
-    .where("tenant_id", "=", refund.tenant_id)
+    .$if(providerRefundId !== null, (query) => query.set({ providerRefundId }))
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -127,23 +127,23 @@ async function moveRefund(
 /** Releases the amount that a refused refund reserved on its charge. */
 export function returnReservation(
   trx: Database,
-  refund: Pick<RefundRow, "tenant_id" | "charge_id" | "amount_cents">,
+  refund: Pick<RefundRow, "tenantId" | "chargeId" | "amountCents">,
 ): Promise<void> {
-  return add(trx, { tenant_id: refund.tenant_id, id: refund.charge_id }, { returning: -refund.amount_cents });
+  return add(trx, { tenantId: refund.tenantId, id: refund.chargeId }, { returning: -refund.amountCents });
 }
 
 async function add(
   trx: Database,
-  charge: Pick<ChargeRow, "tenant_id" | "id">,
+  charge: Pick<ChargeRow, "tenantId" | "id">,
   { refunded = 0, returning = 0 }: { refunded?: number; returning?: number },
 ): Promise<void> {
   await trx
     .updateTable("charge")
     .set((eb) => ({
-      refunded_cents: eb("refunded_cents", "+", refunded),
-      returning_cents: eb("returning_cents", "+", returning),
+      refundedCents: eb("refundedCents", "+", refunded),
+      returningCents: eb("returningCents", "+", returning),
     }))
-    .where("tenant_id", "=", charge.tenant_id)
+    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
 }

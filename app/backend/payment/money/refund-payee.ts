@@ -3,8 +3,8 @@ import type { PayeeAccount } from "~/domain/payment/transfer/payee-account";
 import type { RefundRow } from "./refund-outcome";
 
 /** The account to which the money of a refund is transferred; null before somebody gave it. */
-export const payeeOf = ({ payee_json }: Pick<RefundRow, "payee_json">): PayeeAccount | null =>
-  payee_json === null ? null : (JSON.parse(payee_json) as PayeeAccount);
+export const payeeOf = ({ payeeJson }: Pick<RefundRow, "payeeJson">): PayeeAccount | null =>
+  payeeJson === null ? null : (JSON.parse(payeeJson) as PayeeAccount);
 
 /** Says whether a refund waits for a transfer, now or once it is approved, so that its account may be given or changed. */
 export const needsPayee = ({ way, state }: Pick<RefundRow, "way" | "state">): boolean =>
@@ -16,13 +16,13 @@ export const needsPayee = ({ way, state }: Pick<RefundRow, "way" | "state">): bo
  */
 export async function storePayee(
   trx: Database,
-  refund: Pick<RefundRow, "tenant_id" | "id">,
+  refund: Pick<RefundRow, "tenantId" | "id">,
   account: PayeeAccount,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("refund")
-    .set({ payee_json: JSON.stringify(account) })
-    .where("tenant_id", "=", refund.tenant_id)
+    .set({ payeeJson: JSON.stringify(account) })
+    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("way", "=", "transfer")
     .where("state", "in", ["requested", "approved"])

@@ -16,10 +16,10 @@ export async function paidCents(db: Database, subject: Subject): Promise<number>
   return returnableOf(await paidCharges(db, subject).execute());
 }
 
-type Paid = Pick<ChargeRow, "state" | "amount_cents" | "data_json"> &
+type Paid = Pick<ChargeRow, "state" | "amountCents" | "dataJson"> &
   Parameters<typeof sumsOf>[0] & {
     /** The sum of its `settledRefunds`. */
-    settled_refund_cents: number | null;
+    settledRefundCents: number | null;
   };
 
 /** How much of some charges is left to return, in cents. @param rows of `paidCharges` */
@@ -27,19 +27,19 @@ export const returnableOf = (rows: readonly Paid[]): number => rows.reduce((sum,
 
 /** The amount left to return of a charge, in cents; money beyond what settled the charge is reconciled separately. */
 const leftOf = (row: Paid): number =>
-  Math.min(settledCents(row, Number(row.settled_refund_cents ?? 0)), refundableCents(sumsOf(row)));
+  Math.min(settledCents(row, Number(row.settledRefundCents ?? 0)), refundableCents(sumsOf(row)));
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
 export async function refundCents(db: Database, subject: Subject): Promise<number> {
   const rows = await db
     .selectFrom("refund")
-    .select("amount_cents")
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .select("amountCents")
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("state", "<>", "refused")
-    .where("retry_id", "is", null)
+    .where("retryId", "is", null)
     .execute();
-  return rows.reduce((sum, row) => sum + row.amount_cents, 0);
+  return rows.reduce((sum, row) => sum + row.amountCents, 0);
 }
 
 /** Topic of refunds to send to their providers. */
@@ -93,30 +93,30 @@ export async function requestRefund(
   const { chargeId, amountCents, author = null, limitCents = Number.POSITIVE_INFINITY } = wish;
   const charge = await trx
     .updateTable("charge")
-    .set((eb) => ({ returning_cents: eb("returning_cents", "+", amountCents) }))
-    .where("tenant_id", "=", subject.tenantId)
+    .set((eb) => ({ returningCents: eb("returningCents", "+", amountCents) }))
+    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", chargeId)
-    .where("subscription_id", "=", subject.id)
+    .where("subscriptionId", "=", subject.id)
     .where((eb) =>
-      eb(eb(eb("returning_cents", "+", amountCents), "+", eb.ref("disputed_cents")), "<=", eb.ref("received_cents")),
+      eb(eb(eb("returningCents", "+", amountCents), "+", eb.ref("disputedCents")), "<=", eb.ref("receivedCents")),
     )
-    .returning(["institution_id", "method", "returning_cents"])
+    .returning(["institutionId", "method", "returningCents"])
     .executeTakeFirst();
   if (!charge) return null;
   const id = newId();
   const at = now.toISOString();
-  const isApproved = !needsApproval(Number(charge.returning_cents), limitCents);
+  const isApproved = !needsApproval(Number(charge.returningCents), limitCents);
   const way = wish.way ?? refundWayOf(charge.method);
   await trx
     .insertInto("refund")
     .values({
-      ...{ tenant_id: subject.tenantId, id, subscription_id: subject.id, charge_id: chargeId },
-      ...{ institution_id: charge.institution_id, amount_cents: amountCents, way },
-      ...{ reason: wish.reason ?? "unspecified", note: wish.note ?? null, ends_enrolment: wish.endsEnrolment ? 1 : 0 },
-      ...{ payment_id: wish.paymentId ?? null, idempotency_key: wish.idempotencyKey ?? null },
-      ...{ author_id: author?.id ?? null, author_name: author?.name ?? null },
-      ...{ state: isApproved ? "approved" : "requested", requested_at: at, updated_at: at },
-      waiting_since: isApproved && way === "provider" ? null : at,
+      ...{ tenantId: subject.tenantId, id, subscriptionId: subject.id, chargeId },
+      ...{ institutionId: charge.institutionId, amountCents, way },
+      ...{ reason: wish.reason ?? "unspecified", note: wish.note ?? null, endsEnrolment: wish.endsEnrolment ? 1 : 0 },
+      ...{ paymentId: wish.paymentId ?? null, idempotencyKey: wish.idempotencyKey ?? null },
+      ...{ authorId: author?.id ?? null, authorName: author?.name ?? null },
+      ...{ state: isApproved ? "approved" : "requested", requestedAt: at, updatedAt: at },
+      waitingSince: isApproved && way === "provider" ? null : at,
     })
     .execute();
   if (isApproved && way === "provider") await sendLater(trx, subject.tenantId, id, now);
@@ -134,19 +134,19 @@ export function sendLater(trx: Database, tenantId: string, refundId: string, now
  */
 export function paidCharges(db: Database, subject: Subject) {
   const settledSum = settledRefunds(db)
-    .select((eb) => eb.fn.sum<number | null>("r.amount_cents").as("cents"))
-    .where("r.tenant_id", "=", subject.tenantId)
-    .where("r.charge_id", "=", sql.ref<string>("c.id"));
+    .select((eb) => eb.fn.sum<number | null>("r.amountCents").as("cents"))
+    .where("r.tenantId", "=", subject.tenantId)
+    .where("r.chargeId", "=", sql.ref<string>("c.id"));
   return db
-    .selectFrom("payment_lock as l")
+    .selectFrom("paymentLock as l")
     .innerJoin("charge as c", (join) =>
-      join.onRef("c.tenant_id", "=", "l.tenant_id").onRef("c.subscription_id", "=", "l.subscription_id"),
+      join.onRef("c.tenantId", "=", "l.tenantId").onRef("c.subscriptionId", "=", "l.subscriptionId"),
     )
-    .select(["c.id", "c.state", "c.amount_cents", "c.received_cents", "c.returning_cents", "c.disputed_cents"])
-    .select(["c.data_json", settledSum.as("settled_refund_cents")])
-    .where("l.tenant_id", "=", subject.tenantId)
-    .where("l.subscription_id", "=", subject.id)
+    .select(["c.id", "c.state", "c.amountCents", "c.receivedCents", "c.returningCents", "c.disputedCents"])
+    .select(["c.dataJson", settledSum.as("settledRefundCents")])
+    .where("l.tenantId", "=", subject.tenantId)
+    .where("l.subscriptionId", "=", subject.id)
     .where("l.state", "=", "paid")
     .where("c.state", "=", "approved")
-    .where(sql<SqlBool>`(c.id = l.charge_id or c.data_json like '%"restOf":{"chargeId":"' || l.charge_id || '"%')`);
+    .where(sql<SqlBool>`(c.id = l."chargeId" or c."dataJson" like '%"restOf":{"chargeId":"' || l."chargeId" || '"%')`);
 }

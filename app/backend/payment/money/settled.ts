@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { type ChargeRow, dataOf } from "../charge-store";
 
-type Settled = Pick<ChargeRow, "state" | "amount_cents" | "data_json">;
+type Settled = Pick<ChargeRow, "state" | "amountCents" | "dataJson">;
 
 /**
  * How much of a charge's money has settled it and is not returned by a refund, in cents. Money received beyond that is
@@ -10,7 +10,7 @@ type Settled = Pick<ChargeRow, "state" | "amount_cents" | "data_json">;
  */
 export function settledCents(charge: Settled, returningCents: number): number {
   if (charge.state !== "approved") return 0;
-  return Math.max(0, (dataOf(charge).acceptedCents ?? Number(charge.amount_cents)) - returningCents);
+  return Math.max(0, (dataOf(charge).acceptedCents ?? Number(charge.amountCents)) - returningCents);
 }
 
 /**
@@ -21,9 +21,9 @@ export function settledCents(charge: Settled, returningCents: number): number {
 export function settledRefunds(db: Database) {
   return db
     .selectFrom("refund as r")
-    .innerJoin("charge as s", (join) => join.onRef("s.tenant_id", "=", "r.tenant_id").onRef("s.id", "=", "r.charge_id"))
-    .where("r.payment_id", "is", null)
+    .innerJoin("charge as s", (join) => join.onRef("s.tenantId", "=", "r.tenantId").onRef("s.id", "=", "r.chargeId"))
+    .where("r.paymentId", "is", null)
     .where("r.reason", "not in", ["duplicate", "excess"])
     .where("r.state", "not in", ["refused", "failed"])
-    .whereRef("r.requested_at", ">=", "s.approved_at");
+    .whereRef("r.requestedAt", ">=", "s.approvedAt");
 }

@@ -52,11 +52,9 @@ export function livesOn(backend: TestBackend) {
   let now = NOW;
 
   const chargesOf = ({ id }: Enrolled) =>
-    backend.db.selectFrom("charge").selectAll().where("subscription_id", "=", id).orderBy("id").execute();
+    backend.db.selectFrom("charge").selectAll().where("subscriptionId", "=", id).orderBy("id").execute();
   const pick = async (candidate: Enrolled, index: number) => {
-    const all = (await chargesOf(candidate)).filter(
-      ({ amount_cents, method }) => amount_cents > 0 && method !== "none",
-    );
+    const all = (await chargesOf(candidate)).filter(({ amountCents, method }) => amountCents > 0 && method !== "none");
     return all[index % Math.max(1, all.length)];
   };
   const move = (days: number) => {
@@ -110,8 +108,8 @@ export function livesOn(backend: TestBackend) {
       .selectAll()
       .where("id", "=", chargeId)
       .executeTakeFirstOrThrow();
-    const own = charge.provider_reference ?? charge.id;
-    await applyEvent(backend.db, charge, paid(amountCents ?? charge.amount_cents, paymentId ?? own), now);
+    const own = charge.providerReference ?? charge.id;
+    await applyEvent(backend.db, charge, paid(amountCents ?? charge.amountCents, paymentId ?? own), now);
   }
 
   async function doAct(candidate: Enrolled, step: Act) {
@@ -129,9 +127,9 @@ export function livesOn(backend: TestBackend) {
     if (kind === "again") return settle(charge.id, newId());
     if (kind === "wrong") return settle(charge.id, newId(), amountCents);
     const received = await backend.db
-      .selectFrom("money_entry")
-      .select(({ fn }) => fn.sum<number>("amount_cents").as("sum"))
-      .where("charge_id", "=", charge.id)
+      .selectFrom("moneyEntry")
+      .select(({ fn }) => fn.sum<number>("amountCents").as("sum"))
+      .where("chargeId", "=", charge.id)
       .executeTakeFirst();
     const most = Math.min(amountCents, Number(received?.sum ?? 0));
     const event = (): RefundEvent | DisputeEvent =>
@@ -155,13 +153,13 @@ export function livesOn(backend: TestBackend) {
       .executeTakeFirstOrThrow();
     const external = event.kind === "refund" ? event.providerRefundId : event.disputeId;
     const known = await backend.db
-      .selectFrom("money_entry")
-      .select("amount_cents")
-      .where("charge_id", "=", chargeId)
-      .where("external_id", "=", external)
+      .selectFrom("moneyEntry")
+      .select("amountCents")
+      .where("chargeId", "=", chargeId)
+      .where("externalId", "=", external)
       .where("kind", "in", ["refund", "dispute"])
       .executeTakeFirst();
-    const amountCents = known ? Math.abs(known.amount_cents) : event.amountCents;
+    const amountCents = known ? Math.abs(known.amountCents) : event.amountCents;
     if (amountCents > 0) await applyEvent(backend.db, charge, { ...event, amountCents }, now);
   }
 

@@ -5,7 +5,7 @@ import { afterRefusal } from "~/domain/payment/recurrence/attempt";
 import type { Day } from "~/domain/time/date";
 import { type ChargeRow, dataOf } from "../charge-store";
 
-type Row = Pick<Selectable<Schema["installment"]>, "number" | "charge_since">;
+type Row = Pick<Selectable<Schema["installment"]>, "number" | "chargeSince">;
 
 /**
  * The day for which an attempt computes fine and interest. Once a bank has refused the card, this is the planned day.
@@ -18,15 +18,15 @@ export function pricedDay(row: Row, charges: readonly ChargeRow[], planned: Day)
   const isRefused = attemptsAt(row, charges).some(
     ({ state, reason }) => state === "denied" && afterRefusal(reason) !== "tomorrow",
   );
-  return isRefused ? planned : (row.charge_since ?? planned);
+  return isRefused ? planned : (row.chargeSince ?? planned);
 }
 
 /** The day on which a card was first charged for an installment; today if this is the first time. */
 export function firstAttemptDay(row: Row, charges: readonly ChargeRow[], recurrenceId: string, today: Day): Day {
   // The list begins with the newest charge.
   const first = attemptsAt(row, charges).findLast((charge) => dataOf(charge).recurrenceId === recurrenceId);
-  return first ? todayOf(new Date(first.created_at)) : today;
+  return first ? todayOf(new Date(first.createdAt)) : today;
 }
 
 const attemptsAt = ({ number }: Row, charges: readonly ChargeRow[]) =>
-  charges.filter((charge) => charge.installment_number === number && dataOf(charge).recurrenceId !== undefined);
+  charges.filter((charge) => charge.installmentNumber === number && dataOf(charge).recurrenceId !== undefined);

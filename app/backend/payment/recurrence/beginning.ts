@@ -14,10 +14,10 @@ import { endRow, openingRow, type RecurrenceRow, recurrenceInForce, updateRecurr
  */
 export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
   const { card, saved, recurrenceId } = dataOf(charge);
-  if (!card?.recurrence || !saved || recurrenceId !== undefined || charge.provider_reference === null) return;
-  const { tenant_id, institution_id, subscription_id, provider, provider_reference: reference, id: charge_id } = charge;
-  const order = { provider, reference, charge_id, customer_id: saved.customerId };
-  const row = openingRow({ tenant_id, institution_id, subscription_id }, order, now);
+  if (!card?.recurrence || !saved || recurrenceId !== undefined || charge.providerReference === null) return;
+  const { tenantId, institutionId, subscriptionId, provider, providerReference: reference, id: chargeId } = charge;
+  const order = { provider, reference, chargeId, customerId: saved.customerId };
+  const row = openingRow({ tenantId, institutionId, subscriptionId }, order, now);
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("recurrence")
     .values(row)
@@ -38,7 +38,7 @@ export async function applyCardEvent(trx: Database, provider: string, event: Car
     .where("reference", "=", event.reference ?? "");
   const found = await known.executeTakeFirst();
   if (!found) return;
-  await lockSubject(trx, found.tenant_id, found.subscription_id);
+  await lockSubject(trx, found.tenantId, found.subscriptionId);
   const row = await known.executeTakeFirst();
   if (row?.state !== "opening") return;
   if (event.saved) await takeCard(trx, row, event.saved, now);
@@ -50,10 +50,10 @@ export async function applyCardEvent(trx: Database, provider: string, event: Car
  * and the provider forgets the card.
  */
 async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard, now: Date): Promise<void> {
-  const { customerId: customer_id, methodId: method_id, brand, lastDigits: last_digits } = saved;
-  const card = { customer_id, method_id, brand, last_digits, page_url: null };
+  const { customerId, methodId, brand, lastDigits } = saved;
+  const card = { customerId, methodId, brand, lastDigits, pageUrl: null };
   const row = { ...opening, ...card };
-  const subject = await loadSubject(trx, row.tenant_id, row.subscription_id);
+  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
   await updateRecurrence(trx, row, card, now);
   if (!subject?.isPaid || hasEnded(subject.status)) return endRow(trx, row, now);
   const former = await recurrenceInForce(trx, subject);
@@ -67,11 +67,11 @@ async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard,
 async function planCharges(trx: Database, { tenantId, id }: PaymentSubject, today: string): Promise<void> {
   await trx
     .updateTable("installment")
-    .set({ charge_on: sql<string>`case when due_on > ${today} then due_on else ${today} end`, charge_since: null })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
+    .set({ chargeOn: sql<string>`case when "dueOn" > ${today} then "dueOn" else ${today} end`, chargeSince: null })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
     .where("kind", "=", "tuition")
-    .where("paid_at", "is", null)
-    .where("voided_at", "is", null)
+    .where("paidAt", "is", null)
+    .where("voidedAt", "is", null)
     .execute();
 }

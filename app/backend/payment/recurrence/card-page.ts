@@ -32,7 +32,7 @@ export async function openSavingPage(
   let row = known;
   try {
     row ??= await beginPage(ctx, subject, provider.name);
-    if (row.page_url === null) await place(ctx, subject, provider, row);
+    if (row.pageUrl === null) await place(ctx, subject, provider, row);
   } catch (error) {
     ctx.log.error("the card provider opened no page", { error });
     // Without a clear answer the page may be open: a repetition opens the same one.
@@ -43,14 +43,14 @@ export async function openSavingPage(
 }
 
 /** Ends a page that the provider refused, so that the next attempt begins another one. */
-async function endUnopened({ db, now }: BackendContext, { tenant_id, id }: RecurrenceRow): Promise<void> {
+async function endUnopened({ db, now }: BackendContext, { tenantId, id }: RecurrenceRow): Promise<void> {
   await db
     .updateTable("recurrence")
-    .set({ state: "ended", updated_at: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
+    .set({ state: "ended", updatedAt: now.toISOString() })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "opening")
-    .where("page_url", "is", null)
+    .where("pageUrl", "is", null)
     .execute();
 }
 
@@ -61,11 +61,11 @@ async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider:
     const known = await openPageOf({ db: trx, now }, subject);
     if (known) return known;
     await saveConsent(trx, subject, consentAddress(ctx), now);
-    const place = { tenant_id: subject.tenantId, institution_id: subject.institutionId, subscription_id: subject.id };
+    const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subscriptionId: subject.id };
     // Providers accept only whole seconds. The row stores the expiry, since they refuse a repetition with another
     // expiry.
-    const expires_at = new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
-    const row = openingRow(place, { provider, reference: newReference(), expires_at }, now);
+    const expiresAt = new Date(Math.ceil((now.getTime() + OPEN_MS) / 1000) * 1000).toISOString();
+    const row = openingRow(place, { provider, reference: newReference(), expiresAt }, now);
     await trx.insertInto("recurrence").values(row).execute();
     return row;
   });
@@ -81,21 +81,21 @@ async function place(ctx: BackendContext, subject: PaymentSubject, provider: Pay
     const opened = await page.open({
       ...{ reference: row.reference, customerId, payer, language: ctx.language },
       description: subject.courseName,
-      orderedAt: row.created_at,
+      orderedAt: row.createdAt,
       returnUrl: `${address}/return`,
       backUrl: address,
-      expiresAt: row.expires_at ?? row.created_at,
+      expiresAt: row.expiresAt ?? row.createdAt,
     });
-    return { url: opened.url, provider_id: opened.providerId, customer_id: customerId };
+    return { url: opened.url, providerId: opened.providerId, customerId };
   });
-  await updateRecurrence(ctx.db, row, { page_url: url, ...change }, ctx.now);
+  await updateRecurrence(ctx.db, row, { pageUrl: url, ...change }, ctx.now);
 }
 
 /** Asks the provider about the page from which a payer comes back, and applies the answer if there is one. */
 export async function askSavingPage(ctx: BackendContext, subject: PaymentSubject): Promise<void> {
   const { db, now } = ctx;
   const row = await openPageOf(ctx, subject);
-  const page = row?.provider_id && { reference: row.reference, providerId: row.provider_id };
+  const page = row?.providerId && { reference: row.reference, providerId: row.providerId };
   if (!row || !page) return;
   const provider = await providerNamed(ctx, row.provider).catch(() => null);
   const event = await provider?.recurrence?.page?.find(page).catch(() => null);

@@ -20,25 +20,25 @@ import { type RecurrenceRow, recurrenceInForce } from "./store";
 const OPEN_MS = 31 * 60_000;
 
 interface Due {
-  tenant_id: string;
+  tenantId: string;
   id: string;
-  subscription_id: string;
+  subscriptionId: string;
   number: number;
-  charge_on: Day | null;
+  chargeOn: Day | null;
 }
 
 /**
  * Charges the saved cards of installments that are due, with one attempt for each installment a day. An attempt first
- * moves `charge_on` to the next day, so only one container makes it. A failed attempt delays no others.
+ * moves `chargeOn` to the next day, so only one container makes it. A failed attempt delays no others.
  * @returns the number of installments looked at
  */
 export function chargeSavedCards(scope: ProviderScope): Promise<number> {
   const today = todayOf(scope.now);
   const due = scope.db
     .selectFrom("installment")
-    .select(["tenant_id", "id", "subscription_id", "number", "charge_on"])
-    .where("charge_on", "<=", today)
-    .orderBy("charge_on");
+    .select(["tenantId", "id", "subscriptionId", "number", "chargeOn"])
+    .where("chargeOn", "<=", today)
+    .orderBy("chargeOn");
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     async (row) => {
@@ -50,23 +50,23 @@ export function chargeSavedCards(scope: ProviderScope): Promise<number> {
 
 interface Attempt {
   subject: PaymentSubject;
-  card: RecurrenceRow & { method_id: string };
+  card: RecurrenceRow & { methodId: string };
   charge: ChargeRow;
 }
 
 /** Stores the attempt; null when there is nothing to charge today. */
 async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Promise<Attempt | null> {
-  await lockSubject(trx, due.tenant_id, due.subscription_id);
-  const subject = await loadSubject(trx, due.tenant_id, due.subscription_id);
+  await lockSubject(trx, due.tenantId, due.subscriptionId);
+  const subject = await loadSubject(trx, due.tenantId, due.subscriptionId);
   const row = subject && (await installmentRow(trx, subject, due.number));
   // Another container has handled the installment meanwhile.
-  if (!subject || !row || row.charge_on !== due.charge_on) return null;
+  if (!subject || !row || row.chargeOn !== due.chargeOn) return null;
   const card = await recurrenceInForce(trx, subject);
-  const since = row.charge_since ?? row.charge_on;
-  const look = (charge_on: Day | null) => plan(trx, due, { charge_on, charge_since: since });
-  const isOwed = row.paid_at === null && row.voided_at === null && !hasEnded(subject.status);
-  const { method_id, state } = card ?? {};
-  if (!card || !method_id || state !== "active" || !isOwed) return stop(look(null));
+  const since = row.chargeSince ?? row.chargeOn;
+  const look = (chargeOn: Day | null) => plan(trx, due, { chargeOn, chargeSince: since });
+  const isOwed = row.paidAt === null && row.voidedAt === null && !hasEnded(subject.status);
+  const { methodId, state } = card ?? {};
+  if (!card || !methodId || state !== "active" || !isOwed) return stop(look(null));
   const charges = await chargesOf(trx, subject);
   // An installment with an open charge is not charged a second time.
   if (isBeingPaid(charges, due.number, now)) return stop(look(addDays(today, 1)));
@@ -77,7 +77,7 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
       // One attempt of a card for each installment a day.
       idempotencyKey: `recurrence-${card.id}-${due.number}-${today}`,
       ...{ amountCents: null, method: "card", installment: due.number },
-      lateOn: pricedDay(row, charges, row.charge_on ?? today),
+      lateOn: pricedDay(row, charges, row.chargeOn ?? today),
     },
     ({ amountCents, rest }) => {
       // The payer agreed to charges of whole installments, so the card is not charged for a rest.
@@ -93,27 +93,27 @@ async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Pro
   const issue = await orRefusal(issued);
   if (issue instanceof Refusal || issue.kind !== "new") return stop(look(addDays(today, 1)));
   await look(addDays(today, 1));
-  return { subject, card: { ...card, method_id }, charge: issue.charge };
+  return { subject, card: { ...card, methodId }, charge: issue.charge };
 }
 
 const stop = (looked: Promise<void>) => looked.then(() => null);
 
-const shownCard = ({ brand, last_digits: lastDigits }: RecurrenceRow) => ({
+const shownCard = ({ brand, lastDigits }: RecurrenceRow) => ({
   ...{ brand, lastDigits, holder: "", installments: 1, recurrence: true, page: null },
 });
 
 async function plan(
   trx: Database,
-  { tenant_id, id }: Due,
-  change: { charge_on: Day | null; charge_since: Day | null },
+  { tenantId, id }: Due,
+  change: { chargeOn: Day | null; chargeSince: Day | null },
 ): Promise<void> {
-  await trx.updateTable("installment").set(change).where("tenant_id", "=", tenant_id).where("id", "=", id).execute();
+  await trx.updateTable("installment").set(change).where("tenantId", "=", tenantId).where("id", "=", id).execute();
 }
 
 const open: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];
 
 const isBeingPaid = (charges: readonly ChargeRow[], number: number, now: Date) =>
-  charges.some((charge) => charge.installment_number === number && open.includes(stateOf(charge, now)));
+  charges.some((charge) => charge.installmentNumber === number && open.includes(stateOf(charge, now)));
 
 /** Charges the card, and stores the outcome. */
 async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {
@@ -121,14 +121,14 @@ async function collect(scope: ProviderScope, { subject, card, charge }: Attempt)
     const provider = await providerNamed(scope, card.provider).catch(() => null);
     if (!provider?.recurrence) throw new ProviderFailure("the account of the saved card cannot be used");
     return provider.recurrence.charge({
-      reference: charge.provider_reference ?? charge.id,
-      amountCents: charge.amount_cents,
+      reference: charge.providerReference ?? charge.id,
+      amountCents: charge.amountCents,
       description: subject.courseName,
       payer: providerPayerOf(subject),
-      orderedAt: charge.created_at,
+      orderedAt: charge.createdAt,
       saved: {
-        ...{ customerId: card.customer_id, methodId: card.method_id },
-        ...{ brand: card.brand, lastDigits: card.last_digits },
+        ...{ customerId: card.customerId, methodId: card.methodId },
+        ...{ brand: card.brand, lastDigits: card.lastDigits },
       },
     });
   });

@@ -36,10 +36,10 @@ export async function stopRecurrence(trx: Database, subject: PaymentSubject, now
 export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
   await trx
     .updateTable("installment")
-    .set({ charge_on: null, charge_since: null })
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where("charge_on", "is not", null)
+    .set({ chargeOn: null, chargeSince: null })
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
+    .where("chargeOn", "is not", null)
     .execute();
 }
 
@@ -52,12 +52,12 @@ export async function forgetCard(scope: ProviderScope, tenantId: string, id: str
   const row = await db
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row?.method_id || row.state !== "ended") return;
+  if (!row?.methodId || row.state !== "ended") return;
   const provider = await providerNamed(scope, row.provider);
   // Without the account nobody can charge the card, so it counts as forgotten.
-  await provider?.recurrence?.forget({ customerId: row.customer_id, methodId: row.method_id });
-  await updateRecurrence(db, row, { method_id: null, forgotten_at: now.toISOString() }, now);
+  await provider?.recurrence?.forget({ customerId: row.customerId, methodId: row.methodId });
+  await updateRecurrence(db, row, { methodId: null, forgottenAt: now.toISOString() }, now);
 }

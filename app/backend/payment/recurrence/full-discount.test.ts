@@ -15,7 +15,7 @@ describe.each(engines)("a first payment that a voucher pays, on %s", (engine) =>
     const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
     await backend.db
       .updateTable("offer")
-      .set({ payment_flags_json: JSON.stringify(flags) })
+      .set({ paymentFlagsJson: JSON.stringify(flags) })
       .execute();
   });
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe.each(engines)("a first payment that a voucher pays, on %s", (engine) =>
   const confirmed = async (later: number) => {
     await backend.db
       .updateTable("voucher")
-      .set({ other_installments_value: later })
+      .set({ otherInstallmentsValue: later })
       .where("code", "=", "BOLSA100")
       .execute();
     const candidate = await enrol(backend, { course: COURSE });
@@ -54,8 +54,8 @@ describe.each(engines)("a first payment that a voucher pays, on %s", (engine) =>
     expect(saved).toMatchObject({ card: { state: "active", lastDigits: "1111" }, next: { number: 2 } });
     const due = new Date(`${saved.next?.on}T15:00:00.000Z`);
     for (const at of [NOW, due]) await sweep(backend.db, at, { config: backend.config });
-    const paid = backend.db.selectFrom("installment").select("paid_at").where("subscription_id", "=", id);
-    expect(await paid.where("number", "=", 2).executeTakeFirst()).toMatchObject({ paid_at: expect.any(String) });
+    const paid = backend.db.selectFrom("installment").select("paidAt").where("subscriptionId", "=", id);
+    expect(await paid.where("number", "=", 2).executeTakeFirst()).toMatchObject({ paidAt: expect.any(String) });
   });
 
   it("asks for no card when nothing remains to be charged [PAY-02] [PAY-08]", async () => {

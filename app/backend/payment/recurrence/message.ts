@@ -158,7 +158,7 @@ const ending: Record<Language, string> = { "pt-BR": "final", en: "ending in", es
 const aboutInstallment: readonly CardMessage[] = ["retry", "exhausted", "confirm"];
 
 interface Told {
-  card: { brand: string; last_digits: string };
+  card: { brand: string; lastDigits: string };
   number?: number;
   /** Cents. */
   amountCents?: number;
@@ -171,13 +171,13 @@ export function tellOfCard(
   trx: Database,
   subject: PaymentSubject,
   kind: CardMessage,
-  { card: { brand, last_digits }, number = 0, amountCents = 0, day = null }: Told,
+  { card: { brand, lastDigits }, number = 0, amountCents = 0, day = null }: Told,
   now: Date,
 ): Promise<void> {
   const place = aboutInstallment.includes(kind) ? `installments/${number}` : "recurrence";
   const told = (language: Language) => {
     const facts = {
-      card: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${ending[language]} ${last_digits}`,
+      card: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${ending[language]} ${lastDigits}`,
       course: subject.courseNameIn(language),
       amount: formatMoney(amountCents, language),
       ...{ number, day: day === null ? "" : formatDay(day) },

@@ -12,9 +12,9 @@ import { recurrenceInForce, updateRecurrence } from "./store";
 
 /** Stops charging a saved card after a dispute about one of its charges, until the payer saves another card. */
 export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
-  const subject = await loadSubject(trx, charge.tenant_id, charge.subscription_id);
+  const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
   const card = subject && (await recurrenceInForce(trx, subject));
-  const isOfCard = card && (dataOf(charge).recurrenceId === card.id || card.charge_id === charge.id);
+  const isOfCard = card && (dataOf(charge).recurrenceId === card.id || card.chargeId === charge.id);
   if (!isOfCard || card.state !== "active") return;
   await planNothing(trx, subject);
   await updateRecurrence(trx, card, { state: "refused", reason: "DISPUTED" }, now);
@@ -34,10 +34,10 @@ export async function afterRefusedCard(
   now: Date,
 ): Promise<void> {
   const { recurrenceId } = dataOf(charge);
-  if (recurrenceId === undefined || charge.installment_number === null) return;
+  if (recurrenceId === undefined || charge.installmentNumber === null) return;
   const card = await recurrenceInForce(trx, subject);
-  const row = await installmentRow(trx, subject, charge.installment_number);
-  if (card?.id !== recurrenceId || card.state !== "active" || !row || row.paid_at !== null || row.voided_at !== null)
+  const row = await installmentRow(trx, subject, charge.installmentNumber);
+  if (card?.id !== recurrenceId || card.state !== "active" || !row || row.paidAt !== null || row.voidedAt !== null)
     return;
   const rule = afterRefusal(reason);
   const today = todayOf(now);
@@ -50,13 +50,13 @@ export async function afterRefusedCard(
   } else {
     await trx
       .updateTable("installment")
-      .set({ charge_on: next })
-      .where("tenant_id", "=", subject.tenantId)
+      .set({ chargeOn: next })
+      .where("tenantId", "=", subject.tenantId)
       .where("id", "=", row.id)
       .execute();
   }
   const kinds = { replace: "replace", confirm: "confirm" } as const;
   const kind: CardMessage = rule === "replace" || rule === "confirm" ? kinds[rule] : next ? "retry" : "exhausted";
-  const facts = { card, number: row.number, amountCents: charge.amount_cents, day: next };
+  const facts = { card, number: row.number, amountCents: charge.amountCents, day: next };
   await tellOfCard(trx, subject, kind, facts, now);
 }

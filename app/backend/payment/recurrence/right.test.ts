@@ -18,7 +18,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
     await backend.db
       .updateTable("offer")
-      .set({ payment_flags_json: JSON.stringify(flags) })
+      .set({ paymentFlagsJson: JSON.stringify(flags) })
       .execute();
   });
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
     return codes;
   };
   const rowsOf = (id: string) =>
-    backend.db.selectFrom("recurrence").selectAll().where("subscription_id", "=", id).execute();
+    backend.db.selectFrom("recurrence").selectAll().where("subscriptionId", "=", id).execute();
 
   it("answers 404 to staff, strangers and visitors who open or ask about a card page or stop the charge, as for an unknown id [PAY-02] [ROL-06] [TEN-08]", async () => {
     const { id } = await recurring();
@@ -75,8 +75,8 @@ describe.each(engines)("rights to an automatic charge on %s", (engine) => {
 
   it("refuses changes by staff who impersonate the candidate, and accepts those of the candidate [PAY-02] [ROL-07]", async () => {
     const { id, api, params } = await recurring();
-    const user_id = demoId("user", ANA);
-    await backend.db.updateTable("subscription").set({ user_id }).where("id", "=", id).execute();
+    const userId = demoId("user", ANA);
+    await backend.db.updateTable("subscription").set({ userId }).where("id", "=", id).execute();
     const admin = backend.as({ token: await backend.tokenOf(ADMIN, "aurora", { level: "tenant" }) });
     const acting = await admin.auth.impersonate({
       body: { username: ANA, roleAlias: "candidate", reason: "Ana telefonou" },

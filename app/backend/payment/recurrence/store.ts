@@ -23,8 +23,8 @@ export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promis
   return db
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
     .where("state", "in", IN_FORCE)
     .executeTakeFirst();
 }
@@ -33,29 +33,29 @@ type Order = Pick<RecurrenceRow, "provider" | "reference"> & Partial<RecurrenceR
 
 /** A recurrence under the current consent text, without a card yet. @param place of its subscription */
 export function openingRow(
-  place: Pick<RecurrenceRow, "tenant_id" | "institution_id" | "subscription_id">,
+  place: Pick<RecurrenceRow, "tenantId" | "institutionId" | "subscriptionId">,
   order: Order,
   now: Date,
 ): RecurrenceRow {
   return {
-    ...{ id: newId(), state: "opening", text_version: recurrenceTextVersion, charge_id: null },
-    ...{ customer_id: "", method_id: null, brand: "", last_digits: "", reason: null },
-    ...{ provider_id: null, page_url: null, expires_at: null, forgotten_at: null },
-    ...{ created_at: now.toISOString(), updated_at: now.toISOString(), ...place, ...order },
+    ...{ id: newId(), state: "opening", textVersion: recurrenceTextVersion, chargeId: null },
+    ...{ customerId: "", methodId: null, brand: "", lastDigits: "", reason: null },
+    ...{ providerId: null, pageUrl: null, expiresAt: null, forgottenAt: null },
+    ...{ createdAt: now.toISOString(), updatedAt: now.toISOString(), ...place, ...order },
   };
 }
 
 /** Changes columns of a recurrence and sets the time of its last change. */
 export async function updateRecurrence(
   db: Database,
-  { tenant_id, id }: Pick<RecurrenceRow, "tenant_id" | "id">,
-  change: Partial<Omit<RecurrenceRow, "tenant_id" | "id" | "updated_at">>,
+  { tenantId, id }: Pick<RecurrenceRow, "tenantId" | "id">,
+  change: Partial<Omit<RecurrenceRow, "tenantId" | "id" | "updatedAt">>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("recurrence")
-    .set({ ...change, updated_at: now.toISOString() })
-    .where("tenant_id", "=", tenant_id)
+    .set({ ...change, updatedAt: now.toISOString() })
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
@@ -63,16 +63,16 @@ export async function updateRecurrence(
 /** Ends the recurrence of a card, and queues the request that the provider forget the card. */
 export async function endRow(trx: Database, row: RecurrenceRow, now: Date): Promise<void> {
   await updateRecurrence(trx, row, { state: "ended" }, now);
-  if (row.method_id !== null) await enqueue(trx, row.tenant_id, FORGET_TOPIC, { recurrenceId: row.id }, now);
+  if (row.methodId !== null) await enqueue(trx, row.tenantId, FORGET_TOPIC, { recurrenceId: row.id }, now);
 }
 
 /** Stores the consent to charge a card for each installment, with the version of its text. */
 export async function saveConsent(trx: Database, subject: Place, address: string, now: Date): Promise<void> {
   await trx
-    .insertInto("recurrence_consent")
+    .insertInto("recurrenceConsent")
     .values({
-      ...{ tenant_id: subject.tenantId, id: newId(), subscription_id: subject.id },
-      ...{ text_version: recurrenceTextVersion, accepted_at: now.toISOString(), address },
+      ...{ tenantId: subject.tenantId, id: newId(), subscriptionId: subject.id },
+      ...{ textVersion: recurrenceTextVersion, acceptedAt: now.toISOString(), address },
     })
     .execute();
 }
@@ -93,10 +93,10 @@ export async function orderForPayer<Done>(
   return place(customerId).catch(async (error: unknown) => {
     if (!(error instanceof PayerForgotten)) throw error;
     await db
-      .deleteFrom("provider_customer")
-      .where("tenant_id", "=", subject.tenantId)
+      .deleteFrom("providerCustomer")
+      .where("tenantId", "=", subject.tenantId)
       .where("provider", "=", provider.name)
-      .where("customer_id", "=", customerId)
+      .where("customerId", "=", customerId)
       .execute();
     return place(await customerOf(scope, provider, subject, customerId));
   });
@@ -110,22 +110,22 @@ async function customerOf(
   former: string | null,
 ): Promise<string> {
   const { db, now } = scope;
-  const { tenantId: tenant_id } = subject;
-  const payer = sha256(JSON.stringify([tenant_id, provider, payerIdentityOf(subject).document || subject.personId]));
+  const { tenantId } = subject;
+  const payer = sha256(JSON.stringify([tenantId, provider, payerIdentityOf(subject).document || subject.personId]));
   const known = await db
-    .selectFrom("provider_customer")
-    .select("customer_id")
-    .where("tenant_id", "=", tenant_id)
+    .selectFrom("providerCustomer")
+    .select("customerId")
+    .where("tenantId", "=", tenantId)
     .where("provider", "=", provider)
     .where("payer", "=", payer)
     .executeTakeFirst();
-  if (known) return known.customer_id;
+  if (known) return known.customerId;
   const key = former === null ? payer : sha256(JSON.stringify([payer, former]));
-  const customer_id = await recurrence.openCustomer(providerPayerOf(subject), key);
+  const customerId = await recurrence.openCustomer(providerPayerOf(subject), key);
   await db
-    .insertInto("provider_customer")
-    .values({ tenant_id, provider, payer, customer_id, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "provider", "payer"]).doNothing())
+    .insertInto("providerCustomer")
+    .values({ tenantId, provider, payer, customerId, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["tenantId", "provider", "payer"]).doNothing())
     .execute();
-  return customer_id;
+  return customerId;
 }

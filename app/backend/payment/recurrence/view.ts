@@ -22,11 +22,11 @@ export function openPageOf(
   return db
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
     .where("state", "=", "opening")
-    .where("expires_at", ">", now.toISOString())
-    .orderBy("created_at", "desc")
+    .where("expiresAt", ">", now.toISOString())
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .executeTakeFirst();
 }
@@ -36,10 +36,10 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
   const rows = await db
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
-    .where((eb) => eb.or([eb("state", "in", IN_FORCE), eb("expires_at", ">", now.toISOString())]))
-    .orderBy("created_at", "desc")
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
+    .where((eb) => eb.or([eb("state", "in", IN_FORCE), eb("expiresAt", ">", now.toISOString())]))
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .execute();
   return {
@@ -57,11 +57,11 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   const rows = await db
     .selectFrom("installment")
     .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("kind", "=", "tuition")
-    .where("paid_at", "is", null)
-    .where("voided_at", "is", null)
+    .where("paidAt", "is", null)
+    .where("voidedAt", "is", null)
     .orderBy("number")
     .execute();
   const terms = await termsOf(db, subject.tenantId, subject.institutionId);
@@ -69,10 +69,10 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
   const charges = rows.length > 0 ? await chargesOf(db, subject) : [];
   const whole = rows.filter(({ number }) => restIn(charges, `installment-${number}`) === null);
   return whole.map((row) => {
-    const on = row.charge_on ?? firstAttempt(row.due_on, today);
+    const on = row.chargeOn ?? firstAttempt(row.dueOn, today);
     const { netCents, late } = costOf(row, null, pricedDay(row, charges, on), terms);
     const amountCents = netCents + late.fineCents + late.interestCents;
-    return { number: row.number, on, amountCents, isPlanned: row.charge_on !== null, isOverdue: row.due_on < today };
+    return { number: row.number, on, amountCents, isPlanned: row.chargeOn !== null, isOverdue: row.dueOn < today };
   });
 }
 
@@ -102,13 +102,13 @@ export async function recurrenceOf(ctx: BackendContext, subject: PaymentSubject)
     card: card
       ? {
           state: card.state === "refused" ? "refused" : "active",
-          ...{ brand: card.brand, lastDigits: card.last_digits, reason: card.reason, since: card.created_at },
+          ...{ brand: card.brand, lastDigits: card.lastDigits, reason: card.reason, since: card.createdAt },
         }
       : null,
     next: next ? { number: next.number, on: next.on, amountCents: next.amountCents } : null,
     page:
-      page?.page_url && page.expires_at
-        ? { url: page.page_url, provider: pageProvider ?? "", expiresAt: page.expires_at }
+      page?.pageUrl && page.expiresAt
+        ? { url: page.pageUrl, provider: pageProvider ?? "", expiresAt: page.expiresAt }
         : null,
     pageProvider: owed.length > 0 ? pageProvider : null,
     isRequired: planOf(subject.flags).recurrence === "required",

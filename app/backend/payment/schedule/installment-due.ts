@@ -41,18 +41,18 @@ async function installmentDue(
 ): Promise<Found> {
   const { price } = subject;
   const row = await installmentRow(db, subject, number);
-  if (row?.paid_at) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
-  if (!row?.opened_at || row.voided_at || hasEnded(subject.status)) return { ok: false, code: "STEP_BLOCKED" };
+  if (row?.paidAt) return { ok: false, code: "PAYMENT_ALREADY_MADE" };
+  if (!row?.openedAt || row.voidedAt || hasEnded(subject.status)) return { ok: false, code: "STEP_BLOCKED" };
   if (!price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
   const base = await computeDue(db, { ...subject, price }, "first", now, `installment-${number}`);
   const { today, terms, rest } = base;
   const { netCents, late } = costOf(row, rest, lateOn ?? today, terms);
   const amountCents = netCents + late.fineCents + late.interestCents;
-  const last = payableUntil(row.due_on, terms.holidays);
+  const last = payableUntil(row.dueOn, terms.holidays);
   const isLate = late.days > 0 || (rest !== null && last < today);
   const due: PaymentDue = {
     ...base,
-    installment: { number, count: price.installments, dueOn: row.due_on, netCents, late },
+    installment: { number, count: price.installments, dueOn: row.dueOn, netCents, late },
     // An order for a late installment keeps the amount of today for one business day.
     dueOn: isLate ? addBusinessDays(today, 1, terms.holidays) : last,
     ...{ purpose: "installment", cardPurpose: "installment", amountCents, cardAmountCents: amountCents },

@@ -11,8 +11,8 @@ export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tena
   return db
     .selectFrom("installment")
     .selectAll()
-    .where("tenant_id", "=", subject.tenantId)
-    .where("subscription_id", "=", subject.id)
+    .where("tenantId", "=", subject.tenantId)
+    .where("subscriptionId", "=", subject.id)
     .where("kind", "=", "tuition")
     .where("number", "=", number)
     .executeTakeFirst();
@@ -21,7 +21,7 @@ export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tena
 /** No fine and no interest, as for an installment that is paid in time. */
 export const NOT_LATE: LateFee = { days: 0, fineCents: 0, interestCents: 0 };
 
-type Priced = Pick<Schema["installment"], "gross_cents" | "discount_cents" | "due_on">;
+type Priced = Pick<Schema["installment"], "grossCents" | "discountCents" | "dueOn">;
 
 /**
  * The cost of an installment on a day.
@@ -34,6 +34,6 @@ export function costOf(
   { late, holidays }: Pick<PaymentTerms, "late" | "holidays">,
 ): { netCents: number; late: LateFee } {
   if (rest) return { netCents: rest.restCents, late: NOT_LATE };
-  const netCents = row.gross_cents - row.discount_cents;
-  return { netCents, late: lateFee(netCents, { dueOn: row.due_on, paidOn, holidays }, late) };
+  const netCents = row.grossCents - row.discountCents;
+  return { netCents, late: lateFee(netCents, { dueOn: row.dueOn, paidOn, holidays }, late) };
 }

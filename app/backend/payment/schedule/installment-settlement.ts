@@ -25,21 +25,21 @@ export async function settleInstallment(
   now: Date,
 ): Promise<MatterReason | null> {
   const group = groupOf(charge);
-  const row = await installmentRow(trx, subject, charge.installment_number ?? 0);
+  const row = await installmentRow(trx, subject, charge.installmentNumber ?? 0);
   const { claim, breakdown } = dataOf(charge);
-  if (!row || !claim || row.voided_at !== null) return "SUBSCRIPTION_CLOSED";
+  if (!row || !claim || row.voidedAt !== null) return "SUBSCRIPTION_CLOSED";
   if (isOutdated) {
     const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
-    const paidOn = todayOf(new Date(payment?.occurred_at ?? now));
+    const paidOn = todayOf(new Date(payment?.occurredAt ?? now));
     const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
     const { netCents, late } = costOf(row, null, paidOn, terms);
-    if (charge.amount_cents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
+    if (charge.amountCents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
   await trx
     .updateTable("installment")
-    .set({ paid_at: now.toISOString(), next_on: null, charge_on: null })
-    .where("tenant_id", "=", subject.tenantId)
+    .set({ paidAt: now.toISOString(), nextOn: null, chargeOn: null })
+    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", row.id)
     .execute();
   const { fineCents, interestCents } = claim.late;
@@ -48,8 +48,8 @@ export async function settleInstallment(
     trx,
     charge,
     {
-      payer: charge.amount_cents,
-      tuition: -(charge.amount_cents - fineCents - interestCents - cardInterest),
+      payer: charge.amountCents,
+      tuition: -(charge.amountCents - fineCents - interestCents - cardInterest),
       ...{ fine: -fineCents, late_interest: -interestCents, card_interest: -cardInterest },
     },
     now,

@@ -29,14 +29,14 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
     const { offer, api, id, priceCents } = candidate;
     const offers = backend.db.updateTable("offer").where("id", "=", offer.id);
     const flags = { enableOnlySubscriptionWithRecurrence: true, enableOnlySubscriptionWithoutRecurrence: false };
-    if (saves) await offers.set({ payment_flags_json: JSON.stringify(flags) }).execute();
+    if (saves) await offers.set({ paymentFlagsJson: JSON.stringify(flags) }).execute();
     const card = await cardBody(backend, candidate, "approved", priceCents);
     const body = { ...card, recurrenceTextVersion: saves ? recurrenceTextVersion : null };
     expect(await api.creditCard.pay({ params: { id }, body })).toMatchObject({ status: 201 });
-    await offers.set({ payment_flags_json: offer.payment_flags_json }).execute();
-    const second = backend.db.updateTable("installment").where("subscription_id", "=", id).where("number", "=", 2);
-    const due = { due_on: DUE, next_on: BEFORE, charge_on: saves ? DUE : null };
-    await second.set({ ...due, opened_at: NOW.toISOString() }).execute();
+    await offers.set({ paymentFlagsJson: offer.paymentFlagsJson }).execute();
+    const second = backend.db.updateTable("installment").where("subscriptionId", "=", id).where("number", "=", 2);
+    const due = { dueOn: DUE, nextOn: BEFORE, chargeOn: saves ? DUE : null };
+    await second.set({ ...due, openedAt: NOW.toISOString() }).execute();
     return candidate;
   }
   type Candidate = Awaited<ReturnType<typeof enrolled>>;
@@ -57,9 +57,9 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
   /** The messages about the installment that the agenda of a day sends. */
   async function toldOn(day: string, { id }: Candidate) {
     backend.at(at(day));
-    await backend.db.deleteFrom("sent_message").where("subscription_id", "=", id).execute();
+    await backend.db.deleteFrom("sentMessage").where("subscriptionId", "=", id).execute();
     await runAgenda(backend.db, at(day));
-    return backend.db.selectFrom("sent_message").select(["title", "text"]).where("subscription_id", "=", id).execute();
+    return backend.db.selectFrom("sentMessage").select(["title", "text"]).where("subscriptionId", "=", id).execute();
   }
 
   it.each([false, true])(

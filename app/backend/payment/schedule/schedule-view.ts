@@ -27,8 +27,8 @@ export async function scheduleOf(
   const rows = await db
     .selectFrom("installment")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
-    .where("subscription_id", "=", id)
+    .where("tenantId", "=", tenantId)
+    .where("subscriptionId", "=", id)
     .orderBy("kind")
     .orderBy("number")
     .execute();
@@ -59,14 +59,14 @@ function viewOf(row: Row, { charges, partlyPaid, terms, today, isPaid }: Frame):
   return {
     kind: row.kind,
     number: row.number,
-    dueOn: row.due_on,
-    grossCents: row.gross_cents,
-    discountCents: row.discount_cents,
+    dueOn: row.dueOn,
+    grossCents: row.grossCents,
+    discountCents: row.discountCents,
     late,
     owedCents: isOwed ? cost.netCents + late.fineCents + late.interestCents : 0,
     state,
-    opensOn: addDays(row.due_on, -terms.agenda.opensBefore),
-    paidAt: row.paid_at,
+    opensOn: addDays(row.dueOn, -terms.agenda.opensBefore),
+    paidAt: row.paidAt,
     charges: charges.filter((charge) => paysFor(charge, row)),
   };
 }
@@ -75,11 +75,11 @@ function stateOf(
   row: Row,
   { today, isPaid, terms }: Pick<Frame, "today" | "isPaid" | "terms">,
 ): ScheduledInstallment["state"] {
-  if (row.paid_at !== null) return "paid";
-  if (row.voided_at !== null) return "voided";
+  if (row.paidAt !== null) return "paid";
+  if (row.voidedAt !== null) return "voided";
   if (row.kind === "fee" || !isPaid) return row.kind === "fee" || row.number === 1 ? "first" : "planned";
-  if (row.opened_at === null) return "planned";
-  return today > payableUntil(row.due_on, terms.holidays) ? "overdue" : "open";
+  if (row.openedAt === null) return "planned";
+  return today > payableUntil(row.dueOn, terms.holidays) ? "overdue" : "open";
 }
 
 /** Says whether a charge was made for an installment; the first payment counts for the first installment only. */

@@ -39,7 +39,7 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     await runAgenda(backend.db, at(day));
   }
   const mailsOf = async ({ id }: Enrolled, text: string) =>
-    (await backend.db.selectFrom("sent_message").select("title").where("subscription_id", "=", id).execute()).filter(
+    (await backend.db.selectFrom("sentMessage").select("title").where("subscriptionId", "=", id).execute()).filter(
       ({ title }) => title.includes(text),
     ).length;
   const order = async ({ api, id }: Enrolled, method: "pix" | "slip", amountCents: number, installment = 2) =>
@@ -100,12 +100,12 @@ describe.each(engines)("the schedule of a plan on %s", (engine) => {
     expect(await order(candidate, "pix", owedCents)).toMatchObject({ body: { code: "PAYMENT_ALREADY_MADE" } });
     const booked = await backend.db
       .selectFrom("posting")
-      .select(["account", "amount_cents"])
-      .where("charge_id", "=", chargeId)
+      .select(["account", "amountCents"])
+      .where("chargeId", "=", chargeId)
       .execute();
     expect(
       Object.fromEntries(
-        booked.filter(({ account }) => account !== "payer").map((row) => [row.account, row.amount_cents]),
+        booked.filter(({ account }) => account !== "payer").map((row) => [row.account, row.amountCents]),
       ),
     ).toEqual({
       cash: owedCents,

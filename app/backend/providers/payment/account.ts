@@ -134,12 +134,12 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
     async routeOf(db, { tenantId, institutionId }, method) {
       const found = await routes.getOrLoad(`${tenantId} ${institutionId}`, async () => {
         const rows = await db
-          .selectFrom("provider_route")
-          .select(["method", "account_id"])
-          .where("tenant_id", "=", tenantId)
-          .where("institution_id", "=", institutionId)
+          .selectFrom("providerRoute")
+          .select(["method", "accountId"])
+          .where("tenantId", "=", tenantId)
+          .where("institutionId", "=", institutionId)
           .execute();
-        return Object.fromEntries(rows.map((row) => [row.method, row.account_id]));
+        return Object.fromEntries(rows.map((row) => [row.method, row.accountId]));
       });
       return found[method] ?? null;
     },
@@ -179,11 +179,11 @@ interface Opened {
 
 /** An account as it is stored; undefined for an unknown id. @throws AccountUnusable when its kind is unknown */
 export async function findAccount(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await db.selectFrom("provider_account").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("providerAccount").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const kind = AccountKind.safeParse(row.kind).data;
   if (!kind) throw new AccountUnusable(`the account ${row.name} is of an unknown kind`);
-  return { id, tenantId: row.tenant_id, kind, name: row.name, settings: JSON.parse(row.settings_json) };
+  return { id, tenantId: row.tenantId, kind, name: row.name, settings: JSON.parse(row.settingsJson) };
 }
 
 /** Reads the secrets of an account. @throws AccountUnusable that names an invalid setting or the missing secrets */

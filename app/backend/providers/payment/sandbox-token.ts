@@ -32,11 +32,11 @@ export async function issueCardToken(
     .insertInto("token")
     .values({
       hash: hashToken(token),
-      tenant_id: PURPOSE,
-      user_id: subscriptionId,
+      tenantId: PURPOSE,
+      userId: subscriptionId,
       purpose: [PURPOSE, card.brand, card.lastDigits, card.outcome].join(" "),
-      expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
-      revoked_at: null,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      revokedAt: null,
     })
     .execute();
   return token;
@@ -51,12 +51,12 @@ export async function takeCardToken(
 ): Promise<SandboxCard | null> {
   const row = await db
     .updateTable("token")
-    .set({ revoked_at: now.toISOString() })
+    .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hashToken(token))
-    .where("tenant_id", "=", PURPOSE)
-    .where("user_id", "=", subscriptionId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
+    .where("tenantId", "=", PURPOSE)
+    .where("userId", "=", subscriptionId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
     .returning("purpose")
     .executeTakeFirst();
   return row ? cardIn(row.purpose) : null;
@@ -67,9 +67,9 @@ export async function findCardOf(db: Database, reference: string): Promise<Sandb
   const row = await db
     .selectFrom("token")
     .select("purpose")
-    .where("tenant_id", "=", PURPOSE)
-    .where("user_id", "=", reference)
-    .orderBy("expires_at", "desc")
+    .where("tenantId", "=", PURPOSE)
+    .where("userId", "=", reference)
+    .orderBy("expiresAt", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? cardIn(row.purpose) : null;

@@ -46,7 +46,7 @@ describe.each(engines)("a storage whose files are checked on %s", (engine) => {
     expect(await storage.get("t-1/other.bin")).toBeNull();
     await storage.remove(KEY);
     expect(await storage.get(KEY)).toBeNull();
-    expect(await connection.db.selectFrom("stored_file").selectAll().execute()).toEqual([]);
+    expect(await connection.db.selectFrom("storedFile").selectAll().execute()).toEqual([]);
   });
 
   it.each<[string, Uint8Array | null]>([
@@ -72,15 +72,15 @@ describe.each(engines)("a storage whose files are checked on %s", (engine) => {
   it("checks an original of earlier versions by its one hash, then by those of its pieces [ACC-02] [DOC-01]", async () => {
     const { raw, storage } = await withFile();
     const hashes = createHash("sha256").update(file).digest("hex");
-    const whole = { piece_bytes: file.length, hashes };
-    await connection.db.updateTable("stored_file").set(whole).where("file_key", "=", KEY).execute();
+    const whole = { pieceBytes: file.length, hashes };
+    await connection.db.updateTable("storedFile").set(whole).where("fileKey", "=", KEY).execute();
     await raw.put(KEY, changed(3), type);
     const last = { start: 2 * PIECE_BYTES, length: PIECE_BYTES };
     await expect(storage.get(KEY, last)).rejects.toThrow(FileDamaged);
     await raw.put(KEY, file, type);
     expect(Buffer.compare((await storage.get(KEY, last))!, file.subarray(last.start))).toBe(0);
-    const row = await connection.db.selectFrom("stored_file").selectAll().executeTakeFirstOrThrow();
-    expect(row.piece_bytes).toBe(PIECE_BYTES);
+    const row = await connection.db.selectFrom("storedFile").selectAll().executeTakeFirstOrThrow();
+    expect(row.pieceBytes).toBe(PIECE_BYTES);
     expect(row.hashes.split(" ")).toHaveLength(3);
   });
 });

@@ -20,19 +20,19 @@ export class FileDamaged extends Error {
 export function checkedStorage(db: Database, storage: Storage): Storage {
   const rowOf = (key: string) =>
     db
-      .selectFrom("stored_file")
+      .selectFrom("storedFile")
       .selectAll()
-      .where("tenant_id", "=", tenantOf(key))
-      .where("file_key", "=", key)
+      .where("tenantId", "=", tenantOf(key))
+      .where("fileKey", "=", key)
       .executeTakeFirst();
 
   async function remember(key: string, bytes: Uint8Array): Promise<void> {
     const hashes = await hashesOf(bytes, PIECE_BYTES);
-    const sum = { size_bytes: bytes.length, piece_bytes: PIECE_BYTES, hashes: hashes.join(" ") };
+    const sum = { sizeBytes: bytes.length, pieceBytes: PIECE_BYTES, hashes: hashes.join(" ") };
     await db
-      .insertInto("stored_file")
-      .values({ tenant_id: tenantOf(key), file_key: key, ...sum })
-      .onConflict((conflict) => conflict.columns(["tenant_id", "file_key"]).doUpdateSet(sum))
+      .insertInto("storedFile")
+      .values({ tenantId: tenantOf(key), fileKey: key, ...sum })
+      .onConflict((conflict) => conflict.columns(["tenantId", "fileKey"]).doUpdateSet(sum))
       .execute();
   }
 
@@ -46,7 +46,7 @@ export function checkedStorage(db: Database, storage: Storage): Storage {
       checkKey(key);
       const row = await rowOf(key);
       if (!row) return storage.get(key, range);
-      const { size_bytes: size, piece_bytes: piece } = row;
+      const { sizeBytes: size, pieceBytes: piece } = row;
       const start = Math.min(size, range?.start ?? 0);
       const end = Math.min(size, start + (range?.length ?? size));
       const from = start - (start % piece);
@@ -63,7 +63,7 @@ export function checkedStorage(db: Database, storage: Storage): Storage {
     },
     async remove(key) {
       await storage.remove(key);
-      await db.deleteFrom("stored_file").where("tenant_id", "=", tenantOf(key)).where("file_key", "=", key).execute();
+      await db.deleteFrom("storedFile").where("tenantId", "=", tenantOf(key)).where("fileKey", "=", key).execute();
     },
   };
 }

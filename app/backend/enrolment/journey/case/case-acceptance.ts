@@ -49,7 +49,7 @@ export async function acceptCases(
 
 /** Makes the result of a case the expected one. @throws Overtaken after a concurrent change of the case */
 export async function acceptCase(ctx: BackendContext, trx: Database, journey: JourneyRow, { row, now }: RanCase) {
-  await changeCase(trx, row, { expected_json: canonicalJson(now), ...savedBy(ctx) });
+  await changeCase(trx, row, { expectedJson: canonicalJson(now), ...savedBy(ctx) });
   await auditEdit(ctx, trx, journey, { action: "journey.caseAccepted", details: { case: row.id } });
 }
 
@@ -57,12 +57,12 @@ export async function acceptCase(ctx: BackendContext, trx: Database, journey: Jo
 export async function changeCase(
   trx: Database,
   row: CaseRow,
-  change: Partial<Pick<CaseRow, "name" | "name_key" | "expected_json" | "author_name" | "saved_at">>,
+  change: Partial<Pick<CaseRow, "name" | "nameKey" | "expectedJson" | "authorName" | "savedAt">>,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable("journey_case")
+    .updateTable("journeyCase")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenant_id", "=", row.tenant_id)
+    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

@@ -13,22 +13,22 @@ import type { ReadPlace } from "../journey-place";
 import type { JourneyRecord, JourneyRow } from "../journey-record";
 import { simulate } from "../journey-simulation";
 
-export type CaseRow = Selectable<Schema["journey_case"]>;
+export type CaseRow = Selectable<Schema["journeyCase"]>;
 
 /** Selects the cases of a journey, in the order of their names. */
-export function caseQuery(db: Database, { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">) {
+export function caseQuery(db: Database, { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">) {
   return db
-    .selectFrom("journey_case")
-    .select(["tenant_id", "id", "journey_id", "name", "name_key", "profile_json", "expected_json", "author_name"])
-    .select(["saved_at", "revision"])
-    .where("tenant_id", "=", tenant_id)
-    .where("journey_id", "=", id)
-    .orderBy("name_key");
+    .selectFrom("journeyCase")
+    .select(["tenantId", "id", "journeyId", "name", "nameKey", "profileJson", "expectedJson", "authorName"])
+    .select(["savedAt", "revision"])
+    .where("tenantId", "=", tenantId)
+    .where("journeyId", "=", id)
+    .orderBy("nameKey");
 }
 
 /** The profile of a case, as it was saved. */
-export const profileOf = ({ profile_json }: Pick<CaseRow, "profile_json">): SimulationProfile =>
-  SimulationProfile.parse(JSON.parse(profile_json));
+export const profileOf = ({ profileJson }: Pick<CaseRow, "profileJson">): SimulationProfile =>
+  SimulationProfile.parse(JSON.parse(profileJson));
 
 /** The data for running cases. @property place read once by `readPlace` for all cases */
 export interface CaseGround {
@@ -71,7 +71,7 @@ export function runCase(row: CaseRow, ground: CaseGround): RanCase {
   const { id, revision } = row;
   return {
     ...{ row, now },
-    differences: caseDifferences(CaseResult.parse(JSON.parse(row.expected_json)), now) as CaseDifference[],
+    differences: caseDifferences(CaseResult.parse(JSON.parse(row.expectedJson)), now) as CaseDifference[],
     mark: sha256(canonicalJson({ id, revision, now })).slice(0, 32),
   };
 }
@@ -80,7 +80,7 @@ export function runCase(row: CaseRow, ground: CaseGround): RanCase {
 export function caseView({ row, now, differences, mark }: RanCase): JourneyCase {
   return {
     ...{ id: row.id, name: row.name, profile: profileOf(row), revision: row.revision },
-    ...{ byName: row.author_name, savedAt: row.saved_at },
+    ...{ byName: row.authorName, savedAt: row.savedAt },
     ...{ differences, mark },
     impossible: now.kind === "impossible" ? now : null,
   };
@@ -88,6 +88,6 @@ export function caseView({ row, now, differences, mark }: RanCase): JourneyCase 
 
 /** The author and the time of an expected result that is saved now. */
 export const savedBy = (ctx: BackendContext) => ({
-  author_name: ctx.caller?.account.name ?? null,
-  saved_at: ctx.now.toISOString(),
+  authorName: ctx.caller?.account.name ?? null,
+  savedAt: ctx.now.toISOString(),
 });

@@ -61,9 +61,9 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
   const audited = async (id: string) =>
     (
       await backend.db
-        .selectFrom("audit_entry")
+        .selectFrom("auditEntry")
         .select("action")
-        .where("subject_id", "=", id)
+        .where("subjectId", "=", id)
         .where("action", "like", "journey.case%")
         .orderBy("at")
         .orderBy("id")
@@ -164,7 +164,7 @@ describe.each(engines)("saved cases of journeys on %s", (engine) => {
         .updateTable("course")
         .set({ active })
         .where("code", "=", "direito")
-        .where("institution_id", "=", uni())
+        .where("institutionId", "=", uni())
         .execute();
     await course(0);
     const gone = { kind: "impossible", field: "course", code: "direito" };

@@ -76,11 +76,11 @@ export const journeyCaseProcedures = {
           throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
         const id = newId();
         await trx
-          .insertInto("journey_case")
+          .insertInto("journeyCase")
           .values({
-            ...{ tenant_id: row.tenant_id, id, journey_id: row.id, revision: 1 },
-            ...{ name: name.trim(), name_key: nameKey(name) },
-            ...{ profile_json: canonicalJson(profile), expected_json: canonicalJson(expected) },
+            ...{ tenantId: row.tenantId, id, journeyId: row.id, revision: 1 },
+            ...{ name: name.trim(), nameKey: nameKey(name) },
+            ...{ profileJson: canonicalJson(profile), expectedJson: canonicalJson(expected) },
             ...savedBy(ctx),
           })
           .execute();
@@ -95,7 +95,7 @@ export const journeyCaseProcedures = {
       if (found.revision !== wanted.revision) throw new Refusal("CONFLICT");
       checkName(name, others);
       if (name.trim() === found.name) return;
-      await changeCase(trx, found, { name: name.trim(), name_key: nameKey(name) });
+      await changeCase(trx, found, { name: name.trim(), nameKey: nameKey(name) });
       await auditEdit(ctx, trx, record.row, { action: "journey.caseRenamed", details: { case: found.id } });
     }),
   ),
@@ -112,11 +112,7 @@ export const journeyCaseProcedures = {
 
   delete: operation({ ...writing, input: One }, (ctx, ids) =>
     changeOne(ctx, ids, async (trx, { record, found }) => {
-      await trx
-        .deleteFrom("journey_case")
-        .where("tenant_id", "=", found.tenant_id)
-        .where("id", "=", found.id)
-        .execute();
+      await trx.deleteFrom("journeyCase").where("tenantId", "=", found.tenantId).where("id", "=", found.id).execute();
       await auditEdit(ctx, trx, record.row, { action: "journey.caseDeleted", details: { case: found.id } });
     }),
   ),
@@ -131,18 +127,18 @@ async function contentIn(trx: Database, row: JourneyRow, version?: number): Prom
 }
 
 /** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */
-async function lockJourney(trx: Database, { tenant_id, id }: JourneyRow): Promise<void> {
+async function lockJourney(trx: Database, { tenantId, id }: JourneyRow): Promise<void> {
   await trx
     .updateTable("journey")
     .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("tenant_id", "=", tenant_id)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
 
 /** @throws Refusal with a text key for a name that a case may not have */
 function checkName(name: string, others: readonly CaseRow[]): void {
-  const isUsed = others.some((other) => other.name_key === nameKey(name));
+  const isUsed = others.some((other) => other.nameKey === nameKey(name));
   const broken = brokenCaseName(name) ?? (isUsed ? "cases.nameInUse" : null);
   if (broken) throw new Refusal("VALIDATION", { fields: { name: broken } });
 }

@@ -11,15 +11,15 @@ export interface Choosable {
 
 /** The entries of each list, from the offers of a level in each campus. */
 export function choosableIn(offers: readonly PlacedOffer[], now: Date): Choosable {
-  const open = offers.filter((offer) => blockOf(offer, { seats: 1, taken: 0, price_id: "" }, now) === null);
+  const open = offers.filter((offer) => blockOf(offer, { seats: 1, taken: 0, priceId: "" }, now) === null);
   const enterable = open.filter((offer) => blockOf(offer, offer, now) === null);
   const courses = new Map(
-    [...Map.groupBy(enterable, ({ mode_id }) => mode_id)].map(([mode, own]) => [mode, distinct(own.map(courseOf))]),
+    [...Map.groupBy(enterable, ({ modeId }) => modeId)].map(([mode, own]) => [mode, distinct(own.map(courseOf))]),
   );
   const campuses = new Map(
-    [...Map.groupBy(enterable, ({ mode_id, course_id }) => pair(mode_id, course_id))].map(([key, own]) => {
+    [...Map.groupBy(enterable, ({ modeId, courseId }) => pair(modeId, courseId))].map(([key, own]) => {
       const first = firstClosing(own);
-      return [key, distinct(own.filter(({ offer_id }) => offer_id === first).map(campusOf))];
+      return [key, distinct(own.filter(({ offerId }) => offerId === first).map(campusOf))];
     }),
   );
   const modes = distinct(open.map(modeOf));
@@ -34,13 +34,13 @@ export function choosableIn(offers: readonly PlacedOffer[], now: Date): Choosabl
 }
 
 const pair = (mode: string, course: string): string => `${mode} ${course}`;
-const modeOf = ({ mode_id, mode_code }: PlacedOffer): Option => ({ id: mode_id, code: mode_code });
-const courseOf = ({ course_id, course_code }: PlacedOffer): Option => ({ id: course_id, code: course_code });
-const campusOf = ({ campus_id, campus_code }: PlacedOffer): Option => ({ id: campus_id, code: campus_code });
+const modeOf = ({ modeId, modeCode }: PlacedOffer): Option => ({ id: modeId, code: modeCode });
+const courseOf = ({ courseId, courseCode }: PlacedOffer): Option => ({ id: courseId, code: courseCode });
+const campusOf = ({ campusId, campusCode }: PlacedOffer): Option => ({ id: campusId, code: campusCode });
 const entryOf = ({ id, code }: Option): [string, string] => [id, code];
 
 /** The offer whose intake ends first, by which a course is entered. */
 const firstClosing = (offers: readonly PlacedOffer[]): string | undefined =>
-  offers.reduce((first, one) => (one.intake_ends_on < first.intake_ends_on ? one : first)).offer_id;
+  offers.reduce((first, one) => (one.intakeEndsOn < first.intakeEndsOn ? one : first)).offerId;
 
 const distinct = (options: readonly Option[]): Option[] => [...new Map(options.map((one) => [one.id, one])).values()];

@@ -44,7 +44,7 @@ export function draftStanding(
   const [modeCode, courseCode, campusCode] = [selected.mode, selected.course, selected.campus].map(codeOf);
   const birthday = parseBirthDate(textIn(data.person.birthday), today) ?? undefined;
   const standing = standingOf(birthday, today);
-  const openLevels = new Set(place.journeys.filter(({ active }) => active === 1).map((one) => one.education_level_id));
+  const openLevels = new Set(place.journeys.filter(({ active }) => active === 1).map((one) => one.educationLevelId));
   return {
     ...{ definition, birthday, chosen: { modeCode, courseCode, campusCode } },
     progress: {

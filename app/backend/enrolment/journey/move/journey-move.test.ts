@@ -60,12 +60,12 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
       ].sort(),
     );
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select(["action", "subject_id", "reason", "details_json"])
-      .where("subject_id", "in", [params.id, early.id, typing.id, far.id])
+      .selectFrom("auditEntry")
+      .select(["action", "subjectId", "reason", "detailsJson"])
+      .where("subjectId", "in", [params.id, early.id, typing.id, far.id])
       .where("action", "in", ["journey.move-confirmed", "application.moved"])
       .execute();
-    expect(entries.map(({ action, subject_id }) => [action, subject_id]).sort()).toEqual(
+    expect(entries.map(({ action, subjectId }) => [action, subjectId]).sort()).toEqual(
       [
         ["journey.move-confirmed", params.id],
         ["application.moved", early.id],
@@ -91,11 +91,7 @@ describe.each(engines)("moves of applications under way on %s", (engine) => {
     const more = { ...data, answers: { gone: { source: "friend" } } };
     await backend.as().drafts.save({ id, journeyId: params.id, journeyVersion: 1, version: saves, data: more });
     await expect(confirm({})).rejects.toMatchObject(conflict);
-    const stored = await backend.db
-      .selectFrom("bulk_change")
-      .select("id")
-      .where("journey_id", "=", params.id)
-      .execute();
+    const stored = await backend.db.selectFrom("bulkChange").select("id").where("journeyId", "=", params.id).execute();
     expect(stored).toEqual([]);
   });
 

@@ -75,20 +75,20 @@ export const journeyMoveProcedures = {
   /** Cancels a move before it takes effect; CONFLICT afterwards. */
   undo: command({ ...publishing, input: One }, async (ctx, { id }) => {
     await expectOwn(ctx, id);
-    await changeHeld(ctx, id, "journey.move-undone", { state: "selected", effective_at: null });
+    await changeHeld(ctx, id, "journey.move-undone", { state: "selected", effectiveAt: null });
   }),
 
   /** Applies a move now; CONFLICT when it has begun. */
   apply: command({ ...publishing, input: One }, async (ctx, { id }) => {
     await expectOwn(ctx, id);
-    await changeHeld(ctx, id, "journey.move-applied-early", { effective_at: ctx.now.toISOString() });
+    await changeHeld(ctx, id, "journey.move-applied-early", { effectiveAt: ctx.now.toISOString() });
   }),
 };
 
 /** Refuses a move that the caller has not confirmed, or whose journey the caller may not publish. @throws Refusal */
 async function expectOwn(ctx: StaffContext, id: string): Promise<void> {
   const { move } = await findMove(ctx, id);
-  if (move.author_id !== ctx.caller.userId) throw absent();
+  if (move.authorId !== ctx.caller.userId) throw absent();
 }
 
 interface Confirmation {
@@ -115,15 +115,15 @@ async function confirmMove(ctx: StaffContext, trx: Database, record: JourneyReco
   const id = newId();
   const author = actorOf(ctx.caller);
   await trx
-    .insertInto("bulk_change")
+    .insertInto("bulkChange")
     .values({
-      ...{ tenant_id: row.tenant_id, id, kind: "journey", state: "running", reason },
-      ...{ author_id: author.id, author_name: author.name ?? "", created_at: ctx.now.toISOString() },
-      ...{ journey_id: row.id, to_version: version, before_step: before },
-      effective_at: await effectiveAt(trx, row, ctx.now),
+      ...{ tenantId: row.tenantId, id, kind: "journey", state: "running", reason },
+      ...{ authorId: author.id, authorName: author.name ?? "", createdAt: ctx.now.toISOString() },
+      ...{ journeyId: row.id, toVersion: version, beforeStep: before },
+      effectiveAt: await effectiveAt(trx, row, ctx.now),
     })
     .execute();
-  await storeRows(trx, { tenantId: row.tenant_id, id }, moves);
+  await storeRows(trx, { tenantId: row.tenantId, id }, moves);
   await auditEdit(ctx, trx, row, {
     action: "journey.move-confirmed",
     reason,
@@ -140,18 +140,18 @@ async function storeRows(
 ): Promise<void> {
   const values = moves.map(({ draft, refusal }, position) => ({
     ...{
-      tenant_id: tenantId,
-      change_id: id,
+      tenantId,
+      changeId: id,
       position,
-      subject_id: draft.id,
-      seen_status: "",
-      seen_version: draft.version,
+      subjectId: draft.id,
+      seenStatus: "",
+      seenVersion: draft.version,
     },
     ...{ outcome: refusal ? ("refused" as const) : null, refusal },
   }));
   for (let start = 0; start < values.length; start += BATCH)
     await trx
-      .insertInto("bulk_change_row")
+      .insertInto("bulkChangeRow")
       .values(values.slice(start, start + BATCH))
       .execute();
 }

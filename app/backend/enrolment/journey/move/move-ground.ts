@@ -61,11 +61,11 @@ export function underWayQuery(
   return (
     db
       .selectFrom("draft")
-      .where("tenant_id", "=", tenantId)
-      .where("journey_id", "=", journeyId)
+      .where("tenantId", "=", tenantId)
+      .where("journeyId", "=", journeyId)
       // Repeats the condition of the index literally, so that the database can use the index.
-      .where("subscription_id", "is", null)
-      .where("expires_at", ">", now.toISOString())
+      .where("subscriptionId", "is", null)
+      .where("expiresAt", ">", now.toISOString())
   );
 }
 
@@ -78,29 +78,28 @@ export async function readMoveGround(
   { row, level }: { row: JourneyRow } & LevelRecord,
   { to, draftId }: Wanted,
 ): Promise<MoveGround> {
-  const institutionId = row.institution_id;
+  const institutionId = row.institutionId;
   const underWay = underWayQuery(db, { tenantId, journeyId: row.id }, now);
-  const wanted =
-    draftId === undefined ? underWay.where("journey_version", "<", to) : underWay.where("id", "=", draftId);
+  const wanted = draftId === undefined ? underWay.where("journeyVersion", "<", to) : underWay.where("id", "=", draftId);
   const { parameters, ...read } = await together(db, {
     parameters: parametersQuery(db, { tenantId, institutionId }),
     journeys: levelsWithJourneys(db, { tenantId, institutionId }),
     offers: offerQuery(db, tenantId, level.id),
     versions: versionsQuery(db, row).where((eb) =>
-      eb.or([eb("version", "=", to), eb("version", "in", wanted.select("journey_version"))]),
+      eb.or([eb("version", "=", to), eb("version", "in", wanted.select("journeyVersion"))]),
     ),
     drafts: wanted
-      .select(["id", "journey_version", "version", "begun_at", "updated_at", "user_id", "data_json"])
-      .orderBy("journey_version")
+      .select(["id", "journeyVersion", "version", "begunAt", "updatedAt", "userId", "dataJson"])
+      .orderBy("journeyVersion")
       .orderBy("id")
       .limit(BULK_LIMIT + 1),
     enrolled: db.selectNoFrom(enrolledBefore(row, to).as("count")).limit(1),
   });
   const drafts = read.drafts.slice(0, BULK_LIMIT).map(
     (draft): MovedDraft => ({
-      ...{ id: draft.id, revision: draft.version, version: draft.journey_version ?? to },
-      ...{ begunAt: draft.begun_at, answeredAt: draft.updated_at },
-      data: DraftData.parse({ ...JSON.parse(draft.data_json), userId: draft.user_id }),
+      ...{ id: draft.id, revision: draft.version, version: draft.journeyVersion ?? to },
+      ...{ begunAt: draft.begunAt, answeredAt: draft.updatedAt },
+      data: DraftData.parse({ ...JSON.parse(draft.dataJson), userId: draft.userId }),
     }),
   );
   return {
@@ -120,7 +119,7 @@ async function vouchersOf(db: Database, owner: { tenantId: string; institutionId
   return codes.length > 0 ? voucherQuery(db, owner, codes).execute() : [];
 }
 
-const enrolledBefore = ({ tenant_id, id }: JourneyRow, version: number) => sql<number>`(select count(*) from (
+const enrolledBefore = ({ tenantId, id }: JourneyRow, version: number) => sql<number>`(select count(*) from (
     select 1 as one from subscription
-    where tenant_id = ${tenant_id} and journey_id = ${id} and journey_version < ${version} limit ${sql.lit(COUNT_LIMIT + 1)}
+    where "tenantId" = ${tenantId} and "journeyId" = ${id} and "journeyVersion" < ${version} limit ${sql.lit(COUNT_LIMIT + 1)}
   ) as counted)`;

@@ -29,9 +29,9 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
     const move = await mover.confirmed(params, "account");
     const data = DraftData.parse(mover.answers.account);
     await backend.as().drafts.save({ id: reached!, journeyId: params.id, journeyVersion: 1, version: 1, data });
-    await backend.db.updateTable("draft").set({ subscription_id: "x" }).where("id", "=", enrolled!).execute();
+    await backend.db.updateTable("draft").set({ subscriptionId: "x" }).where("id", "=", enrolled!).execute();
     await backend.as().drafts.delete({ id: gone! });
-    await backend.db.updateTable("draft").set({ journey_version: 2 }).where("id", "=", moved!).execute();
+    await backend.db.updateTable("draft").set({ journeyVersion: 2 }).where("id", "=", moved!).execute();
     await mover.run();
     const { rows } = await mover.result(move, "refused");
     expect(rows.map(({ id, refusal }) => [id, refusal]).sort()).toEqual(
@@ -75,7 +75,7 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
     const { db } = backend;
     await db
       .updateTable("draft")
-      .set({ journey_id: params.id, journey_version: 1 })
+      .set({ journeyId: params.id, journeyVersion: 1 })
       .where("id", "=", candidate.draft.id)
       .execute();
     await publishNext();
@@ -90,11 +90,11 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
       .executeTakeFirstOrThrow();
     const enrolments = await db
       .selectFrom("subscription")
-      .select("journey_version")
-      .where("draft_id", "=", candidate.draft.id)
+      .select("journeyVersion")
+      .where("draftId", "=", candidate.draft.id)
       .execute();
-    if (answer.status === 201) expect(enrolments).toEqual([{ journey_version: draft.journey_version }]);
-    else expect([answer.status, enrolments, draft.journey_version]).toEqual([409, [], 2]);
+    if (answer.status === 201) expect(enrolments).toEqual([{ journeyVersion: draft.journeyVersion }]);
+    else expect([answer.status, enrolments, draft.journeyVersion]).toEqual([409, [], 2]);
   });
 
   it("reach each application once although the job is interrupted again and again [JRN-04] [OPS-02]", async () => {
@@ -122,15 +122,15 @@ describe.each(engines)("moves of applications whose candidates go on meanwhile, 
     expect(await mover.result(move)).toMatchObject({ state: "done", counts: { change: 8, waiting: 0 } });
     for (const { id } of drafts) expect(await mover.read(id)).toMatchObject({ journeyVersion: 2, version: 2 });
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select("subject_id")
+      .selectFrom("auditEntry")
+      .select("subjectId")
       .where("action", "=", "application.moved")
       .where(
-        "subject_id",
+        "subjectId",
         "in",
         drafts.map(({ id }) => id),
       )
       .execute();
-    expect(entries.map(({ subject_id }) => subject_id).sort()).toEqual(drafts.map(({ id }) => id).sort());
+    expect(entries.map(({ subjectId }) => subjectId).sort()).toEqual(drafts.map(({ id }) => id).sort());
   });
 });

@@ -18,48 +18,48 @@ const PAGE = 50;
 type State = JourneyMove["state"];
 
 /** The state of a move as staff see it: held until it takes effect, and undone if its author took it back. */
-function stateOf({ state, effective_at }: { state: string; effective_at: string | null }, now: Date): State {
+function stateOf({ state, effectiveAt }: { state: string; effectiveAt: string | null }, now: Date): State {
   if (state === "selected") return "undone";
-  if (state === "running") return effective_at !== null && effective_at > now.toISOString() ? "held" : "running";
+  if (state === "running") return effectiveAt !== null && effectiveAt > now.toISOString() ? "held" : "running";
   return "done";
 }
 
 /** The latest moves of a journey, the newest first. */
 export async function movesOf(
   db: Database,
-  { tenant_id, id }: Pick<JourneyRow, "tenant_id" | "id">,
+  { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">,
   now: Date,
 ): Promise<JourneyMovePreview["moves"]> {
   const rows = await db
-    .selectFrom("bulk_change as c")
-    .select(["id", "state", "to_version", "author_name", "created_at", "effective_at"])
+    .selectFrom("bulkChange as c")
+    .select(["id", "state", "toVersion", "authorName", "createdAt", "effectiveAt"])
     .select((eb) =>
       eb
-        .selectFrom("bulk_change_row as r")
+        .selectFrom("bulkChangeRow as r")
         .select(({ fn }) => fn.max("r.position").as("last"))
-        .whereRef("r.tenant_id", "=", "c.tenant_id")
-        .whereRef("r.change_id", "=", "c.id")
+        .whereRef("r.tenantId", "=", "c.tenantId")
+        .whereRef("r.changeId", "=", "c.id")
         .as("last"),
     )
-    .where("tenant_id", "=", tenant_id)
-    .where("journey_id", "=", id)
-    .orderBy("created_at", "desc")
+    .where("tenantId", "=", tenantId)
+    .where("journeyId", "=", id)
+    .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(LATEST)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, state: stateOf(row, now), version: row.to_version ?? 0, total: (row.last ?? -1) + 1 },
-    ...{ byName: row.author_name, createdAt: row.created_at },
+    ...{ id: row.id, state: stateOf(row, now), version: row.toVersion ?? 0, total: (row.last ?? -1) + 1 },
+    ...{ byName: row.authorName, createdAt: row.createdAt },
   }));
 }
 
 /** Selects a move of any journey of the tenant, regardless of the caller's rights. */
 function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id: string) {
   return db
-    .selectFrom("bulk_change")
-    .select(["id", "state", "to_version", "before_step", "reason", "author_id", "author_name", "effective_at"])
-    .select(["tenant_id", "journey_id", "created_at"])
-    .where("tenant_id", "=", tenantId)
+    .selectFrom("bulkChange")
+    .select(["id", "state", "toVersion", "beforeStep", "reason", "authorId", "authorName", "effectiveAt"])
+    .select(["tenantId", "journeyId", "createdAt"])
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("kind", "=", "journey");
 }
@@ -69,9 +69,9 @@ const journeyOfMove = (ctx: Pick<BackendContext, "db" | "tenantId">, id: string)
   ctx.db
     .selectFrom("journey")
     .select(journeyColumns)
-    .where("tenant_id", "=", ctx.tenantId)
-    .where("id", "in", moveQuery(ctx, id).clearSelect().select("journey_id"))
-    .where("deleted_at", "is", null);
+    .where("tenantId", "=", ctx.tenantId)
+    .where("id", "in", moveQuery(ctx, id).clearSelect().select("journeyId"))
+    .where("deletedAt", "is", null);
 
 /** A move with its journey, of an institution in the caller's scope. @throws Refusal for any other */
 export async function findMove(ctx: StaffContext, id: string) {
@@ -89,7 +89,7 @@ interface Asked {
 /** A move with the outcomes of a group. @throws Refusal where there is none in the caller's scope */
 export async function moveView(ctx: StaffContext, id: string, { group, from }: Asked): Promise<JourneyMove> {
   const { db, tenantId, now, caller } = ctx;
-  const own = db.selectFrom("bulk_change_row as r").where("r.tenant_id", "=", tenantId).where("r.change_id", "=", id);
+  const own = db.selectFrom("bulkChangeRow as r").where("r.tenantId", "=", tenantId).where("r.changeId", "=", id);
   const read = await together(db, {
     moves: moveQuery(ctx, id),
     journeys: journeyOfMove(ctx, id),
@@ -98,24 +98,22 @@ export async function moveView(ctx: StaffContext, id: string, { group, from }: A
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .groupBy("r.outcome"),
     rows: own
-      .leftJoin("draft as d", (join) =>
-        join.onRef("d.tenant_id", "=", "r.tenant_id").onRef("d.id", "=", "r.subject_id"),
-      )
-      .select(["r.position", "r.subject_id", "r.seen_version", "r.refusal", "d.begun_at", "d.updated_at"])
+      .leftJoin("draft as d", (join) => join.onRef("d.tenantId", "=", "r.tenantId").onRef("d.id", "=", "r.subjectId"))
+      .select(["r.position", "r.subjectId", "r.seenVersion", "r.refusal", "d.begunAt", "d.updatedAt"])
       .where("r.outcome", "=", group)
       .where("r.position", ">=", from)
       .orderBy("r.position")
       .limit(PAGE + 1),
     versions: db
-      .selectFrom("journey_version as v")
-      .innerJoin("bulk_change as c", (join) =>
+      .selectFrom("journeyVersion as v")
+      .innerJoin("bulkChange as c", (join) =>
         join
-          .onRef("c.tenant_id", "=", "v.tenant_id")
-          .onRef("c.journey_id", "=", "v.journey_id")
-          .onRef("c.to_version", "=", "v.version"),
+          .onRef("c.tenantId", "=", "v.tenantId")
+          .onRef("c.journeyId", "=", "v.journeyId")
+          .onRef("c.toVersion", "=", "v.version"),
       )
-      .select("v.definition_json")
-      .where("c.tenant_id", "=", tenantId)
+      .select("v.definitionJson")
+      .where("c.tenantId", "=", tenantId)
       .where("c.id", "=", id),
   });
   const [move, journey, version] = [read.moves[0], read.journeys[0], read.versions[0]];
@@ -125,21 +123,21 @@ export async function moveView(ctx: StaffContext, id: string, { group, from }: A
     ...{ change: count("change"), already: count("already"), refused: count("refused") },
     waiting: count(null),
   };
-  const definition = version ? JourneyDefinition.parse(JSON.parse(version.definition_json)) : null;
-  const before = flat(definition?.stages.subscription ?? []).find((step) => step.id === move.before_step);
+  const definition = version ? JourneyDefinition.parse(JSON.parse(version.definitionJson)) : null;
+  const before = flat(definition?.stages.subscription ?? []).find((step) => step.id === move.beforeStep);
   const state = stateOf(move, now);
   const total = counts.change + counts.already + counts.refused + counts.waiting;
   const isOpen = state === "held" || state === "running";
   return {
-    ...{ id: move.id, journeyId: journey.id, state, version: move.to_version ?? 0 },
+    ...{ id: move.id, journeyId: journey.id, state, version: move.toVersion ?? 0 },
     before: before ? { id: before.id, type: before.type } : null,
-    ...{ reason: move.reason ?? "", byName: move.author_name, counts },
+    ...{ reason: move.reason ?? "", byName: move.authorName, counts },
     total,
     isPart: isOpen && total >= BULK_LIMIT && (await hasRest(db, move, now)),
-    effectiveAt: state === "held" ? move.effective_at : null,
-    mayUndo: state === "held" && caller.userId === move.author_id,
+    effectiveAt: state === "held" ? move.effectiveAt : null,
+    mayUndo: state === "held" && caller.userId === move.authorId,
     rows: read.rows.slice(0, PAGE).map((row) => ({
-      ...{ id: row.subject_id, version: row.seen_version ?? 0, begunAt: row.begun_at, answeredAt: row.updated_at },
+      ...{ id: row.subjectId, version: row.seenVersion ?? 0, begunAt: row.begunAt, answeredAt: row.updatedAt },
       refusal: row.refusal as StayReason | null,
     })),
     next: read.rows[PAGE]?.position ?? null,

@@ -23,12 +23,12 @@ describe.each(engines)("moves of more applications than a dry run tries on %s", 
   /** Stores copies of an application under other ids. */
   async function copies(id: string, ids: readonly string[], change: { data?: object; begunAt?: Date } = {}) {
     const draft = await backend.db.selectFrom("draft").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const data_json = change.data ? JSON.stringify(DraftData.parse(change.data)) : draft.data_json;
-    const begun_at = change.begunAt?.toISOString() ?? draft.begun_at;
+    const dataJson = change.data ? JSON.stringify(DraftData.parse(change.data)) : draft.dataJson;
+    const begunAt = change.begunAt?.toISOString() ?? draft.begunAt;
     for (let start = 0; start < ids.length; start += 100)
       await backend.db
         .insertInto("draft")
-        .values(ids.slice(start, start + 100).map((own) => ({ ...draft, id: own, data_json, begun_at })))
+        .values(ids.slice(start, start + 100).map((own) => ({ ...draft, id: own, dataJson, begunAt })))
         .execute();
   }
 
@@ -74,19 +74,19 @@ describe.each(engines)("moves of more applications than a dry run tries on %s", 
     expect(rows.every(({ refusal }) => refusal === "ANSWER_LOST")).toBe(true);
     const drafts = await backend.db
       .selectFrom("draft")
-      .select(["id", "journey_version", "version"])
-      .where("journey_id", "=", params.id)
+      .select(["id", "journeyVersion", "version"])
+      .where("journeyId", "=", params.id)
       .where("id", "not like", "---a%")
       .execute();
-    const staying = drafts.filter(({ journey_version }) => journey_version === 1).map(({ id }) => id);
+    const staying = drafts.filter(({ journeyVersion }) => journeyVersion === 1).map(({ id }) => id);
     expect(staying.sort()).toEqual(["zzz-late", "zzz-lost"]);
-    expect(drafts.filter(({ journey_version, version }) => journey_version === 2 && version === 2)).toHaveLength(moved);
+    expect(drafts.filter(({ journeyVersion, version }) => journeyVersion === 2 && version === 2)).toHaveLength(moved);
     const entries = await backend.db
-      .selectFrom("audit_entry")
-      .select("subject_id")
+      .selectFrom("auditEntry")
+      .select("subjectId")
       .where("action", "=", "application.moved")
       .execute();
-    expect(new Set(entries.map(({ subject_id }) => subject_id)).size).toBe(moved);
+    expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(moved);
     expect(entries).toHaveLength(moved);
   });
 });

@@ -5,7 +5,7 @@ import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { underWayQuery } from "./move-ground";
 
-type Move = Pick<Selectable<Schema["bulk_change"]>, "tenant_id" | "id" | "journey_id" | "to_version" | "created_at">;
+type Move = Pick<Selectable<Schema["bulkChange"]>, "tenantId" | "id" | "journeyId" | "toVersion" | "createdAt">;
 
 /** Adds the applications of a move that its dry run did not try, in short transactions of one container at a time. */
 export async function addRest(db: Database, move: Move, now: () => Date): Promise<void> {
@@ -26,18 +26,18 @@ interface Portion {
 async function addRows(trx: Database, move: Move, portion: Portion): Promise<number> {
   // Another container waits here until this one is done.
   await trx
-    .updateTable("bulk_change")
-    .set({ effective_at: null })
-    .where("tenant_id", "=", move.tenant_id)
+    .updateTable("bulkChange")
+    .set({ effectiveAt: null })
+    .where("tenantId", "=", move.tenantId)
     .where("id", "=", move.id)
     .execute();
   const { rest, position } = await restOf(trx, move, portion);
   if (rest.length === 0) return 0;
-  const rows = rest.map(({ id, journey_version }, index) => ({
-    ...{ tenant_id: move.tenant_id, change_id: move.id, position: position + 1 + index, subject_id: id },
-    ...{ seen_status: "", seen_version: journey_version, outcome: null, refusal: null },
+  const rows = rest.map(({ id, journeyVersion }, index) => ({
+    ...{ tenantId: move.tenantId, changeId: move.id, position: position + 1 + index, subjectId: id },
+    ...{ seenStatus: "", seenVersion: journeyVersion, outcome: null, refusal: null },
   }));
-  await trx.insertInto("bulk_change_row").values(rows).execute();
+  await trx.insertInto("bulkChangeRow").values(rows).execute();
   return rest.length;
 }
 
@@ -47,20 +47,20 @@ async function addRows(trx: Database, move: Move, portion: Portion): Promise<num
  */
 async function restOf(db: Database, move: Move, { limit, now }: Portion) {
   const last = await db
-    .selectFrom("bulk_change_row")
-    .select(["position", "subject_id", "seen_version"])
-    .where("tenant_id", "=", move.tenant_id)
-    .where("change_id", "=", move.id)
+    .selectFrom("bulkChangeRow")
+    .select(["position", "subjectId", "seenVersion"])
+    .where("tenantId", "=", move.tenantId)
+    .where("changeId", "=", move.id)
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!last || move.journey_id === null || move.to_version === null) return { rest: [], position: 0 };
-  const rest = await underWayQuery(db, { tenantId: move.tenant_id, journeyId: move.journey_id }, now)
-    .select(["id", "journey_version"])
-    .where("journey_version", "<", move.to_version)
-    .where(sql<boolean>`(journey_version, id) > (${last.seen_version}, ${last.subject_id})`)
-    .where((eb) => eb.or([eb("begun_at", "is", null), eb("begun_at", "<=", move.created_at)]))
-    .orderBy("journey_version")
+  if (!last || move.journeyId === null || move.toVersion === null) return { rest: [], position: 0 };
+  const rest = await underWayQuery(db, { tenantId: move.tenantId, journeyId: move.journeyId }, now)
+    .select(["id", "journeyVersion"])
+    .where("journeyVersion", "<", move.toVersion)
+    .where(sql<boolean>`("journeyVersion", id) > (${last.seenVersion}, ${last.subjectId})`)
+    .where((eb) => eb.or([eb("begunAt", "is", null), eb("begunAt", "<=", move.createdAt)]))
+    .orderBy("journeyVersion")
     .orderBy("id")
     .limit(limit)
     .execute();

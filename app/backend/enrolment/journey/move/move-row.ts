@@ -9,8 +9,8 @@ import { type JourneyRow, levelQuery, rowOf } from "../journey-record";
 import { readMoveGround } from "./move-ground";
 import { planMoves } from "./move-plan";
 
-type Change = Selectable<Schema["bulk_change"]>;
-type Row = Selectable<Schema["bulk_change_row"]>;
+type Change = Selectable<Schema["bulkChange"]>;
+type Row = Selectable<Schema["bulkChangeRow"]>;
 
 interface Outcome {
   group: BulkGroup;
@@ -29,7 +29,7 @@ const TRIES = 5;
 export async function moveDraft(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
   // Another container waits here until this one is done.
   if (!(await claimRow(trx, row))) return;
-  const { tenant_id: tenantId, journey_id: journeyId, to_version: to } = change;
+  const { tenantId, journeyId, toVersion: to } = change;
   const journey = journeyId === null ? undefined : await rowOf(trx, tenantId, journeyId);
   const outcome = journey && to !== null ? await tried(trx, { change, row, journey, to }, now) : refused("ENDED");
   await settle(trx, row, outcome);
@@ -37,10 +37,10 @@ export async function moveDraft(trx: Database, change: Change, row: Row, now: Da
   await audit(
     trx,
     {
-      ...{ tenantId, institutionId: journey.institution_id, subjectId: row.subject_id, action: "application.moved" },
-      ...authorOf({ id: change.author_id, name: change.author_name, impersonatorId: null }),
+      ...{ tenantId, institutionId: journey.institutionId, subjectId: row.subjectId, action: "application.moved" },
+      ...authorOf({ id: change.authorId, name: change.authorName, impersonatorId: null }),
       reason: change.reason,
-      details: { journeyId, from: row.seen_version, to, bulkChangeId: change.id },
+      details: { journeyId, from: row.seenVersion, to, bulkChangeId: change.id },
     },
     now,
   );
@@ -58,32 +58,32 @@ async function tried(trx: Database, task: Task, now: Date): Promise<Outcome> {
     const outcome = await attemptMove(trx, task, now);
     if (outcome) return outcome;
   }
-  throw new Error(`The application ${task.row.subject_id} was answered ${TRIES} times while it was moved.`);
+  throw new Error(`The application ${task.row.subjectId} was answered ${TRIES} times while it was moved.`);
 }
 
 /** Moves the application as it is now; null when its candidate answered between reading and writing. */
 async function attemptMove(trx: Database, { change, row, journey, to }: Task, now: Date): Promise<Outcome | null> {
-  const { tenant_id: tenantId } = change;
+  const { tenantId } = change;
   const level = await levelQuery({ db: trx, tenantId })
-    .where("education_level.id", "=", journey.education_level_id)
+    .where("educationLevel.id", "=", journey.educationLevelId)
     .executeTakeFirstOrThrow();
   const ground = await readMoveGround(
     { db: trx, tenantId, now },
     { row: journey, level },
-    { to, draftId: row.subject_id },
+    { to, draftId: row.subjectId },
   );
-  const [planned] = planMoves(ground, { to, before: change.before_step });
+  const [planned] = planMoves(ground, { to, before: change.beforeStep });
   if (!planned) return refused(await reasonOfAbsence(trx, row));
   const { draft, refusal } = planned;
   if (draft.version >= to) return { group: "already", refusal: null };
   if (refusal) return refused(refusal);
   const { numUpdatedRows } = await trx
     .updateTable("draft")
-    .set((eb) => ({ journey_version: to, moved_from: draft.version, version: eb("version", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
+    .set((eb) => ({ journeyVersion: to, movedFrom: draft.version, version: eb("version", "+", 1) }))
+    .where("tenantId", "=", tenantId)
     .where("id", "=", draft.id)
     .where("version", "=", draft.revision)
-    .where("subscription_id", "is", null)
+    .where("subscriptionId", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? { group: "change", refusal: null } : null;
 }
@@ -92,9 +92,9 @@ async function attemptMove(trx: Database, { change, row, journey, to }: Task, no
 async function reasonOfAbsence(trx: Database, row: Row): Promise<StayReason> {
   const draft = await trx
     .selectFrom("draft")
-    .select("subscription_id")
-    .where("tenant_id", "=", row.tenant_id)
-    .where("id", "=", row.subject_id)
+    .select("subscriptionId")
+    .where("tenantId", "=", row.tenantId)
+    .where("id", "=", row.subjectId)
     .executeTakeFirst();
-  return draft?.subscription_id ? "ENROLLED" : "ENDED";
+  return draft?.subscriptionId ? "ENROLLED" : "ENDED";
 }

@@ -20,10 +20,10 @@ describe.each(engines)("duplicates of a journey at levels of one institution on 
   async function addedTwice(journeyId: string, existing: "duplicate" | "keep", name?: string) {
     const { api } = builder;
     const params = await api.journeyImports.copy({ id: journeyId });
-    const stored = backend.db.selectFrom("journey_import").select("content_json").where("id", "=", params.id);
-    const content = JSON.parse((await stored.executeTakeFirstOrThrow()).content_json) as { name: string; url: string };
-    const content_json = JSON.stringify(name ? { ...content, name, url: "outra" } : content);
-    await backend.db.updateTable("journey_import").set({ content_json }).where("id", "=", params.id).execute();
+    const stored = backend.db.selectFrom("journeyImport").select("contentJson").where("id", "=", params.id);
+    const content = JSON.parse((await stored.executeTakeFirstOrThrow()).contentJson) as { name: string; url: string };
+    const contentJson = JSON.stringify(name ? { ...content, name, url: "outra" } : content);
+    await backend.db.updateTable("journeyImport").set({ contentJson }).where("id", "=", params.id).execute();
     const { targets: all } = await api.journeyImports.get({ ...params, existing });
     const targets = all
       .filter(({ action, institution }) => action === "add" && institution === all[0]?.institution)

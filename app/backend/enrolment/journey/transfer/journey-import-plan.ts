@@ -49,8 +49,8 @@ export async function planTargets(
     imported.content,
   );
   const planned = known.levels.map((level) => {
-    const institution = ctx.scope.find(({ id }) => id === level.institution_id)?.name ?? "";
-    const modes = known.modes.filter(({ education_level_id }) => education_level_id === level.id);
+    const institution = ctx.scope.find(({ id }) => id === level.institutionId)?.name ?? "";
+    const modes = known.modes.filter(({ educationLevelId }) => educationLevelId === level.id);
     return planAt(ctx, imported, existing, { ...known, place: { level, modes, institutionName: institution } });
   });
   const rank = ({ view }: PlannedTarget) => (view.isSameLevel ? 0 : 1);
@@ -67,50 +67,50 @@ async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }:
   const { db, tenantId } = ctx;
   const journeys = db
     .selectFrom("journey")
-    .where("journey.tenant_id", "=", tenantId)
-    .where("journey.institution_id", "in", ids)
-    .where("journey.deleted_at", "is", null);
-  const namesakes = journeys.where("journey.name_key", "=", nameKey(name));
+    .where("journey.tenantId", "=", tenantId)
+    .where("journey.institutionId", "in", ids)
+    .where("journey.deletedAt", "is", null);
+  const namesakes = journeys.where("journey.nameKey", "=", nameKey(name));
   const read = await together(db, {
     levels: levelQuery(ctx)
-      .where("education_level.institution_id", "in", ids)
+      .where("educationLevel.institutionId", "in", ids)
       .orderBy("position")
-      .orderBy("education_level.id"),
-    modes: modeQuery(ctx).where("education_level.institution_id", "in", ids),
+      .orderBy("educationLevel.id"),
+    modes: modeQuery(ctx).where("educationLevel.institutionId", "in", ids),
     courses: db
       .selectFrom("course")
-      .select(["code", "name", "education_level_id"])
-      .where("tenant_id", "=", tenantId)
-      .where("institution_id", "in", ids)
+      .select(["code", "name", "educationLevelId"])
+      .where("tenantId", "=", tenantId)
+      .where("institutionId", "in", ids)
       .where("active", "=", 1),
-    names: journeys.select(["id", "name", "url", "institution_id"]),
+    names: journeys.select(["id", "name", "url", "institutionId"]),
     namesakes: namesakes.select(journeyColumns),
     versions: namesakes
-      .innerJoin("journey_version as v", (join) =>
+      .innerJoin("journeyVersion as v", (join) =>
         join
-          .onRef("v.tenant_id", "=", "journey.tenant_id")
-          .onRef("v.journey_id", "=", "journey.id")
+          .onRef("v.tenantId", "=", "journey.tenantId")
+          .onRef("v.journeyId", "=", "journey.id")
           .onRef("v.version", "=", "journey.version"),
       )
-      .select(["v.tenant_id", "v.journey_id", "v.version", "v.definition_json", "v.created_at", "v.info_json"])
-      .select(["v.author_name", "v.note"]),
+      .select(["v.tenantId", "v.journeyId", "v.version", "v.definitionJson", "v.createdAt", "v.infoJson"])
+      .select(["v.authorName", "v.note"]),
     revisions: namesakes
-      .innerJoin("journey_revision as r", (join) =>
+      .innerJoin("journeyRevision as r", (join) =>
         join
-          .onRef("r.tenant_id", "=", "journey.tenant_id")
-          .onRef("r.journey_id", "=", "journey.id")
+          .onRef("r.tenantId", "=", "journey.tenantId")
+          .onRef("r.journeyId", "=", "journey.id")
           .onRef("r.revision", "=", "journey.revision"),
       )
-      .select(["r.journey_id", "r.content_json"])
-      .where("journey.draft_base", "is not", null),
+      .select(["r.journeyId", "r.contentJson"])
+      .where("journey.draftBase", "is not", null),
   });
-  return { ...read, codes: read.levels.map(({ institution_id, id, code }) => ({ institution_id, id, code })) };
+  return { ...read, codes: read.levels.map(({ institutionId, id, code }) => ({ institutionId, id, code })) };
 }
 
 function contentNow({ versions, revisions }: Known, row: JourneyRow): JourneyContent | null {
-  const draft = row.draft_base === null ? undefined : revisions.find(({ journey_id }) => journey_id === row.id);
-  if (draft) return JourneyContent.parse(JSON.parse(draft.content_json));
-  const version = versions.find(({ journey_id }) => journey_id === row.id);
+  const draft = row.draftBase === null ? undefined : revisions.find(({ journeyId }) => journeyId === row.id);
+  if (draft) return JourneyContent.parse(JSON.parse(draft.contentJson));
+  const version = versions.find(({ journeyId }) => journeyId === row.id);
   return version ? contentOfVersion(row, version) : null;
 }
 
@@ -122,24 +122,24 @@ function planAt(
 ): PlannedTarget {
   const { place } = known;
   const { level } = place;
-  const namesake = known.namesakes.find(({ institution_id }) => institution_id === level.institution_id) ?? null;
-  const own = namesake?.education_level_id === level.id ? namesake : null;
+  const namesake = known.namesakes.find(({ institutionId }) => institutionId === level.institutionId) ?? null;
+  const own = namesake?.educationLevelId === level.id ? namesake : null;
   const now = own && contentNow(known, own);
   const changes = existing === "change" && own !== null;
   const others = known.names.filter(
-    ({ institution_id, id }) => institution_id === level.institution_id && !(changes && id === own?.id),
+    ({ institutionId, id }) => institutionId === level.institutionId && !(changes && id === own?.id),
   );
   const content = existing === "duplicate" ? freed(imported.content, others) : imported.content;
   const isDone = existing !== "duplicate" && now !== null && isSame(canonical(now), canonical(imported.content));
   const isKept = own !== null && existing === "keep";
-  const courses = known.courses.filter(({ education_level_id }) => education_level_id === level.id);
+  const courses = known.courses.filter(({ educationLevelId }) => educationLevelId === level.id);
   const problems = isDone || isKept ? [] : problemsAt(ctx, { ...imported, content }, { ...known, courses, others });
   const writes = changes ? "change" : "add";
   const action = isDone ? "same" : isKept ? "keep" : problems.length > 0 ? "refused" : writes;
   const unknown = problems.some(({ kind }) => kind === "code");
   const view: Omit<ImportTarget, "mark"> = {
     levelId: level.id,
-    level: nameIn(level.names_json, ctx.language),
+    level: nameIn(level.namesJson, ctx.language),
     institution: place.institutionName,
     isSameLevel: level.code === imported.educationLevelCode,
     action,
@@ -181,7 +181,7 @@ function problemsAt(
   const { level, modes } = place;
   const known = knownCodes(level, modes, courses);
   const at = (path: JsonPath) => ({ path: pathText(path), line: lineOf(path) });
-  const levels = codes.filter(({ institution_id }) => institution_id === level.institution_id);
+  const levels = codes.filter(({ institutionId }) => institutionId === level.institutionId);
   const info = infoProblems(content, { place, others, levels, reserved: config.reservedPaths });
   return [
     ...info.flatMap(([field]): TargetProblem[] => {

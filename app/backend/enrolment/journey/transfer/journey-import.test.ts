@@ -62,9 +62,9 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     await expect(confirm()).rejects.toMatchObject({ status: 409 });
     expect((await planOf({ id })).done).toMatchObject([{ journeyId, action: "add" }]);
     const audited = await backend.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("action")
-      .where("subject_id", "=", journeyId)
+      .where("subjectId", "=", journeyId)
       .execute();
     expect(audited.map(({ action: one }) => one).sort()).toEqual([
       "journey.created",
@@ -209,7 +209,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
       await expect(other.journeyImports.export({ id: uni("journey", "graduacao") })).rejects.toMatchObject(absent);
     }
     await expect(clerk.journeyImports.read({ text: "{}" })).rejects.toMatchObject(absent);
-    const files = () => backend.db.selectFrom("journey_import").select("id").execute();
+    const files = () => backend.db.selectFrom("journeyImport").select("id").execute();
     await sweep(backend.db, new Date(NOW.getTime() + 6 * 86_400_000));
     expect(await files()).toContainEqual({ id });
     await sweep(backend.db, new Date(NOW.getTime() + 8 * 86_400_000));

@@ -23,7 +23,7 @@ import { insertJourney } from "../journey-write";
 import { readJourneyFile } from "./journey-file-read";
 import { freed, type ImportedJourney, type PlannedTarget, planTargets } from "./journey-import-plan";
 
-type ImportRow = Selectable<Schema["journey_import"]>;
+type ImportRow = Selectable<Schema["journeyImport"]>;
 type Done = JourneyImport["done"];
 
 const One = z.object({ id: Id });
@@ -39,10 +39,10 @@ export const journeyImportProcedures = {
       const version = wanted.version === undefined ? null : await versionOf(ctx.db, row, wanted.version);
       if (version === undefined) throw absent();
       const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
-      const kind = version ? `v${version.version}` : row.draft_base === null ? `v${row.version}` : "draft";
+      const kind = version ? `v${version.version}` : row.draftBase === null ? `v${row.version}` : "draft";
       const text = journeyFileText({ ...content, educationLevelCode: level.code });
       const details = { content: kind, hash: sha256(text) };
-      await ctx.audit("journey.exported", { subjectId: row.id, institutionId: row.institution_id, details });
+      await ctx.audit("journey.exported", { subjectId: row.id, institutionId: row.institutionId, details });
       return { fileName: `journey-${content.url || "new"}-${kind}.json`, text };
     },
   ),
@@ -100,14 +100,14 @@ async function store(ctx: StaffContext, given: ImportedJourney & { source: "file
   const own = [["name"], ["url"], ...Object.keys(content.titles).map((language) => ["titles", language])];
   const paths = [...own.map((path) => ["journey", ...path]), ...namedCodes(content).map(({ path }) => path)];
   await ctx.db
-    .insertInto("journey_import")
+    .insertInto("journeyImport")
     .values({
-      ...{ tenant_id: ctx.tenantId, id, author_id: ctx.caller.userId, source, state: "planned" },
-      content_json: JSON.stringify(content),
-      level_code: educationLevelCode,
-      lines_json: JSON.stringify(Object.fromEntries(paths.map((path) => [pathText(path), lineOf(path)]))),
-      file_hash: hash,
-      created_at: ctx.now.toISOString(),
+      ...{ tenantId: ctx.tenantId, id, authorId: ctx.caller.userId, source, state: "planned" },
+      contentJson: JSON.stringify(content),
+      levelCode: educationLevelCode,
+      linesJson: JSON.stringify(Object.fromEntries(paths.map((path) => [pathText(path), lineOf(path)]))),
+      fileHash: hash,
+      createdAt: ctx.now.toISOString(),
     })
     .execute();
   return { id };
@@ -116,26 +116,26 @@ async function store(ctx: StaffContext, given: ImportedJourney & { source: "file
 /** The caller's own import. @throws Refusal for any other */
 async function findOwn({ db, tenantId, caller }: StaffContext, id: string): Promise<ImportRow> {
   const row = await db
-    .selectFrom("journey_import")
+    .selectFrom("journeyImport")
     .selectAll()
-    .where("tenant_id", "=", tenantId)
+    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
-    .where("author_id", "=", caller.userId)
+    .where("authorId", "=", caller.userId)
     .executeTakeFirst();
   if (!row) throw absent();
   return row;
 }
 
 /** The content of the file or of the copied journey. */
-const storedIn = (row: ImportRow): JourneyContent => JourneyContent.parse(JSON.parse(row.content_json));
+const storedIn = (row: ImportRow): JourneyContent => JourneyContent.parse(JSON.parse(row.contentJson));
 
 /** The journey to import; a copy omits the components whose types the product no longer has. */
 function importedIn(row: ImportRow): ImportedJourney {
-  const lines = JSON.parse(row.lines_json) as Record<string, number>;
+  const lines = JSON.parse(row.linesJson) as Record<string, number>;
   const content = storedIn(row);
   return {
     content: row.source === "copy" ? (withoutRetired(content) as JourneyContent) : content,
-    educationLevelCode: row.level_code,
+    educationLevelCode: row.levelCode,
     lineOf: (path) => lines[pathText(path)] ?? 0,
   };
 }
@@ -146,7 +146,7 @@ function viewOf(row: ImportRow, existing: Existing, targets: readonly PlannedTar
     ...{ id: row.id, state: row.state, source: row.source, existing, content, educationLevelCode },
     leftOut: row.source === "copy" ? retiredIn(storedIn(row)).map(({ id, type }) => ({ id, type })) : [],
     targets: row.state === "planned" ? targets.map(({ view }) => view) : [],
-    done: row.done_json ? (JSON.parse(row.done_json) as Done) : [],
+    done: row.doneJson ? (JSON.parse(row.doneJson) as Done) : [],
   };
 }
 
@@ -169,7 +169,7 @@ async function apply(
     const { action, level, institution } = target.view;
     if (action !== "add" && action !== "change") continue;
     // The plan has the same free name at every level of an institution, so each further level gets the next free name.
-    const here = written.filter(({ place }) => place.level.institution_id === target.place.level.institution_id);
+    const here = written.filter(({ place }) => place.level.institutionId === target.place.level.institutionId);
     const taken = here.map(({ content: { name, url } }) => ({ name, url }));
     const content = action === "add" ? freed(source.content, [...target.others, ...taken]) : target.content;
     written.push({ ...target, content });
@@ -177,9 +177,9 @@ async function apply(
     done.push({ journeyId, name: content.name, level, institution, action });
   }
   const { numUpdatedRows } = await ctx.db
-    .updateTable("journey_import")
-    .set({ state: "applied", done_json: JSON.stringify(done) })
-    .where("tenant_id", "=", found.tenant_id)
+    .updateTable("journeyImport")
+    .set({ state: "applied", doneJson: JSON.stringify(done) })
+    .where("tenantId", "=", found.tenantId)
     .where("id", "=", found.id)
     .where("state", "=", "planned")
     .executeTakeFirst();
@@ -192,7 +192,7 @@ async function write(ctx: BackendContext, trx: Database, target: PlannedTarget, 
   const own = target.view.action === "change" ? target.view.existing : null;
   if (own && row) await writeDraft(ctx, trx, row, { kind: "saved", from: own.content, content });
   const journey = own && row ? row : await insertJourney(ctx, trx, { place, templateId: null, content });
-  const details = { source: found.source, hash: found.file_hash };
+  const details = { source: found.source, hash: found.fileHash };
   await auditEdit(ctx, trx, journey, { action: "journey.imported", details });
   return journey.id;
 }
