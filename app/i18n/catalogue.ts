@@ -29,3 +29,6 @@ export type TextKey = Paths;
 export type TextVariables<K extends TextKey> = [Names<TextAt<K>>] extends [never]
   ? []
   : [{ [Name in Names<TextAt<K>>]: Name extends "count" ? number : string | number }];
+
+/** `area.key` of a text without variables. */
+export type PlainTextKey = { [K in TextKey]: TextVariables<K> extends [] ? K : never }[TextKey];

@@ -56,7 +56,7 @@ export default function SystemStatus({ loaderData: { words, systems } }: Route.C
               value={words}
               filters={ROWS}
             >
-              <KeptFields also={{ next }} />
+              <KeptFields also={[["next", next]]} />
             </SearchForm>
             {systems.length > 0 ? <StatusTable systems={systems} /> : null}
             <NothingFound of={ROWS} text={t("shell.nothingFound")} shown={systems.length === 0} />

@@ -6,7 +6,8 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
-import { cellsOf } from "../enrolments/enrolment-cells";
+import { tableRow, useShown } from "../desk/shown";
+import { enrolmentColumns } from "../enrolments/enrolment-desk";
 
 type BulkRowsProps = {
   change: BulkChange;
@@ -30,6 +31,7 @@ function chosenIn({ to, owner }: BulkChange): Record<string, string> {
 export function BulkRows({ change, group, now }: BulkRowsProps) {
   const t = useT();
   const link = useLink();
+  const shown = useShown({ now, isShared: false, options: null });
   const address = (wanted: BulkGroup, from: number) =>
     link(
       `${href("/bulk-changes/:id", { id: change.id })}?${new URLSearchParams({ ...chosenIn(change), group: wanted, from: String(from) })}`,
@@ -60,7 +62,7 @@ export function BulkRows({ change, group, now }: BulkRowsProps) {
           rows={change.rows.map(({ row, formerOwner, refusal }) => ({
             id: row.id,
             cells: {
-              ...cellsOf(t, row, { address: link(href("/enrolments/:id", { id: row.id })), now }),
+              ...tableRow(row, enrolmentColumns, shown).cells,
               formerOwner: formerOwner ?? t("desk.nobody"),
               refusal: refusal ? t(`bulk.refusal_${refusal}`) : "",
             },

@@ -10,7 +10,8 @@ import { DeskTable } from "~/ui/desk/desk-table";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
-import { EnrolmentTabs } from "../enrolments/enrolment-tabs";
+import { DeskTabs } from "../desk/desk-tabs";
+import { enrolmentTabs } from "../enrolments/enrolment-tabs";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/list";
 
@@ -47,7 +48,7 @@ export default function OwnBulkChanges({ loaderData: { changes } }: Route.Compon
         <div className="desk-head">
           <h1>{t("bulk.own")}</h1>
         </div>
-        <EnrolmentTabs current={href("/bulk-changes")} />
+        <DeskTabs {...enrolmentTabs} current={href("/bulk-changes")} />
         <p className="desk-muted">{t("bulk.ownLead", { limit: OWN_CHANGES })}</p>
         {rows.length === 0 ? (
           <EmptyState icon="user" title={t("bulk.ownNone")}>

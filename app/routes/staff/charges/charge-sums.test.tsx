@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { FrameContext } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
-import type { ChargeListState } from "./charge-list";
+import type { ChargeListState } from "./charge-desk";
 import { ChargeStrip } from "./charge-sums";
 
 const none = { count: 1, amountCents: 0, receivedCents: 0, refundedCents: 0, returningCents: 0 };

@@ -9,7 +9,7 @@ import { useFormat } from "~/shell/format";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { type Sign, StatusSign } from "~/ui/desk/status-sign";
 import { Muted } from "~/ui/page";
-import { type ChargeListState, chargeList } from "./charge-list";
+import { type ChargeListState, chargeDesk } from "./charge-desk";
 
 type Totals = readonly ChargeTotal[];
 type Sum = (totals: Totals) => number;
@@ -54,7 +54,7 @@ export function ChargeStrip({ totals, state }: { totals: Totals; state: ChargeLi
   const { money } = useFormat();
   const to = (name: keyof typeof filterOf) => {
     const filters = filtersOf(state.filters, name);
-    return filters && link(`${href("/charges")}?${listQueryOf(withChange(state, { filters }), chargeList)}`);
+    return filters && link(`${href("/charges")}?${listQueryOf(withChange(state, { filters }), chargeDesk.list)}`);
   };
   return (
     <ul className="desk-sums" aria-label={t("money.sums")}>

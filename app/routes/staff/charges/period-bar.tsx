@@ -6,7 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
-import { type ChargeListState, chargeList } from "./charge-list";
+import { type ChargeListState, chargeDesk } from "./charge-desk";
 
 /** The days of the list: quick periods as links, and a form for any other range. */
 export function PeriodBar({ state, range }: { state: ChargeListState; range: { from: string; until: string } | null }) {
@@ -14,11 +14,11 @@ export function PeriodBar({ state, range }: { state: ChargeListState; range: { f
   const link = useLink();
   const chosen = state.filters.period?.[0] ?? (state.search ? "all" : "30d");
   const to = (period: string) => {
-    const query = listQueryOf(withChange(state, { filters: { ...state.filters, period: [period] } }), chargeList);
+    const query = listQueryOf(withChange(state, { filters: { ...state.filters, period: [period] } }), chargeDesk.list);
     return link(`${href("/charges")}?${query}`);
   };
   const { period: _, ...others } = state.filters;
-  const kept = listQueryOf(withChange(state, { filters: others }), chargeList);
+  const kept = listQueryOf(withChange(state, { filters: others }), chargeDesk.list);
   return (
     <nav className="desk-chips" aria-label={t("money.periods")}>
       {quickPeriods.map((period) => (

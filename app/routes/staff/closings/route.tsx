@@ -11,8 +11,9 @@ import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { Stack } from "~/ui/page";
+import { DeskTabs } from "../desk/desk-tabs";
 import type { StaffHandle } from "../layout";
-import { MoneyTabs } from "../money/money-tabs";
+import { moneyTabs } from "../money/money-tabs";
 import type { Route } from "./+types/route";
 import { InstitutionChips } from "./institution-chips";
 import { institutionIn, pathAt } from "./place";
@@ -53,7 +54,7 @@ export default function Closings({ loaderData: page }: Route.ComponentProps) {
           <h1>{t("closing.title")}</h1>
           <span className="desk-muted">{page.institution.name}</span>
         </div>
-        <MoneyTabs current={href("/closings")} />
+        <DeskTabs {...moneyTabs} current={href("/closings")} />
         <InstitutionChips
           institutions={page.institutions}
           current={page.institution.id}

@@ -20,7 +20,7 @@ export interface Batch {
 }
 
 /** A column: its heading, and the cell of a row or, for a column of times, the UTC ISO text of the row's time. */
-type Column<Row> = { label: string } & (
+export type CsvColumn<Row> = { label: string } & (
   | { cell: (row: Row) => string | number | null }
   | { instant: (row: Row) => string | null }
 );
@@ -29,7 +29,7 @@ interface Download<Row> {
   /** The file's name, to which the day is added. */
   name: string;
   read: (batch: Batch) => Promise<Page<Row>>;
-  columns: readonly Column<Row>[];
+  columns: readonly CsvColumn<Row>[];
 }
 
 /**

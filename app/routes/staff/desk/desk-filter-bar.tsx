@@ -1,39 +1,58 @@
-import { type ListState, listQueryOf, withoutFilter } from "~/domain/desk/list-state";
+import { type ListOptions, type ListState, listQueryOf, withoutFilter } from "~/domain/desk/list-state";
 import { formatDay, isDay } from "~/domain/time/date";
 import { typedDay } from "~/domain/time/typed-day";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { DeskFilters } from "~/ui/desk/desk-filter";
-import type { Desk } from "./desk";
+import { type DeskView, type Loaded, textOf } from "./desk";
+
+type DeskFilterBarProps<Filter extends string, Options> = {
+  desk: Pick<DeskView<never, Filter, never, Options>, "path" | "texts" | "filters"> & { list: ListOptions };
+  state: ListState;
+  options: Options;
+};
 
 /** The search and the filters of a desk's list. Hides a filter with at most one option unless an option is chosen. */
-export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState }) {
+export function DeskFilterBar<Filter extends string, Options extends Loaded<Filter>>({
+  desk,
+  state,
+  options,
+}: DeskFilterBarProps<Filter, Options>) {
   const t = useT();
   const link = useLink();
+  const { path, list } = desk;
   const filters = desk.filters
-    .map((filter) => ({ ...filter, chosen: state.filters[filter.name] ?? [] }))
-    .filter(({ options, chosen, isDay: isOfDay }) => isOfDay || options.length > 1 || chosen.length > 0);
-  const to = (query: string) => link(`${desk.path}${query && `?${query}`}`);
-  const chips = filters.flatMap(({ name, label, options, chosen, isDay: isOfDay }) =>
+    .flatMap(({ label, ...filter }) => (label ? [{ ...filter, label: textOf(t, label) }] : []))
+    .map((filter) => ({
+      ...filter,
+      options: filter.options?.(t, options) ?? options[filter.name] ?? [],
+      chosen: state.filters[filter.name] ?? [],
+    }))
+    .filter((one) => one.isDay || one.options.length > 1 || one.chosen.length > 0);
+  const to = (query: string) => link(`${path}${query && `?${query}`}`);
+  const chips = filters.flatMap(({ name, label, options: known, chosen, isDay: isOfDay }) =>
     chosen.map((value) => ({
       label,
-      value: (isOfDay ? dayText(value) : options.find((one) => one.value === value)?.label) ?? t("desk.none"),
-      href: to(listQueryOf(withoutFilter(state, name, value), desk.options)),
+      value: (isOfDay ? dayText(value) : known.find((one) => one.value === value)?.label) ?? t("desk.none"),
+      href: to(listQueryOf(withoutFilter(state, name, value), list)),
     })),
   );
+  const { search, sort, order, size } = state;
+  const own = desk.filters.filter(({ label }) => !label).map(({ name }) => [name, state.filters[name] ?? []]);
+  const kept = listQueryOf({ search: "", filters: Object.fromEntries(own), sort, order, size }, list);
   return (
     <DeskFilters
-      action={link(desk.path).split("?")[0]!}
-      search={{ value: state.search, label: desk.texts.search, submit: t("desk.searchButton") }}
+      action={link(path).split("?")[0]!}
+      search={{ value: search, label: textOf(t, desk.texts.search), submit: t("desk.searchButton") }}
       filters={filters.map((one) => ({ ...one, day: typedDay(one.chosen[0] ?? "") ?? one.chosen[0] }))}
       filterText={t("desk.filters")}
       applyText={t("desk.apply")}
       chips={chips}
       removeText={t("desk.remove")}
-      clear={chips.length > 0 || state.search ? { href: to(""), text: t("desk.clear") } : null}
+      clear={chips.length > 0 || search ? { href: to(""), text: t("desk.clear") } : null}
     >
-      <KeptFields also={keptOf(desk, state)} />
+      <KeptFields also={new URLSearchParams(kept)} />
     </DeskFilters>
   );
 }
@@ -42,11 +61,4 @@ export function DeskFilterBar({ desk, state }: { desk: Desk; state: ListState })
 function dayText(value: string): string {
   const day = typedDay(value) ?? "";
   return isDay(day) ? formatDay(day) : value;
-}
-
-/** The fields with which a search keeps the order, the page size, and the filters that have controls of their own. */
-function keptOf({ options, kept = [] }: Desk, state: ListState): Record<string, string> {
-  const { sort, order, size } = state;
-  const filters = Object.fromEntries(kept.map((name) => [name, state.filters[name] ?? []]));
-  return Object.fromEntries(new URLSearchParams(listQueryOf({ search: "", filters, sort, order, size }, options)));
 }

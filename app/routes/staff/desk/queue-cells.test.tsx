@@ -2,12 +2,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FrameContext } from "~/frame";
 import { translator } from "~/i18n/translator";
-import { cellsOf } from "../enrolments/enrolment-cells";
+import { LocaleContext } from "~/i18n/use-t";
+import { Since } from "../enrolments/enrolment-desk";
 import { Waiting } from "./queue-cells";
 
 const t = translator("en");
 const render = (content: React.ReactNode, timeZone: string) =>
-  renderToStaticMarkup(<FrameContext value={{ locale: "en", timeZone } as never}>{content}</FrameContext>);
+  renderToStaticMarkup(
+    <LocaleContext value="en">
+      <FrameContext value={{ locale: "en", timeZone } as never}>{content}</FrameContext>
+    </LocaleContext>,
+  );
 
 it.each([
   ["America/Sao_Paulo", "1 day ago", "1 day"],
@@ -16,6 +21,5 @@ it.each([
   // In São Paulo from 20:00 to 08:00 of the next day, in Auckland from 12:00 to midnight.
   const [at, now] = ["2026-03-09T23:00:00.000Z", "2026-03-10T10:59:00.000Z"];
   expect(render(<Waiting t={t} row={{ sentAt: at, isOverdue: false }} now={now} />, zone)).toBe(sent);
-  const row = { since: at, status: { type: "enrolled" } };
-  expect(render(cellsOf(t, row as never, { address: "/", now }).since, zone)).toBe(since);
+  expect(render(<Since since={at} now={now} />, zone)).toBe(since);
 });

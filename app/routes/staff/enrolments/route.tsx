@@ -1,22 +1,18 @@
 import { data, href } from "react-router";
-import { apiContext, runtimeContext } from "~/context";
+import { apiContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
-import { callQueryOf, listQueryOf, listStateOf, withBack, withChange } from "~/domain/desk/list-state";
-import { useLink } from "~/frame";
+import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { takeNotice } from "~/middleware/notice.server";
-import { Notice } from "~/shell/notice";
-import { ButtonLink } from "~/ui/button";
-import { DeskList } from "../desk/desk-list";
+import { intentOf } from "~/shell/submit.server";
+import { loadDesk } from "../desk/desk.server";
+import { DeskPage } from "../desk/desk-page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { BulkBar } from "./bulk-bar";
-import { cellsOf } from "./enrolment-cells";
-import { enrolmentDesk, enrolmentList } from "./enrolment-desk";
-import { EnrolmentTabs } from "./enrolment-tabs";
+import { enrolmentDesk } from "./enrolment-desk";
 import { ExportColumns } from "./export-columns";
 import { SavedViews } from "./saved-views";
 import { changeViews } from "./view-action.server";
@@ -24,27 +20,19 @@ import { changeViews } from "./view-action.server";
 export const handle: StaffHandle = { width: "wide" };
 
 /** The desk of enrolments; the URL contains the whole state of the list. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
-  const { enrolments } = context.get(apiContext);
-  const [page, options] = [await enrolments.list(callQueryOf(state)), await enrolments.options()];
-  const { features } = requireUser(context);
-  return {
-    ...{ state, page, options },
-    notice: takeNotice(context),
-    now: context.get(runtimeContext).now().toISOString(),
-    mayExport: features.some(({ alias }) => alias === "enrolments.export"),
-    mayMove: features.some(({ alias }) => alias === "enrolments.move"),
-  };
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadDesk(enrolmentDesk, args);
+  const { features } = requireUser(args.context);
+  return { ...loaded, mayMove: features.some(({ alias }) => alias === "enrolments.move") };
 }
 
 /** Saves or deletes a view, or selects rows for a bulk change, which the next page previews. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   if (form.has("view")) return changeViews({ request, context }, form);
-  const state = listStateOf(new URL(request.url).searchParams, enrolmentList);
+  const state = listStateOf(new URL(request.url).searchParams, enrolmentDesk.list);
   const ids = form.getAll("row").map(String).slice(0, BULK_LIMIT);
-  const intent = String(form.get("intent"));
+  const intent = intentOf({ context }, ["select", "select-all", "assign", "assign-all"]);
   const isAll = intent.endsWith("-all");
   const kind = intent.startsWith("assign") ? "assign" : "move";
   const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") =>
@@ -65,41 +53,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const link = useLink();
-  const { state, page, options, notice, now, mayExport, mayMove } = loaderData;
-  const [back, all] = [listQueryOf(state, enrolmentList), listQueryOf(withChange(state, {}), enrolmentList)];
-  const rows = page.rows.map((row) => ({
-    id: row.id,
-    cells: cellsOf(t, row, {
-      address: link(withBack(href("/enrolments/:id", { id: row.id }), back)),
-      now,
-      isShared: options.institution.length > 1,
-    }),
-  }));
+  const { state, page, options, mayExport, mayMove } = loaderData;
+  const query = listQueryOf(withChange(state, {}), enrolmentDesk.list);
   const names = new Map(page.rows.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => t("desk.bulkRow", { name: names.get(id) ?? "" });
   return (
-    <DeskList
-      {...{ desk: enrolmentDesk(t, options), state, page, rows }}
-      actions={
-        mayExport && page.count > 0 ? (
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            icon="download"
-            href={link(`${href("/enrolments/export.csv")}${all && `?${all}`}`)}
-          >
-            {t("desk.export")}
-          </ButtonLink>
-        ) : null
-      }
+    <DeskPage
+      desk={enrolmentDesk}
+      {...loaderData}
       selection={mayMove ? { label: t("desk.bulkColumn"), everyLabel: t("desk.bulkPage"), labelOf: nameOf } : undefined}
       bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
     >
-      <Notice notice={notice} />
-      <EnrolmentTabs current={href("/enrolments")} />
-      {mayExport ? <ExportColumns query={all} /> : null}
-      <SavedViews views={options.views} query={all} problem={actionData?.viewProblem ?? null} />
-    </DeskList>
+      {mayExport ? <ExportColumns query={query} /> : null}
+      <SavedViews views={options.views} query={query} problem={actionData?.viewProblem ?? null} />
+    </DeskPage>
   );
 }

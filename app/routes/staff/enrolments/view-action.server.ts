@@ -4,7 +4,7 @@ import { orRefusal, Refusal } from "~/contract/refusal";
 import { NewView } from "~/contract/saved-view";
 import { listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { enrolmentList } from "./enrolment-desk";
+import { enrolmentDesk } from "./enrolment-desk";
 import type { ViewProblem } from "./saved-views";
 
 type Place = { request: Request; context: Readonly<RouterContextProvider> };
@@ -20,7 +20,8 @@ export async function changeViews({ request, context }: Place, form: FormData) {
     return seeWithNotice({ request, context }, here, "desk.viewRemoved");
   }
   const refuse = (viewProblem: ViewProblem, status: number) => data({ problem: null, viewProblem }, { status });
-  const query = listQueryOf(withChange(listStateOf(searchParams, enrolmentList), {}), enrolmentList);
+  const { list } = enrolmentDesk;
+  const query = listQueryOf(withChange(listStateOf(searchParams, list), {}), list);
   const view = NewView.safeParse({ name: String(form.get("viewName") ?? ""), query });
   if (!view.success) return refuse("desk.viewNameRequired", 422);
   const saved = await orRefusal(savedViews.save(view.data), "CONFLICT");

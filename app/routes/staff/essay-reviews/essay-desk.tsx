@@ -1,54 +1,92 @@
 import { href } from "react-router";
-import { dayFilters, type FilterOption } from "~/contract/desk";
-import { type EssayReviewRow, essayReviewFilters } from "~/contract/essay-review";
+import type { EssayReviewRow } from "~/contract/essay-review";
 import type { Translate } from "~/i18n/translator";
 import { StatusSign } from "~/ui/desk/status-sign";
 import { daysOf } from "../desk/day-filter";
-import type { Desk } from "../desk/desk";
+import { defineDesk } from "../desk/desk";
 import { workerOf } from "../desk/queue-cells";
 
-export const essayList = { sorts: ["due"], order: "asc", filters: [...essayReviewFilters, ...dayFilters] } as const;
-
-/** The desk of essays: its columns, filters and texts. */
-export function essayDesk(t: Translate, options: { institution: FilterOption[] }): Desk {
-  const all = {
-    ...options,
-    waiting: (["overdue", "appeal"] as const).map((value) => ({ value, label: t(`essayReview.waiting_${value}`) })),
-  };
-  return {
-    path: href("/essay-reviews"),
-    options: essayList,
-    texts: {
-      search: t("desk.searchEssay"),
-      title: t("essayReview.title"),
-      empty: t("essayReview.empty"),
-      notFound: t("essayReview.notFound"),
-      widen: t("essayReview.widen"),
+/** The queue of essays. An essay's code is its id in the queue. */
+export const essayDesk = defineDesk({
+  path: href("/essay-reviews"),
+  icon: "check",
+  texts: {
+    search: "desk.searchEssay",
+    title: "essayReview.title",
+    empty: "essayReview.empty",
+    notFound: "essayReview.notFound",
+    widen: "essayReview.widen",
+  },
+  sorts: ["due"],
+  options: (api) => api.essayReviews.options(),
+  filters: [
+    {
+      name: "waiting",
+      label: "essayReview.filter_waiting",
+      options: (t) =>
+        (["overdue", "appeal"] as const).map((value) => ({ value, label: t(`essayReview.waiting_${value}`) })),
     },
-    icon: "check",
-    filters: [
-      ...essayReviewFilters.map((name) => ({ name, label: t(`essayReview.filter_${name}`), options: all[name] })),
-      ...daysOf(t, t("essayReview.due")),
-    ],
-    columns: [
-      { id: "code", label: t("essayReview.code") },
-      { id: "theme", label: t("essayReview.theme") },
-      { id: "words", label: t("essayReview.words"), isNumber: true },
-      { id: "round", label: t("essayReview.round") },
-      { id: "due", label: t("essayReview.due"), isNumber: true, sort: { name: "due", first: "asc" } },
-      { id: "worker", label: t("essayReview.worker") },
-    ],
-    named: "code",
-  };
-}
-
-type Given = { address: string; day: (iso: string) => string; time: (iso: string) => string };
+    { name: "institution", label: "essayReview.filter_institution" },
+    ...daysOf("essayReview.due"),
+  ],
+  async read(api, query) {
+    const page = await api.essayReviews.list(query);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, id: row.code })) };
+  },
+  columns: [
+    {
+      id: "code",
+      label: "essayReview.code",
+      isName: true,
+      cell: ({ code }, { linkTo }) => (
+        <a href={linkTo(href("/essay-reviews/:code", { code }))} className="desk-code">
+          {code}
+        </a>
+      ),
+    },
+    {
+      id: "theme",
+      label: "essayReview.theme",
+      cell: (row) => (
+        <>
+          {row.themeTitle} <small>{row.institutionName}</small>
+        </>
+      ),
+    },
+    { id: "words", label: "essayReview.words", isNumber: true, cell: (row) => row.words },
+    { id: "round", label: "essayReview.round", cell: (row, { t }) => roundOf(t, row.round) },
+    {
+      id: "due",
+      label: "essayReview.due",
+      isNumber: true,
+      sort: { name: "due", first: "asc" },
+      cell: (row, { t, day }) => <DueDay t={t} row={row} day={day} />,
+    },
+    { id: "worker", label: "essayReview.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
+  ],
+  queue: {
+    procedures: (api) => api.essayReviews,
+    pathOf: (code) => href("/essay-reviews/:code", { code }),
+    leavesReleased: true,
+    texts: {
+      empty: "essayReview.queueDone",
+      claimed: "essayReview.claimed",
+      released: "essayReview.released",
+      undone: "essayReview.undone",
+      tooLate: "essayReview.tooLate",
+    },
+  },
+});
 
 /** The name of the round of an essay's correction. */
 export const roundOf = (t: Translate, round: number) =>
   t(`essayReview.round_${(Math.min(5, round) || 1) as 1 | 2 | 3 | 4 | 5}`);
 
-type DueDayProps = Pick<Given, "day"> & { t: Translate; row: EssayReviewRow };
+type DueDayProps = {
+  t: Translate;
+  row: Pick<EssayReviewRow, "dueOn" | "isOverdue">;
+  day: (iso: string) => string;
+};
 
 /** The day on which the result of an essay is due, with a sign when that has passed. */
 export function DueDay({ t, row: { dueOn, isOverdue }, day }: DueDayProps) {
@@ -58,24 +96,4 @@ export function DueDay({ t, row: { dueOn, isOverdue }, day }: DueDayProps) {
       {day(dueOn)}, {t("essayReview.overdue")}
     </StatusSign>
   );
-}
-
-/** The cells of an essay in the list, by column. */
-export function cellsOf(t: Translate, row: EssayReviewRow, { address, day, time }: Given) {
-  return {
-    code: (
-      <a href={address} className="desk-code">
-        {row.code}
-      </a>
-    ),
-    theme: (
-      <>
-        {row.themeTitle} <small>{row.institutionName}</small>
-      </>
-    ),
-    words: row.words,
-    round: roundOf(t, row.round),
-    due: <DueDay t={t} row={row} day={day} />,
-    worker: workerOf(t, row, time) ?? t("desk.none"),
-  };
 }

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import { formatPoints } from "~/domain/exam/points";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { requireUser } from "~/middleware/guard.server";
+import { seeWithNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
+import { pressedOf } from "~/shell/submit.server";
 import { ButtonLink } from "~/ui/button";
-import { DeskList } from "../desk/desk-list";
+import { loadDesk } from "../desk/desk.server";
+import { DeskPage } from "../desk/desk-page";
 import { HeldList } from "../desk/held-list";
 import { NextForm } from "../desk/next-form";
 import { actOnList } from "../desk/queue.server";
@@ -17,55 +17,39 @@ import { Shortcuts } from "../desk/shortcuts";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { Admissions } from "./admissions";
-import { cellsOf, essayDesk, essayList } from "./essay-desk";
-import { essayQueue } from "./essay-queue.server";
+import { essayDesk } from "./essay-desk";
 import { KnownAuthors } from "./known-authors";
 
 export const handle: StaffHandle = { width: "wide" };
 
-/** The queue of essays; the URL contains the whole state of the list. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = listStateOf(new URL(request.url).searchParams, essayList);
-  const { essayReviews } = context.get(apiContext);
-  const page = await essayReviews.list(callQueryOf(state));
-  const options = await essayReviews.options();
-  const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
-  return { state, page, options, mayModerate, notice: takeNotice(context) };
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadDesk(essayDesk, args);
+  const { features } = requireUser(args.context);
+  return { ...loaded, mayModerate: features.some(({ alias }) => alias === "essays.moderate") };
 }
 
 /** Claims the next essay, undoes one of the corrector's own held results, or withdraws that they know an author. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const intent = String(requireForm({ context }).get("intent"));
-  const code = /^unknow:([\w-]{1,40})$/.exec(intent)?.[1];
-  if (code) {
-    await context.get(apiContext).essayReviews.withdrawConflict({ id: code });
-    const here = href("/essay-reviews") + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "essayReview.unknew");
-  }
-  return actOnList({ request, context }, essayQueue({ request, context }), intent);
+export async function action(args: Route.ActionArgs) {
+  const known = pressedOf(args, ["unknow"]);
+  if (!known) return actOnList(args, essayDesk);
+  await args.context.get(apiContext).essayReviews.withdrawConflict({ id: known.about });
+  return seeWithNotice(args, essayDesk.path + new URL(args.request.url).search, "essayReview.unknew");
 }
 
 export default function EssayReviews({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { locale } = useFrame();
-  const { day, time } = useFormat();
-  const { state, page, options, mayModerate, notice } = loaderData;
-  const query = listQueryOf(state, essayList);
-  const rows = page.rows.map((row) => ({
-    id: row.code,
-    cells: cellsOf(t, row, {
-      address: link(`${href("/essay-reviews/:code", { code: row.code })}${query && `?${query}`}`),
-      ...{ day, time },
-    }),
-  }));
+  const { time } = useFormat();
+  const { page, mayModerate } = loaderData;
   const own = page.own.map(({ code, grade, effectiveAt }) => {
     const given = { code, grade: formatPoints(grade, locale), time: time(effectiveAt) };
     return { id: code, text: t("essayReview.ownLine", given) };
   });
   return (
-    <DeskList
-      {...{ desk: essayDesk(t, options), state, page, rows }}
+    <DeskPage
+      desk={essayDesk}
+      {...loaderData}
       actions={
         <>
           <ButtonLink href={link(href("/essay-calibrations"))} variant="secondary" size="small">
@@ -80,11 +64,10 @@ export default function EssayReviews({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Notice notice={notice} />
       <Admissions admissions={page.admissions} />
       <HeldList label={t("essayReview.own")} rows={own} applies={false} />
       {page.own.length > 0 ? <Shortcuts keys={["undo"]} /> : null}
       <KnownAuthors known={page.known} />
-    </DeskList>
+    </DeskPage>
   );
 }

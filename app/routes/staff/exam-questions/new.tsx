@@ -13,8 +13,8 @@ import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { Route } from "./+types/new";
+import { areaLabel } from "./area-label";
 import { QuestionPreview } from "./preview";
-import { areaLabel } from "./question-desk";
 import { QuestionForm } from "./question-form";
 import { previewIn, questionIn } from "./question-form.server";
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { listStateOf } from "~/domain/desk/list-state";
 import { FrameContext } from "~/frame";
 import { LocaleContext } from "~/i18n/use-t";
-import { journeyList } from "./journey-list";
+import { journeyDesk } from "./journey-desk";
 import Journeys from "./route";
 
 const row = {
@@ -16,10 +16,10 @@ const row = {
 
 function pageFor(rights: { mayWrite: boolean; mayPublish: boolean }): string {
   const loaderData = {
-    state: listStateOf(new URLSearchParams(), journeyList),
-    list: { items: [row], perPage: 25, totalCount: 1 },
-    institutions: [{ id: "i1", name: "Aurora", levels: [], modes: [], ...rights }],
-    notice: null,
+    state: listStateOf(new URLSearchParams(), journeyDesk.list),
+    page: { rows: [row], before: null, after: null, count: 1, isMore: false },
+    options: { institution: [{ value: "i1", label: "Aurora" }], level: [], mode: [], ...rights },
+    ...{ now: "2026-03-10T12:00:00.000Z", notice: null, mayExport: false },
   };
   const frame = { base: "/candidate", url: new URL("http://aurora.localhost/candidate/journeys"), locale: "en" };
   const Page = Journeys as unknown as FunctionComponent<{ loaderData: typeof loaderData }>;

@@ -6,18 +6,13 @@ import { useT } from "~/i18n/use-t";
 export const byTime = (sort: string) =>
   sort === "waiting" ? ({ name: "waiting", first: "asc" } as const) : ({ name: "newest", first: "desc" } as const);
 
-type WaitingChipsProps = {
-  /** Path of the list, without the portal's base path. */
-  path: string;
-  options: ListOptions;
-  state: ListState;
-};
+type WaitingChipsProps = { desk: { path: string; list: ListOptions }; state: ListState };
 
 /**
  * Links to the two views of a money queue: what waits for the team, or everything. A list with a search or a filter by
  * state belongs to the second view.
  */
-export function WaitingChips({ path, options, state }: WaitingChipsProps) {
+export function WaitingChips({ desk: { path, list }, state }: WaitingChipsProps) {
   const t = useT();
   const link = useLink();
   const { search, filters, size } = state;
@@ -30,7 +25,7 @@ export function WaitingChips({ path, options, state }: WaitingChipsProps) {
       </a>
       <a
         className="desk-chip"
-        href={link(`${path}?${listQueryOf(all, options)}`)}
+        href={link(`${path}?${listQueryOf(all, list)}`)}
         aria-current={isWaiting ? undefined : "true"}
       >
         {t("money.viewAll")}

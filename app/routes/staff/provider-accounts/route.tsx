@@ -8,8 +8,9 @@ import { PageTitle } from "~/shell/page-title";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
+import { DeskTabs } from "../desk/desk-tabs";
 import type { StaffHandle } from "../layout";
-import { MoneyTabs } from "../money/money-tabs";
+import { moneyTabs } from "../money/money-tabs";
 import { accountName } from "../money/words";
 import type { Route } from "./+types/route";
 import { AccountCard } from "./account-card";
@@ -37,7 +38,7 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
         <div className="desk-head">
           <h1>{t("providerAccount.title")}</h1>
         </div>
-        <MoneyTabs current={href("/provider-accounts")} />
+        <DeskTabs {...moneyTabs} current={href("/provider-accounts")} />
         <Muted>{t("providerAccount.lead")}</Muted>
         <DeskTable
           caption={t("providerAccount.routes")}

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
 import { methodName } from "../../money/words";
-import { ChargeState } from "../charge-cells";
+import { ChargeState } from "../charge-state";
 import type { Route } from "./+types/route";
 import { ChargeFacts } from "./facts";
 import { ChargeRefunds, Events, Explanation, Ledger, Matters } from "./panes";
@@ -45,7 +45,7 @@ export default function ChargePage({ loaderData: { detail, back, mayRefund, noti
         <div className="desk-head">
           <h1>{row.name}</h1>
           <span className="desk-code">{row.protocol}</span>
-          <ChargeState t={t} row={row} money={money} />
+          <ChargeState row={row} />
           <div className="desk-acts">
             {refundableCents > 0 ? (
               <span className="desk-muted">

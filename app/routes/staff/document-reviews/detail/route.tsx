@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
@@ -17,8 +17,7 @@ import { actOnRecord, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { ownLines } from "../own-lines";
-import { reviewListIn } from "../review-desk";
-import { reviewQueue } from "../review-queue.server";
+import { reviewDeskIn } from "../review-desk";
 import type { Route } from "./+types/route";
 import { readDecision } from "./decision.server";
 import { DecisionForm } from "./decision-form";
@@ -34,7 +33,7 @@ export const handle: StaffHandle = { width: "wide" };
 /** A document, and those before and after it in the list of the URL. Opening the page does not claim the document. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const list = reviewListIn(searchParams);
+  const { list } = reviewDeskIn(searchParams);
   const state = listStateOf(searchParams, list);
   const detail = await context.get(apiContext).documentReviews.get({ id: params.id, ...callQueryOf(state) });
   const now = context.get(runtimeContext).now().toISOString();
@@ -48,23 +47,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const queue = reviewQueue(args);
+  const desk = reviewDeskIn(new URL(request.url).searchParams);
+  const { documentReviews } = context.get(apiContext);
   const intent = String(form.get("intent"));
-  if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
+  if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, desk, params.id, intent);
   const decision = readDecision(form);
   if ("errors" in decision) {
-    await queue.reviews.claim({ id: params.id, isRenewal: true });
+    await documentReviews.claim({ id: params.id, isRenewal: true });
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   }
-  const { documentReviews } = context.get(apiContext);
   const deciding = documentReviews.decide({ id: params.id, ...decision });
   const decided = await orRefusal(deciding, "CONFLICT", "FILE_WITHHELD");
   if (decided instanceof Refusal) {
     const conflict = decided.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
     return data({ posted: refusedForm(form), conflict }, { status: 409 });
   }
-  if (intent === "decide-next") return seeNext(args, queue, params.id);
-  return seeWithNotice(args, queue.pathOf(params.id) + new URL(request.url).search, "review.decided");
+  if (intent === "decide-next") return seeNext(args, desk, params.id);
+  return seeWithNotice(args, href("/document-reviews/:id", params) + new URL(request.url).search, "review.decided");
 }
 
 export default function DocumentReview({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,8 +19,7 @@ import { revisionIn } from "../../desk/revision.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import { UnsentText } from "../../desk/unsent-text";
 import type { StaffHandle } from "../../layout";
-import { essayList } from "../essay-desk";
-import { essayQueue } from "../essay-queue.server";
+import { essayDesk } from "../essay-desk";
 import type { Route } from "./+types/route";
 import { EssayText } from "./essay-text";
 import { readGrading } from "./grading.server";
@@ -33,9 +32,9 @@ export const handle: StaffHandle = { width: "wide" };
 /** An anonymous essay. Opening the page does not claim the essay. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const detail = await context.get(apiContext).essayReviews.get({ id: params.code });
-  const state = listStateOf(new URL(request.url).searchParams, essayList);
+  const state = listStateOf(new URL(request.url).searchParams, essayDesk.list);
   const mayModerate = requireUser(context).features.some(({ alias }) => alias === "essays.moderate");
-  return { detail, query: listQueryOf(state, essayList), notice: takeNotice(context), mayModerate };
+  return { detail, query: listQueryOf(state, essayDesk.list), notice: takeNotice(context), mayModerate };
 }
 
 /**
@@ -48,7 +47,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { essayReviews } = context.get(apiContext);
   const id = params.code;
   const here = href("/essay-reviews/:code", params) + new URL(request.url).search;
-  const queue = essayQueue(args);
   const intent = String(form.get("intent"));
   const kept = (status: number, errors = {}) =>
     data({ posted: refusedForm(form, errors), conflict: status === 409 }, { status });
@@ -82,14 +80,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (finished instanceof Refusal)
         return kept(finished.status, finished.code === "VALIDATION" ? missingIn(detail, grading.points) : {});
       return intent === "finish-next"
-        ? seeNext(args, queue, id, "essayReview.finished")
+        ? seeNext(args, essayDesk, id, "essayReview.finished")
         : seeWithNotice(args, here, "essayReview.finished");
     }
     case "know":
       await essayReviews.declareConflict({ id });
-      return seeWithNotice(args, queue.path + new URL(request.url).search, "essayReview.knew");
+      return seeWithNotice(args, essayDesk.path + new URL(request.url).search, "essayReview.knew");
     default:
-      return actOnRecord(args, queue, id, intent);
+      return actOnRecord(args, essayDesk, id, intent);
   }
 }
 

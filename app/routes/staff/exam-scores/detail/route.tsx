@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { apiContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
@@ -17,8 +17,7 @@ import { HeldList } from "../../desk/held-list";
 import { actOnRecord, seeNext } from "../../desk/queue.server";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
-import { examList } from "../exam-desk";
-import { examQueue } from "../exam-queue.server";
+import { examDesk } from "../exam-desk";
 import { ownLines } from "../own-lines";
 import type { Route } from "./+types/route";
 import { readDecision } from "./decision.server";
@@ -33,9 +32,9 @@ export const handle: StaffHandle = { width: "wide" };
  * scores.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const state = listStateOf(new URL(request.url).searchParams, examList);
+  const state = listStateOf(new URL(request.url).searchParams, examDesk.list);
   const detail = await context.get(apiContext).examScoreReviews.get({ id: params.id, ...callQueryOf(state) });
-  return { detail, query: listQueryOf(state, examList), notice: takeNotice(context) };
+  return { detail, query: listQueryOf(state, examDesk.list), notice: takeNotice(context) };
 }
 
 /**
@@ -45,23 +44,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = requireForm({ context });
   const args = { request, context };
-  const queue = examQueue(args);
+  const { examScoreReviews } = context.get(apiContext);
   const intent = String(form.get("intent"));
-  if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, queue, params.id, intent);
+  if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, examDesk, params.id, intent);
   const decision = readDecision(form, Number(todayOf(context).slice(0, 4)));
   if ("errors" in decision) {
-    await queue.reviews.claim({ id: params.id, isRenewal: true });
+    await examScoreReviews.claim({ id: params.id, isRenewal: true });
     return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
   }
-  const { examScoreReviews } = context.get(apiContext);
   const deciding = examScoreReviews.decide({ id: params.id, ...decision });
   const decided = await orRefusal(deciding, "CONFLICT", "FILE_WITHHELD");
   if (decided instanceof Refusal) {
     const conflict = decided.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
     return data({ posted: refusedForm(form), conflict }, { status: 409 });
   }
-  if (intent === "decide-next") return seeNext(args, queue, params.id);
-  return seeWithNotice(args, queue.pathOf(params.id) + new URL(request.url).search, "examReview.decided");
+  if (intent === "decide-next") return seeNext(args, examDesk, params.id);
+  return seeWithNotice(args, href("/exam-scores/:id", params) + new URL(request.url).search, "examReview.decided");
 }
 
 export default function ExamScoreReview({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { Muted, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { useListWay } from "../../desk/list-way";
 import { UnsentText } from "../../desk/unsent-text";
-import { matterStanding } from "../matter-desk";
+import { matterStanding } from "../standing";
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
 

@@ -17,7 +17,7 @@ import { StatusSign } from "~/ui/desk/status-sign";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
-import { matterStanding } from "../matter-desk";
+import { matterStanding } from "../standing";
 import type { Route } from "./+types/route";
 import { readAnswer } from "./answer.server";
 import { AnswerForm } from "./answer-form";

@@ -7,7 +7,7 @@ import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Muted, Stack } from "~/ui/page";
-import { ChargeState } from "../../charges/charge-cells";
+import { ChargeState } from "../../charges/charge-state";
 import { accountName, methodName } from "../../money/words";
 
 type SidesProps = { detail: MatterDetail };
@@ -64,7 +64,7 @@ function OwnSide({ detail: { matter, charge } }: SidesProps) {
     { term: t("reconciliation.receivedSum"), detail: money(charge.receivedCents) },
     ...(charge.dueOn ? [{ term: t("money.due"), detail: day(charge.dueOn) }] : []),
     ...(charge.expiresAt ? [{ term: t("money.expires"), detail: instant(charge.expiresAt) }] : []),
-    { term: t("reconciliation.stateOf"), detail: <ChargeState t={t} row={charge} money={money} /> },
+    { term: t("reconciliation.stateOf"), detail: <ChargeState row={charge} /> },
   ];
   return (
     <Stack gap={4}>

@@ -1,0 +1,77 @@
+import { href } from "react-router";
+import { questionStates } from "~/domain/entrance/question";
+import { daysOf } from "../desk/day-filter";
+import { defineDesk } from "../desk/desk";
+import { areaLabel } from "./area-label";
+import { QuestionState } from "./question-state";
+
+/** The bank of questions. */
+export const questionDesk = defineDesk({
+  path: href("/exam-questions"),
+  icon: "book",
+  texts: {
+    search: "desk.searchWord",
+    title: "examQuestion.title",
+    empty: "examQuestion.empty",
+    notFound: "examQuestion.notFound",
+    widen: "examQuestion.widen",
+  },
+  sorts: ["newest"],
+  async options(api) {
+    const { areas } = await api.examQuestions.areas();
+    const institutions = new Map(areas.map((one) => [one.institutionId, one.institutionName]));
+    return { areas, institution: [...institutions].map(([value, label]) => ({ value, label })) };
+  },
+  filters: [
+    {
+      name: "area",
+      label: "examQuestion.filter_area",
+      options: (_, { areas }) => areas.map((area) => ({ value: area.id, label: areaLabel(area, areas) })),
+    },
+    {
+      name: "state",
+      label: "examQuestion.filter_state",
+      options: (t) => questionStates.map((value) => ({ value, label: t(`examQuestion.state_${value}`) })),
+    },
+    { name: "institution", label: "examQuestion.filter_institution" },
+    ...daysOf("examQuestion.column_created"),
+  ],
+  read: (api, query) => api.examQuestions.list(query),
+  columns: [
+    {
+      id: "text",
+      label: "examQuestion.column_text",
+      isName: true,
+      cell: (row, { link }) => <a href={link(href("/exam-questions/:id", { id: row.id }))}>{row.text}</a>,
+    },
+    {
+      id: "area",
+      label: "examQuestion.column_area",
+      cell: (row) => (
+        <>
+          {row.areaName} <small>{row.institutionName}</small>
+        </>
+      ),
+    },
+    {
+      id: "alternatives",
+      label: "examQuestion.column_alternatives",
+      isNumber: true,
+      cell: (row) => row.alternatives,
+    },
+    { id: "version", label: "examQuestion.column_version", isNumber: true, cell: (row) => row.version },
+    {
+      id: "state",
+      label: "examQuestion.column_state",
+      isPlain: true,
+      cell: (row) => <QuestionState state={row.state} />,
+    },
+    {
+      id: "created",
+      label: "examQuestion.column_created",
+      isNumber: true,
+      sort: { name: "newest", first: "desc" },
+      cell: (row, { instant }) => instant(row.createdAt),
+    },
+  ],
+});

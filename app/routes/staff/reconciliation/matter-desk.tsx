@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { matterReasons } from "~/domain/payment/reconciliation/matter";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { daysOf } from "../desk/day-filter";
+import { defineDesk } from "../desk/desk";
+import { moneyTabs } from "../money/money-tabs";
+import { byTime } from "../money/waiting-chips";
+import { accountName } from "../money/words";
+import { matterStanding } from "./standing";
+
+/** The reconciliation entries: those that wait for an answer, or all of them. */
+export const matterDesk = defineDesk({
+  path: href("/reconciliation"),
+  icon: "check",
+  texts: {
+    search: "desk.searchCharge",
+    title: "reconciliation.title",
+    empty: "reconciliation.empty",
+    notFound: "reconciliation.notFound",
+    widen: "reconciliation.widen",
+  },
+  tabs: moneyTabs,
+  sorts: ["waiting", "newest", "amount"],
+  options: async (api) => ({ institution: await api.reconciliation.institutions() }),
+  filters: [
+    {
+      name: "reason",
+      label: "reconciliation.filter_reason",
+      options: (t) => matterReasons.map((value) => ({ value, label: t(`reconciliation.reason_${value}`) })),
+    },
+    {
+      name: "state",
+      label: "reconciliation.filter_state",
+      options: (t) =>
+        (["open", "answered"] as const).map((value) => ({ value, label: t(`reconciliation.state_${value}`) })),
+    },
+    { name: "institution", label: "reconciliation.filter_institution" },
+    ...daysOf("reconciliation.listed"),
+  ],
+  read: (api, query) => api.reconciliation.list(query),
+  columns: [
+    {
+      id: "entry",
+      label: "reconciliation.entry",
+      isName: true,
+      cell: ({ id, reason }, { t, linkTo }) => (
+        <a href={linkTo(href("/reconciliation/:id", { id }))}>{t(`reconciliation.reason_${reason}`)}</a>
+      ),
+    },
+    {
+      id: "candidate",
+      label: "money.candidate",
+      isPlain: true,
+      cell: ({ charge }, { t }) =>
+        charge ? (
+          <>
+            {charge.name} <small>{charge.courseName}</small>
+          </>
+        ) : (
+          <span className="desk-muted">{t("reconciliation.noPayer")}</span>
+        ),
+    },
+    {
+      id: "state",
+      label: "money.state",
+      isPlain: true,
+      cell(matter, { t }) {
+        const { sign, text } = matterStanding(t, matter);
+        return <StatusSign sign={sign}>{text}</StatusSign>;
+      },
+    },
+    {
+      id: "account",
+      label: "reconciliation.account",
+      cell: ({ provider, institutionName }, { t }) => (
+        <>
+          {accountName(t, provider)} <small>{institutionName ?? t("reconciliation.noInstitution")}</small>
+        </>
+      ),
+    },
+    { id: "since", label: "reconciliation.listed", sort: byTime, cell: (row, { instant }) => instant(row.createdAt) },
+    {
+      id: "amount",
+      label: "reconciliation.amount",
+      isNumber: true,
+      sort: { name: "amount", first: "desc" },
+      cell: (row, { money }) => money(row.amountCents),
+    },
+  ],
+});

@@ -1,0 +1,77 @@
+import { href } from "react-router";
+import { refundReasons, refundStates, refundWays } from "~/domain/payment/refund";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { daysOf } from "../desk/day-filter";
+import { defineDesk } from "../desk/desk";
+import { moneyTabs } from "../money/money-tabs";
+import { byTime } from "../money/waiting-chips";
+import { refundStanding } from "../money/words";
+
+/** The queue of refunds: those that wait for the team, or all of them. */
+export const refundDesk = defineDesk({
+  path: href("/refunds"),
+  icon: "check",
+  texts: {
+    search: "desk.searchCharge",
+    title: "money.refundsTitle",
+    empty: "money.refundsEmpty",
+    notFound: "money.refundsNotFound",
+    widen: "money.refundsWiden",
+  },
+  tabs: moneyTabs,
+  sorts: ["waiting", "newest", "amount"],
+  options: async (api) => ({ institution: await api.refunds.institutions() }),
+  filters: [
+    {
+      name: "state",
+      label: "money.filter_state",
+      options: (t) => refundStates.map((value) => ({ value, label: t(`money.refund_${value}`) })),
+    },
+    {
+      name: "way",
+      label: "money.filter_way",
+      options: (t) => refundWays.map((value) => ({ value, label: t(`money.wayFilter_${value}`) })),
+    },
+    {
+      name: "reason",
+      label: "money.filter_reason",
+      options: (t) => refundReasons.map((value) => ({ value, label: t(`money.reason_${value}`) })),
+    },
+    { name: "institution", label: "money.filter_institution" },
+    ...daysOf("money.asked"),
+  ],
+  read: (api, query) => api.refunds.list(query),
+  columns: [
+    {
+      id: "candidate",
+      label: "money.candidate",
+      isName: true,
+      isPlain: true,
+      cell: (row, { linkTo, isShared }) => (
+        <>
+          <a href={linkTo(href("/refunds/:id", { id: row.id }))}>{row.name}</a> <small>{row.courseName}</small>
+          {isShared ? <small>{row.institutionName}</small> : null}
+        </>
+      ),
+    },
+    { id: "reason", label: "money.reason", cell: (row, { t }) => t(`money.reason_${row.reason}`) },
+    {
+      id: "state",
+      label: "money.state",
+      isPlain: true,
+      cell(row, { t }) {
+        const { sign, text } = refundStanding(t, row);
+        return <StatusSign sign={sign}>{text}</StatusSign>;
+      },
+    },
+    { id: "author", label: "money.author", cell: (row, { t }) => row.authorName ?? t("money.byCandidate") },
+    { id: "asked", label: "money.asked", sort: byTime, cell: (row, { instant }) => instant(row.requestedAt) },
+    {
+      id: "amount",
+      label: "money.amount",
+      isNumber: true,
+      sort: { name: "amount", first: "desc" },
+      cell: (row, { money }) => money(row.amountCents),
+    },
+  ],
+});
