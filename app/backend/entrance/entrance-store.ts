@@ -1,9 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import type { UserContext } from "~/backend/procedure";
-import { ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
-import { absent } from "~/contract/refusal";
+import type { SubscriptionRecord } from "~/backend/subscription";
 
 export type AttemptRow = Selectable<Schema["entranceAttempt"]>;
 type AttemptKey = Pick<AttemptRow, "tenantId" | "id">;
@@ -50,25 +48,6 @@ export function lockOpen(trx: Database, { tenantId, id }: AttemptKey): Promise<A
     .where("state", "=", "open")
     .returningAll()
     .executeTakeFirst();
-}
-
-export interface OwnAttempt {
-  subscription: SubscriptionRecord;
-  row: AttemptRow;
-}
-
-/** The id of an enrolment, and that of an attempt at its exam. */
-export interface AttemptIds {
-  id: string;
-  attemptId: string;
-}
-
-/** An attempt of the candidate who calls. @throws Refusal for other ids, and for staff */
-export async function ownAttempt(ctx: UserContext, { id, attemptId }: AttemptIds): Promise<OwnAttempt> {
-  const subscription = await ownEnrolment(ctx, id);
-  const row = await loadAttempt(ctx.db, ctx.tenantId, attemptId);
-  if (row?.subscriptionId !== id) throw absent();
-  return { subscription, row };
 }
 
 export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];

@@ -8,6 +8,7 @@ import {
   coverIfOver,
   loadSubject,
   lockSubject,
+  type OwnAttempt,
   type PaymentSubject,
   setStatus,
   type TimedAttempts,
@@ -19,7 +20,7 @@ import type { EntranceRules } from "~/domain/entrance/entrance-rule";
 import { scoreOf } from "~/domain/entrance/score";
 import { isOver } from "~/domain/essay/essay-clock";
 import { resultMessage } from "./entrance-message";
-import { type AnswerRow, type AttemptRow, answersOf, loadAttempt, lockOpen, type OwnAttempt } from "./entrance-store";
+import { type AnswerRow, type AttemptRow, answersOf, loadAttempt, lockOpen } from "./entrance-store";
 import { attemptOf } from "./entrance-view";
 import { closeAttempt } from "./entrance-void";
 
@@ -30,7 +31,7 @@ import { closeAttempt } from "./entrance-void";
  */
 export async function submitExam(
   { db, caller, now }: UserContext,
-  { row: attempt, subscription }: OwnAttempt,
+  { row: attempt, subscription }: OwnAttempt<AttemptRow>,
   revision: number,
 ): Promise<EntranceAttempt> {
   const { tenantId, id } = attempt;
@@ -49,9 +50,10 @@ export async function submitExam(
 }
 
 /** Timed exams; the saved answers are submitted when the time is over. */
-export const timedExams: TimedAttempts = {
+export const timedExams: TimedAttempts<AttemptRow> = {
   table: "entranceAttempt",
   openState: "open",
+  load: loadAttempt,
   submitSaved: async (trx, key, now) => {
     const row = await lockOpen(trx, key);
     if (row && isOver(row.deadlineAt, now)) await submit(trx, row, "time", now);

@@ -1,7 +1,7 @@
 import type { BackendContext } from "~/backend/context";
 import { together } from "~/backend/database/together";
 import { extraTimeQuery } from "~/backend/essay";
-import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
+import { courseNameIn, type OwnAttempt, type SubscriptionRecord } from "~/backend/subscription";
 import { writeTokenOf } from "~/backend/write-token";
 import type { EntranceAttempt, EntranceExam, EntranceSheet } from "~/contract/entrance-exam";
 import { absent } from "~/contract/refusal";
@@ -9,15 +9,7 @@ import type { EntranceScore } from "~/domain/entrance/score";
 import { extraMinutesOf, secondsLeft } from "~/domain/essay/essay-clock";
 import { rulesOf } from "./entrance-rule";
 import { standingOf } from "./entrance-standing";
-import {
-  type AnswerRow,
-  type AttemptRow,
-  answersOf,
-  areasQuery,
-  attemptsQuery,
-  levelOf,
-  type OwnAttempt,
-} from "./entrance-store";
+import { type AnswerRow, type AttemptRow, answersOf, areasQuery, attemptsQuery, levelOf } from "./entrance-store";
 
 /** An attempt as its candidate and staff see it. */
 export function attemptOf(row: AttemptRow): EntranceAttempt {
@@ -57,7 +49,10 @@ export async function examOf(ctx: BackendContext, record: SubscriptionRecord): P
 }
 
 /** An attempt with everything that its page shows: the questions only while it is open, and never the right answers. */
-export async function sheetOf(ctx: BackendContext, { row, subscription }: OwnAttempt): Promise<EntranceSheet> {
+export async function sheetOf(
+  ctx: BackendContext,
+  { row, subscription }: OwnAttempt<AttemptRow>,
+): Promise<EntranceSheet> {
   const { db, now, config, language } = ctx;
   const isOpen = row.state === "open";
   const answers = isOpen ? await answersOf(db, row) : [];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import { grantTo } from "~/backend/essay";
-import { command, operation, query, type UserContext } from "~/backend/procedure";
-import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
+import { command, operation, query } from "~/backend/procedure";
+import { findOwnSubscription, ownAttempt, settledAttempt, submitIfOver } from "~/backend/subscription";
 import { EntranceAnswers, type EntranceExam } from "~/contract/entrance-exam";
 import { absent } from "~/contract/refusal";
 import { AttemptAnnulment, ExtraTimeGrant } from "~/contract/timed-attempt";
@@ -11,7 +11,7 @@ import { isOver, secondsLeft } from "~/domain/essay/essay-clock";
 import { keepAnswers, saveAnswers } from "./entrance-answer";
 import { rulesOf } from "./entrance-rule";
 import { startAttempt } from "./entrance-start";
-import { type AttemptIds, attemptsOf, type OwnAttempt, ownAttempt, progressOf } from "./entrance-store";
+import { attemptsOf, progressOf } from "./entrance-store";
 import { submitExam, timedExams } from "./entrance-submission";
 import { examOf, sheetOf } from "./entrance-view";
 import { voidAttempt } from "./entrance-void";
@@ -34,11 +34,13 @@ export const entranceExamProcedures = {
   start: command({ ...writing, input: One }, (ctx, { id }) => startAttempt(ctx, id)),
 
   /** An attempt of the candidate who calls, with its questions and answers. */
-  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) => sheetOf(ctx, await settledAttempt(ctx, ids))),
+  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) =>
+    sheetOf(ctx, await settledAttempt(ctx, timedExams, ids)),
+  ),
 
   /** The time left and the number of saved answers. */
   clock: query({ ...reading, input: Attempt }, async (ctx, ids) => {
-    const { row } = await settledAttempt(ctx, ids);
+    const { row } = await settledAttempt(ctx, timedExams, ids);
     const { deadlineAt, state } = row;
     const left = { deadlineAt, secondsLeft: secondsLeft(deadlineAt, ctx.now) };
     return { now: ctx.now.toISOString(), ...left, ...(await progressOf(ctx.db, row)), state };
@@ -47,7 +49,7 @@ export const entranceExamProcedures = {
   /** Saves changed answers and keeps all others. */
   answer: operation(
     { ...writing, input: Attempt.extend({ answers: EntranceAnswers }) },
-    async (ctx, { answers, ...ids }) => saveAnswers(ctx, (await ownAttempt(ctx, ids)).row, answers),
+    async (ctx, { answers, ...ids }) => saveAnswers(ctx, (await ownAttempt(ctx, timedExams, ids)).row, answers),
   ),
 
   /** Saves answers by the attempt's write token, without a session. */
@@ -62,7 +64,7 @@ export const entranceExamProcedures = {
   /** Submits and grades the answers; a repetition returns the same result. */
   submit: operation(
     { ...writing, input: Attempt.extend({ revision: z.int().nonnegative() }) },
-    async (ctx, { revision, ...ids }) => submitExam(ctx, await ownAttempt(ctx, ids), revision),
+    async (ctx, { revision, ...ids }) => submitExam(ctx, await ownAttempt(ctx, timedExams, ids), revision),
   ),
 
   /** Grants extra time, also for an attempt under way; CONFLICT when it would become shorter. */
@@ -89,10 +91,4 @@ async function settledExam(ctx: BackendContext, id: string): Promise<EntranceExa
   const key = { tenantId: ctx.tenantId, id: over.id, subscriptionId: id, deadlineAt: over.deadlineAt };
   await submitIfOver(ctx.db, timedExams, { ...key, state: over.state }, ctx.now);
   return settledExam(ctx, id);
-}
-
-/** An attempt of the candidate who calls, submitted first if its time is over. */
-async function settledAttempt(ctx: UserContext, ids: AttemptIds): Promise<OwnAttempt> {
-  const own = await ownAttempt(ctx, ids);
-  return (await submitIfOver(ctx.db, timedExams, own.row, ctx.now)) ? ownAttempt(ctx, ids) : own;
 }

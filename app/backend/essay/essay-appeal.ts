@@ -1,10 +1,19 @@
 import { actorOf } from "~/backend/identity";
 import type { Deed, UserContext } from "~/backend/procedure";
-import { loadSubject, lockSubject, resultDueDay, setStatus, tellCandidate } from "~/backend/subscription";
+import {
+  type AttemptIds,
+  loadSubject,
+  lockSubject,
+  ownAttempt,
+  resultDueDay,
+  setStatus,
+  tellCandidate,
+} from "~/backend/subscription";
 import { absent, Refusal } from "~/contract/refusal";
 import { appealMessage } from "./appeal-message";
 import { rulesOf } from "./essay-parameter";
-import { type AttemptIds, attemptsOf, ownAttempt } from "./essay-store";
+import { attemptsOf } from "./essay-store";
+import { timedEssays } from "./essay-submission";
 import { appealDayOf, attemptOf } from "./essay-view";
 
 /**
@@ -20,7 +29,7 @@ export async function appealAgainst(
   const { db, tenantId, now } = ctx;
   const { id, attemptId } = ids;
   await lockSubject(db, tenantId, id);
-  const { subscription } = await ownAttempt(ctx, ids);
+  const { subscription } = await ownAttempt(ctx, timedEssays, ids);
   const rules = await rulesOf(ctx, subscription.institutionId);
   const subject = await loadSubject(db, tenantId, id);
   if (!subject) throw absent();

@@ -1,9 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import type { UserContext } from "~/backend/procedure";
-import { isNewestEssay, ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
-import { absent } from "~/contract/refusal";
+import { isNewestEssay, type SubscriptionRecord } from "~/backend/subscription";
 
 export type VersionRow = Selectable<Schema["essayVersion"]>;
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
@@ -58,25 +56,6 @@ export async function isNewest(db: Database, { tenantId, id }: AttemptKey): Prom
     .where(isNewestEssay)
     .executeTakeFirst();
   return newest !== undefined;
-}
-
-export interface OwnAttempt {
-  subscription: SubscriptionRecord;
-  row: AttemptRow;
-}
-
-/** The id of an enrolment, and that of an attempt at its essay. */
-export interface AttemptIds {
-  id: string;
-  attemptId: string;
-}
-
-/** An attempt of the candidate who calls. @throws Refusal for other ids, and for staff */
-export async function ownAttempt(ctx: UserContext, { id, attemptId }: AttemptIds): Promise<OwnAttempt> {
-  const subscription = await ownEnrolment(ctx, id);
-  const row = await loadAttempt(ctx.db, ctx.tenantId, attemptId);
-  if (row?.subscriptionId !== id) throw absent();
-  return { subscription, row };
 }
 
 type AttemptKey = Pick<AttemptRow, "tenantId" | "id">;

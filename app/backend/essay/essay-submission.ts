@@ -8,6 +8,7 @@ import {
   coverIfOver,
   loadSubject,
   lockSubject,
+  type OwnAttempt,
   resultDueDay,
   setStatus,
   type TimedAttempts,
@@ -21,7 +22,7 @@ import { lockOpen } from "./essay-draft";
 import { submittedMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";
 import { setEssayResult } from "./essay-result";
-import { type AttemptRow, loadAttempt, type OwnAttempt, versionOf } from "./essay-store";
+import { type AttemptRow, loadAttempt, versionOf } from "./essay-store";
 import { closeAttempt } from "./essay-void";
 
 /**
@@ -31,7 +32,7 @@ import { closeAttempt } from "./essay-void";
  */
 export async function submitEssay(
   ctx: UserContext,
-  { row: attempt, subscription }: OwnAttempt,
+  { row: attempt, subscription }: OwnAttempt<AttemptRow>,
   version: number,
 ): Promise<void> {
   const { tenantId, id } = attempt;
@@ -53,9 +54,10 @@ export async function submitEssay(
 }
 
 /** Timed essays; the last draft is submitted when the time is over. */
-export const timedEssays: TimedAttempts = {
+export const timedEssays: TimedAttempts<AttemptRow> = {
   table: "essayAttempt",
   openState: "writing",
+  load: loadAttempt,
   submitSaved: async (trx, key, now) => {
     const row = await loadAttempt(trx, key.tenantId, key.id);
     if (row?.state === "writing" && isOver(row.deadlineAt, now)) await submit(trx, row, "time", now);

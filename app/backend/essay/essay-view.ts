@@ -1,6 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { selectionOfRecord, stepsOf } from "~/backend/enrolment";
-import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
+import { courseNameIn, type OwnAttempt, type SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { writeTokenOf } from "~/backend/write-token";
 import type { EssayDraft, EssayVersion, EssayWriting } from "~/contract/essay";
@@ -14,7 +14,7 @@ import { localHolidaysIn } from "~/domain/time/business-day";
 import type { Day } from "~/domain/time/date";
 import { rulesAndExtraOf } from "./essay-extra-time";
 import { rulesOf } from "./essay-parameter";
-import { type AttemptRow, type OwnAttempt, type VersionRow, versionOf, versionsOf } from "./essay-store";
+import { type AttemptRow, type VersionRow, versionOf, versionsOf } from "./essay-store";
 
 /**
  * An attempt as its candidate and the admissions desk see it: never with its code, and with its result once it is
@@ -100,7 +100,10 @@ export function stageOf(now: Date, record: SubscriptionRecord, [latest]: readonl
 }
 
 /** An attempt with everything that its page shows. */
-export async function writingOf(ctx: BackendContext, { row, subscription }: OwnAttempt): Promise<EssayWriting> {
+export async function writingOf(
+  ctx: BackendContext,
+  { row, subscription }: OwnAttempt<AttemptRow>,
+): Promise<EssayWriting> {
   const { db, now, config } = ctx;
   const isOpen = row.state === "writing";
   const versions = await versionsOf(db, row);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BackendContext, implement } from "~/backend/context";
-import { command, operation, query, type UserContext } from "~/backend/procedure";
-import { findOwnSubscription, submitIfOver } from "~/backend/subscription";
+import { command, operation, query } from "~/backend/procedure";
+import { findOwnSubscription, ownAttempt, settledAttempt, submitIfOver } from "~/backend/subscription";
 import { AppealForm, type EssayClock, EssayInput, essay } from "~/contract/essay";
 import type { Essay } from "~/contract/essay-attempt";
 import { absent } from "~/contract/refusal";
@@ -13,7 +13,7 @@ import { appealAgainst } from "./essay-appeal";
 import { chooseVersion, keepDraft, saveDraft } from "./essay-draft";
 import { grantTime } from "./essay-extra-time";
 import { startAttempt } from "./essay-start";
-import { type AttemptIds, attemptsOf, type OwnAttempt, ownAttempt, versionOf } from "./essay-store";
+import { attemptsOf, versionOf } from "./essay-store";
 import { submitEssay, timedEssays } from "./essay-submission";
 import { essayOf, writingOf } from "./essay-view";
 import { voidAttempt } from "./essay-void";
@@ -40,11 +40,13 @@ export const essayProcedures = {
   start: command({ ...writing, input: One }, (ctx, { id }) => startAttempt(ctx, id)),
 
   /** An attempt of the candidate who calls, with theme, draft and versions. */
-  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) => writingOf(ctx, await settledAttempt(ctx, ids))),
+  attempt: query({ ...reading, input: Attempt }, async (ctx, ids) =>
+    writingOf(ctx, await settledAttempt(ctx, timedEssays, ids)),
+  ),
 
   /** The time left, and when the draft was last saved. */
   clock: query({ ...reading, input: Attempt }, async (ctx, ids): Promise<EssayClock> => {
-    const { row } = await settledAttempt(ctx, ids);
+    const { row } = await settledAttempt(ctx, timedEssays, ids);
     const draft = await versionOf(ctx.db, row, row.draftVersion);
     return {
       now: ctx.now.toISOString(),
@@ -59,7 +61,8 @@ export const essayProcedures = {
   /** Saves the draft as a new version, which is kept apart unless it is based on the current one. */
   save: operation(
     { ...writing, input: Attempt.extend({ ...EssayInput.shape, origin: z.enum(["save", "auto"]).default("save") }) },
-    async (ctx, { id, attemptId, ...draft }) => saveDraft(ctx, (await ownAttempt(ctx, { id, attemptId })).row, draft),
+    async (ctx, { id, attemptId, ...draft }) =>
+      saveDraft(ctx, (await ownAttempt(ctx, timedEssays, { id, attemptId })).row, draft),
   ),
 
   /** Saves a draft by the attempt's write token, without a session. */
@@ -71,13 +74,13 @@ export const essayProcedures = {
   /** Makes a version the current one. */
   choose: operation(
     { ...writing, input: Attempt.extend({ number: z.int().nonnegative().max(999_999) }) },
-    async (ctx, { number, ...ids }) => chooseVersion(ctx, (await ownAttempt(ctx, ids)).row, number),
+    async (ctx, { number, ...ids }) => chooseVersion(ctx, (await ownAttempt(ctx, timedEssays, ids)).row, number),
   ),
 
   /** Submits a version. */
   submit: operation(
     { ...writing, input: Attempt.extend({ version: z.int().nonnegative() }) },
-    async (ctx, { version, ...ids }) => submitEssay(ctx, await ownAttempt(ctx, ids), version),
+    async (ctx, { version, ...ids }) => submitEssay(ctx, await ownAttempt(ctx, timedEssays, ids), version),
   ),
 
   /** Appeals against a failed result, once: another corrector grades the essay again. */
@@ -98,10 +101,4 @@ async function settledEssay(ctx: BackendContext, id: string): Promise<Essay> {
   const open = attempts.find(({ state }) => state === "writing");
   if (open && (await submitIfOver(ctx.db, timedEssays, open, ctx.now))) return settledEssay(ctx, id);
   return essayOf(ctx, record, attempts);
-}
-
-/** An attempt of the candidate who calls, submitted first if its time is over. */
-async function settledAttempt(ctx: UserContext, ids: AttemptIds): Promise<OwnAttempt> {
-  const own = await ownAttempt(ctx, ids);
-  return (await submitIfOver(ctx.db, timedEssays, own.row, ctx.now)) ? ownAttempt(ctx, ids) : own;
 }

@@ -16,7 +16,15 @@ export { tellEnrolled } from "./enrolled-message";
 export { isNewestEssay } from "./essay-queue";
 export { heldReviewOf } from "./held-review";
 export { coverIfOver, coverOutage } from "./outage";
-export { submitIfOver, submitOverdue, type TimedAttempts } from "./overdue-attempt";
+export {
+  type AttemptIds,
+  type OwnAttempt,
+  ownAttempt,
+  settledAttempt,
+  submitIfOver,
+  submitOverdue,
+  type TimedAttempts,
+} from "./overdue-attempt";
 export { payeeOf, payerIdentityOf, payerOf, printedAddress, providerPayerOf } from "./party";
 export { isPayable, nextPurpose } from "./payable-purpose";
 export {

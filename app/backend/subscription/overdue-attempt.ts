@@ -2,15 +2,21 @@ import { sql } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
+import type { UserContext } from "~/backend/procedure";
+import { absent } from "~/contract/refusal";
 import { GRACE_MS, isOver } from "~/domain/essay/essay-clock";
 import { coverOutage } from "./outage";
 import { lockSubject } from "./payment-subject";
+import { ownEnrolment } from "./subscription-access";
+import type { SubscriptionRecord } from "./subscription-record";
 
 /** A kind of attempt that ends at a deadline by the server's clock. */
-export interface TimedAttempts {
+export interface TimedAttempts<Row extends AttemptKey = AttemptKey> {
   table: "essayAttempt" | "entranceAttempt";
   /** The state of an attempt under way. */
   openState: string;
+  /** Loads an attempt without checking access. */
+  load: (db: Database, tenantId: string, id: string) => Promise<Row | undefined>;
   /** Submits what is saved of an attempt, if its time is still over, in a transaction that has locked the enrolment. */
   submitSaved: (trx: Database, key: AttemptKey, now: Date) => Promise<void>;
 }
@@ -56,6 +62,39 @@ export async function submitIfOver(
   await coverOutage(db, now);
   await submit(db, attempts, key, now);
   return true;
+}
+
+/** The id of an enrolment, and that of an attempt at its essay or exam. */
+export interface AttemptIds {
+  id: string;
+  attemptId: string;
+}
+
+export interface OwnAttempt<Row> {
+  subscription: SubscriptionRecord;
+  row: Row;
+}
+
+/** An attempt of the candidate who calls. @throws Refusal for other ids, and for staff */
+export async function ownAttempt<Row extends AttemptKey>(
+  ctx: UserContext,
+  { load }: TimedAttempts<Row>,
+  { id, attemptId }: AttemptIds,
+): Promise<OwnAttempt<Row>> {
+  const subscription = await ownEnrolment(ctx, id);
+  const row = await load(ctx.db, ctx.tenantId, attemptId);
+  if (row?.subscriptionId !== id) throw absent();
+  return { subscription, row };
+}
+
+/** An attempt of the candidate who calls, submitted first if its time is over. */
+export async function settledAttempt<Row extends AttemptKey>(
+  ctx: UserContext,
+  attempts: TimedAttempts<Row>,
+  ids: AttemptIds,
+): Promise<OwnAttempt<Row>> {
+  const own = await ownAttempt(ctx, attempts, ids);
+  return (await submitIfOver(ctx.db, attempts, own.row, ctx.now)) ? ownAttempt(ctx, attempts, ids) : own;
 }
 
 function submit(db: Database, { submitSaved }: TimedAttempts, key: AttemptKey, now: Date): Promise<void> {
