@@ -1,5 +1,7 @@
+import type { QueueRight } from "~/domain/desk/queue-right";
 import { identityProviderProcedures, levelOfferProcedures, questionProcedures } from "./catalogue";
-import { documentProcedures, documentReviewProcedures } from "./document";
+import { countWaiting, type WaitingQueue } from "./desk";
+import { documentProcedures, documentQueue, documentReviewProcedures } from "./document";
 import {
   bulkChangeProcedures,
   dashboardProcedures,
@@ -25,17 +27,20 @@ import {
   essayCalibrationProcedures,
   essayModerationProcedures,
   essayProcedures,
+  essayQueue,
   essayReviewProcedures,
   rubricProcedures,
 } from "./essay";
-import { examImportProcedures, examScoreProcedures, examScoreReviewProcedures } from "./exam";
+import { examImportProcedures, examScoreProcedures, examScoreQueue, examScoreReviewProcedures } from "./exam";
 import { accountProcedures, captchaProcedures, externalIdentityProcedures, sessionProcedures } from "./identity";
 import {
   chargeDeskProcedures,
   closingProcedures,
+  matterQueue,
   providerAccountProcedures,
   reconciliationProcedures,
   refundProcedures,
+  refundQueue,
 } from "./money-desk";
 import {
   cardProcedures,
@@ -45,7 +50,19 @@ import {
   voucherProcedures,
 } from "./payment";
 import { privacyProcedures } from "./privacy";
-import type { Procedures } from "./procedure";
+import { type Procedures, query } from "./procedure";
+
+/** The queues that the menu and the home page count, by the right to their desk. */
+const queues: Readonly<Record<QueueRight, WaitingQueue>> = {
+  "documents.review": documentQueue,
+  "examScores.confirm": examScoreQueue,
+  "essays.correct": essayQueue,
+  "payments.refund": refundQueue,
+  "payments.reconcile": matterQueue,
+};
+
+/** The numbers of waiting and overdue records in each queue that the caller has a right to. */
+const waiting = query({ access: "user", inPerson: true }, (ctx) => countWaiting(ctx, queues));
 
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
@@ -93,7 +110,7 @@ export const procedures = {
   sessions: sessionProcedures,
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
-  toDo: toDoProcedures,
+  toDo: { ...toDoProcedures, waiting },
   translations: translationProcedures,
   unfinishedApplications: unfinishedApplicationProcedures,
   vouchers: voucherProcedures,

@@ -44,3 +44,4 @@ export {
   staffContext,
 } from "./scope";
 export { holdersOf } from "./staff-option";
+export { countWaiting, sentQueue, type WaitingQueue } from "./waiting";

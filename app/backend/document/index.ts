@@ -11,3 +11,4 @@ export { obstacleOf } from "./document-view";
 export { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery, sendProof, settleProof } from "./proof";
 export { documentReviewProcedures } from "./review/review";
 export { documentDecision } from "./review/review-decision";
+export { documentQueue } from "./review/review-list";

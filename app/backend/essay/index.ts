@@ -4,6 +4,7 @@ export { type Annulled, voidIn } from "./attempt-void";
 export { essayCalibrationProcedures } from "./calibration/calibration";
 export { essayReviewProcedures } from "./correction/correction";
 export { tellDelays } from "./correction/correction-delay";
+export { essayQueue } from "./correction/correction-list";
 export { applyHeldEssay } from "./correction/correction-result";
 export { essayModerationProcedures } from "./correction/moderation";
 export { essayProcedures } from "./essay";

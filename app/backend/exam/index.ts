@@ -6,3 +6,4 @@ export { examImportProcedures } from "./import/import";
 export { runExamImports } from "./import/import-job";
 export { examScoreReviewProcedures } from "./review/review";
 export { examDecision } from "./review/review-decision";
+export { examScoreQueue } from "./review/review-list";

@@ -1,6 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { together } from "~/backend/database/together";
-import { among, holdersOf, type KeysetList, listPageWith, onDays, readBy, scopeOptions } from "~/backend/desk";
+import {
+  among,
+  holdersOf,
+  type KeysetList,
+  listPageWith,
+  onDays,
+  readBy,
+  scopeOptions,
+  sentQueue,
+} from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -150,3 +159,6 @@ function filterQueries(ctx: StaffContext, institutionIds: readonly string[]) {
 }
 
 const reviewingRoles = roleAliases.filter((alias) => hasFeature(alias, "documents.review"));
+
+/** The documents that the menu and the home page count. */
+export const documentQueue = sentQueue("document");

@@ -16,21 +16,16 @@ import {
   subscriptionStatuses,
 } from "~/domain/journey/subscription-status";
 import { enrolmentRows } from "./enrolment-row";
-import { waitingOf } from "./waiting";
 
 const DAY_MS = 86_400_000;
 const CHANGED = 10;
 
 /**
- * The to-do list of staff who may read enrolments, and the queues of all staff. Operators, who have no institution, find
- * nothing to do.
+ * The to-do list of staff who may read enrolments. Operators, who have no institution, find nothing to do.
  */
 export const toDoProcedures = {
   /** What waits for the member of staff. */
   get: query({ access: "user" }, (ctx) => toDoOf(ctx, placeOf(ctx))),
-
-  /** The numbers of waiting and overdue records in each queue that the caller has a right to. */
-  waiting: query({ access: "user", inPerson: true }, (ctx) => waitingOf(ctx)),
 
   /** Marks changes up to an instant as seen, unless later ones were marked already. */
   markSeen: command(

@@ -9,6 +9,7 @@ import {
   type KeyTable,
   listPageWith,
   readBy,
+  type WaitingQueue,
 } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
@@ -168,3 +169,24 @@ export async function listEssays(ctx: StaffContext, query: EssayReviewQuery): Pr
   const known = also.known.map(({ code, declaredAt }) => ({ code: code ?? "", declaredAt: declaredAt }));
   return { rows: rows.map((row) => essayRowOf(ctx, row)), ...page, own: also.own.map(ownOf), known, admissions };
 }
+
+/**
+ * The essays that the menu and the home page count: the same as in the corrector's list. It omits essays whose author
+ * the corrector knows, those that the corrector has graded (except before the board), and those of institutions that do
+ * not admit the corrector. Without the right to moderate, it also omits the essays before the board.
+ */
+export const essayQueue: WaitingQueue = (ctx) => {
+  const user = ctx.caller?.userId ?? "";
+  const institution = ctx.caller?.role?.institutionId ?? null;
+  const board = mayStaff(ctx, "essays.moderate", institution) ? sql`` : sql`and state <> 'board'`;
+  return {
+    table: "essayAttempt",
+    condition: sql`"waitingSince" is not null and "dueOn" > '' ${board} and ${isAdmittedAt(ctx, sql`"essayAttempt"."institutionId"`)}
+      and not exists (select 1 from "essayConflict" as c where c."tenantId" = "essayAttempt"."tenantId"
+        and c."attemptId" = "essayAttempt".id and c."userId" = ${user})
+      and (state = 'board' or not exists (select 1 from "essayGrade" as g where g."tenantId" = "essayAttempt"."tenantId"
+        and g."attemptId" = "essayAttempt".id and g."correctorId" = ${user} and g."finishedAt" is not null))`,
+    order: "dueOn",
+    isOverdue: sql`"dueOn" < ${todayOf(ctx.now)}`,
+  };
+};

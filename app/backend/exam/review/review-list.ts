@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type KeysetList, listPageWith, onDays, readBy } from "~/backend/desk";
+import { type KeysetList, listPageWith, onDays, readBy, sentQueue } from "~/backend/desk";
 import { peopleNamed } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
 import { endOf, todayOf } from "~/backend/today";
@@ -51,3 +51,6 @@ export async function listExamReviews(ctx: StaffContext, query: ExamReviewQuery)
     own: also.own.map((row) => examRowOf(ctx, row)),
   };
 }
+
+/** The scores that the menu and the home page count. */
+export const examScoreQueue = sentQueue("examScore");

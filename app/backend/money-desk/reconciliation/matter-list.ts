@@ -1,9 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
+import { type KeysetList, listPage, onDays, readBy, type WaitingQueue } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
+import { endOf, todayOf } from "~/backend/today";
 import type { MatterPage, MatterQuery } from "~/contract/reconciliation";
+import { lastOverdueDay } from "~/domain/document/review";
 import { normalText } from "~/domain/normal-text";
 import { chargesByKey } from "../charge/charge-search";
 import { matterOf, matterRows } from "./matter-row";
@@ -63,3 +65,18 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const isTooWide = (named ?? people)?.isTooWide || ids.length > FOUND_LIMIT;
   return { ids: ids.slice(0, FOUND_LIMIT), isTooWide };
 }
+
+/**
+ * The entries that the menu and the home page count; for staff of the whole tenant also those without a known
+ * institution.
+ */
+export const matterQueue: WaitingQueue = ({ now, caller, tenantId }) => ({
+  ...{ table: "reconciliation", condition: sql`"resolvedAt" is null`, order: "createdAt" },
+  isOverdue: sql`"createdAt" <= ${endOf(lastOverdueDay(todayOf(now)))}`,
+  placesWith: (institutions) =>
+    caller?.role?.level === "institution"
+      ? institutions
+      : sql`from (
+          select institution."tenantId", institution.id ${institutions} union all select ${tenantId}, ''
+        ) as institution`,
+});

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type KeysetList, listPage, onDays, readBy } from "~/backend/desk";
+import { type KeysetList, listPage, onDays, readBy, sentQueue } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import type { RefundPage, RefundQuery } from "~/contract/refund";
 import { searchCharges } from "../charge/charge-search";
@@ -32,3 +32,6 @@ export async function listRefunds(ctx: StaffContext, query: RefundQuery): Promis
   const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));
   return { rows: rows.map((row) => deskRefundOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false };
 }
+
+/** The refunds that the menu and the home page count. */
+export const refundQueue = sentQueue("refund");

@@ -120,6 +120,8 @@ export interface DeskView<Sort extends string, Filter extends string, Row, Optio
   /** `search` says what can be searched for. */
   texts: Record<"search" | "title" | "empty" | "notFound" | "widen", DeskText>;
   tabs?: DeskTabSet;
+  /** What the home page calls the records that wait, and those that wait too long. */
+  counted?: Record<"waiting" | "overdue", PlainTextKey>;
   /** The orders of the list; the first is the default, in the first direction of its column. */
   sorts: readonly Sort[];
   filters: readonly DeskFilter<Filter, Options>[];

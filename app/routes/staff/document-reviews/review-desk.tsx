@@ -29,6 +29,7 @@ const deskOf = (
       notFound: "review.notFound",
       widen: "review.widen",
     },
+    counted: { waiting: "toDo.documents", overdue: "toDo.documentsOverdue" },
     sorts: [sort],
     options: (api) => api.documentReviews.options(),
     filters: [

@@ -17,6 +17,7 @@ export const essayDesk = defineDesk({
     notFound: "essayReview.notFound",
     widen: "essayReview.widen",
   },
+  counted: { waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
   sorts: ["due"],
   options: (api) => api.essayReviews.options(),
   filters: [

@@ -17,6 +17,7 @@ export const examDesk = defineDesk({
     notFound: "examReview.notFound",
     widen: "examReview.widen",
   },
+  counted: { waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
   sorts: ["oldest"],
   options: (api) => api.examScoreReviews.options(),
   filters: [

@@ -3,14 +3,19 @@ import type { ToDo } from "~/contract/to-do";
 import { type QueueRight, queueRights, WAITING_LIMIT } from "~/domain/desk/queue-right";
 import { openStatuses, type SubscriptionStatus, staffStatuses } from "~/domain/journey/subscription-status";
 import { useFrame, useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
 import { waitingText } from "~/shell/waiting-count";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
+import type { DeskView } from "../desk/desk";
+import { waitingDesk } from "../document-reviews/review-desk";
 import { EnrolmentTable } from "../enrolments/enrolment-table";
+import { essayDesk } from "../essay-reviews/essay-desk";
+import { examDesk } from "../exam-scores/exam-desk";
+import { matterDesk } from "../reconciliation/matter-desk";
+import { refundDesk } from "../refunds/refund-desk";
 
 type ToDoListProps = {
   /**
@@ -90,20 +95,15 @@ function Waiting({ toDo, isPartial, appeals, userId }: Omit<ToDoListProps, "now"
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={isPartial ? null : t("toDo.waitingNone")} />;
 }
 
-/** Queues whose lists have no filter for overdue records; they begin with the record that has waited longest. */
-const wholeQueues: readonly QueueRight[] = ["payments.reconcile", "payments.refund"];
+type CountedDesk = Pick<DeskView<never, string, never, never>, "path" | "counted" | "filters">;
 
-const queues = {
-  "documents.review": {
-    path: href("/document-reviews"),
-    waiting: "toDo.documents",
-    overdue: "toDo.documentsOverdue",
-  },
-  "examScores.confirm": { path: href("/exam-scores"), waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
-  "payments.reconcile": { path: href("/reconciliation"), waiting: "toDo.matters", overdue: "toDo.mattersOverdue" },
-  "payments.refund": { path: href("/refunds"), waiting: "toDo.refunds", overdue: "toDo.refundsOverdue" },
-  "essays.correct": { path: href("/essay-reviews"), waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
-} as const satisfies Readonly<Record<QueueRight, { path: string; waiting: TextKey; overdue: TextKey }>>;
+const queues: Readonly<Record<QueueRight, CountedDesk>> = {
+  "documents.review": waitingDesk,
+  "examScores.confirm": examDesk,
+  "payments.reconcile": matterDesk,
+  "payments.refund": refundDesk,
+  "essays.correct": essayDesk,
+};
 
 /** A line for each of the reader's queues in which records wait, or wait too long; the menu shows the same counts. */
 function useQueueLines(kind: "waiting" | "overdue"): Line[] {
@@ -111,9 +111,10 @@ function useQueueLines(kind: "waiting" | "overdue"): Line[] {
   const { shell } = useFrame();
   return queueRights.flatMap((right) => {
     const count = shell?.waiting[right]?.[kind] ?? 0;
-    const { path, ...texts } = queues[right];
-    const filter = kind === "overdue" && !wholeQueues.includes(right) ? "?waiting=overdue" : "";
-    return count > 0 ? [{ id: right, text: t(texts[kind]), count, href: path + filter }] : [];
+    const { path, counted, filters } = queues[right];
+    // A list without this filter begins with the record that has waited longest.
+    const filter = kind === "overdue" && filters.some(({ name }) => name === "waiting") ? "?waiting=overdue" : "";
+    return counted && count > 0 ? [{ id: right, text: t(counted[kind]), count, href: path + filter }] : [];
   });
 }
 

@@ -19,6 +19,7 @@ export const matterDesk = defineDesk({
     notFound: "reconciliation.notFound",
     widen: "reconciliation.widen",
   },
+  counted: { waiting: "toDo.matters", overdue: "toDo.mattersOverdue" },
   tabs: moneyTabs,
   sorts: ["waiting", "newest", "amount"],
   options: async (api) => ({ institution: await api.reconciliation.institutions() }),

@@ -18,6 +18,7 @@ export const refundDesk = defineDesk({
     notFound: "money.refundsNotFound",
     widen: "money.refundsWiden",
   },
+  counted: { waiting: "toDo.refunds", overdue: "toDo.refundsOverdue" },
   tabs: moneyTabs,
   sorts: ["waiting", "newest", "amount"],
   options: async (api) => ({ institution: await api.refunds.institutions() }),
