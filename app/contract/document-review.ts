@@ -1,8 +1,10 @@
 import { z } from "zod";
-import type { DocumentState, ReviewerReason } from "~/domain/document/document-state";
+import { type DocumentState, type ReviewerReason, reviewerReasons } from "~/domain/document/document-state";
+import { messageKey } from "~/i18n/message-key";
 import { type Claim, type DeskPage, dayFilters, deskQuery, filtersOf, filterValues, type HeldDecision } from "./desk";
 import type { DocumentAttempt } from "./document";
-import type { Language } from "./value";
+import { Reason } from "./enrolment";
+import { type Language, Revision } from "./value";
 
 /** A document in the list of the desk. */
 export interface ReviewRow {
@@ -132,3 +134,40 @@ export interface ReviewDetail {
   /** The caller's own decisions that may still be undone, newest first. */
   own: ReviewRow[];
 }
+
+/** The reason why a document is rejected, and the reviewer's text to the candidate. */
+export const Rejection = z.object({
+  code: z.enum(reviewerReasons),
+  text: z
+    .string({ error: messageKey("review.textRequired") })
+    .trim()
+    .min(1, messageKey("review.textRequired"))
+    .max(1000, messageKey("review.textTooLong")),
+});
+
+/** A decision about a document; without a rejection it approves the document. */
+export const ReviewDecision = z.object({ revision: Revision, rejection: Rejection.nullable().default(null) });
+
+/** The form of a decision: an outcome, and a field with the text to the candidate for each reason. */
+export const ReviewForm = z
+  .object({ revision: Revision })
+  .and(
+    z.discriminatedUnion(
+      "outcome",
+      [
+        z.object({ outcome: z.literal("approved") }).transform(() => ({ rejection: null })),
+        ...reviewerReasons.map(rejectionFor),
+      ],
+      { error: messageKey("review.outcomeRequired") },
+    ),
+  );
+
+function rejectionFor(code: ReviewerReason) {
+  const field = `text_${code}`;
+  return z
+    .object({ outcome: z.literal(code), [field]: Rejection.shape.text })
+    .transform((posted) => ({ rejection: { code, text: posted[field] ?? "" } }));
+}
+
+/** The form by which staff reopen a document. */
+export const DocumentReopening = z.object({ revision: Revision, reason: Reason });

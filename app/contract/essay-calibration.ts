@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { LONGEST_PROMPT, LONGEST_REASON, LONGEST_THEME } from "~/domain/essay/calibration";
+import { type CalibrationFault, LONGEST_PROMPT, LONGEST_REASON, LONGEST_THEME } from "~/domain/essay/calibration";
 import type { ZeroCause } from "~/domain/essay/essay-rule";
 import { LONGEST_BODY, LONGEST_TITLE } from "~/domain/essay/word-count";
-import { type Admission, EssayGrading, type RubricView } from "./essay-review";
+import { messageKey } from "~/i18n/message-key";
+import { type Admission, EssayGrading, formOfGrading, type RubricView } from "./essay-review";
+import { Refusal } from "./refusal";
 import { Id } from "./value";
 
 /** A calibration essay in a list. */
@@ -62,18 +64,40 @@ export const NewCalibration = EssayGrading.pick({ points: true, zeroCause: true 
   institutionId: Id,
   /** The version of the rubric by which the known grade was given. */
   rubricVersion: z.int(),
-  themeTitle: z.string().max(LONGEST_THEME),
-  prompt: z.string().max(LONGEST_PROMPT).default(""),
-  title: z.string().max(LONGEST_TITLE).default(""),
-  body: z.string().max(LONGEST_BODY),
-  reasons: z.record(z.string().max(40), z.string().max(LONGEST_REASON)),
+  themeTitle: z.string().trim().max(LONGEST_THEME).default(""),
+  prompt: z.string().trim().max(LONGEST_PROMPT).default(""),
+  title: z.string().trim().max(LONGEST_TITLE).default(""),
+  body: z.string().trim().max(LONGEST_BODY).default(""),
+  reasons: z.record(z.string().max(40), z.string().trim().max(LONGEST_REASON)),
   /** Id of the essay whose text was copied; only the audit records it. */
   from: z.string().max(40).optional(),
 });
 export type NewCalibration = z.output<typeof NewCalibration>;
 
+/** The form by which moderators add a calibration essay. */
+export const CalibrationForm = z.preprocess(
+  (posted: Readonly<Record<string, unknown>>) => ({
+    ...posted,
+    ...{ institutionId: posted.institution, themeTitle: posted.theme, body: posted.essay },
+  }),
+  formOfGrading(NewCalibration),
+);
+
+/** The refusal of an incomplete calibration essay, with its errors by the names of the fields in the form. */
+export function incompleteCalibration(faults: readonly CalibrationFault[]) {
+  const errors = faults.map((fault) => {
+    if (fault.at === "level") return [`points_${fault.code}`, messageKey("essayCalibration.error_level")];
+    if (fault.at === "reason") return [`reason_${fault.code}`, messageKey("essayCalibration.error_reason")];
+    return [fault.at === "body" ? "essay" : fault.at, messageKey(`essayCalibration.error_${fault.at}`)];
+  });
+  return new Refusal("VALIDATION", { fields: Object.fromEntries(errors) });
+}
+
+/** A corrector's grading of a calibration essay. */
+export const BlindGrading = EssayGrading.pick({ points: true, zeroCause: true, note: true });
+
 /** A corrector's grading of the calibration essay `id`. */
-export const CalibrationGrading = EssayGrading.pick({ points: true, zeroCause: true, note: true }).extend({
+export const CalibrationGrading = BlindGrading.extend({
   id: Id,
   /** Whether it is to be compared with the known grade, and no longer changed; otherwise it is a draft. */
   finishes: z.boolean(),

@@ -1,4 +1,7 @@
+import { z } from "zod";
 import type { Day } from "~/domain/time/date";
+import { messageKey } from "~/i18n/message-key";
+import { EssayCode } from "./essay-review";
 
 /** How a corrector's grades compare with those of others. Grades are in hundredths of a point. */
 export interface CorrectorDrift {
@@ -19,6 +22,11 @@ export interface CorrectorDrift {
 
 /** How many results moderators release at once. */
 export const RELEASED_AT_ONCE = 30;
+
+/** The form by which moderators release results. */
+export const ResultRelease = z.object({
+  codes: z.array(EssayCode).min(1, messageKey("essayReview.releaseNone")).max(RELEASED_AT_ONCE),
+});
 
 /** Results that wait for their release, those due first; grades are in hundredths of a point. */
 export interface ReadyResults {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type ZeroCause, zeroCauses } from "~/domain/essay/essay-rule";
 import type { EssayState } from "~/domain/essay/essay-state";
+import { messageKey } from "~/i18n/message-key";
 import { type Claim, type DeskPage, dayFilters, deskQuery, filtersOf, filterValues } from "./desk";
 import type { EssayText } from "./essay-attempt";
-import type { Language } from "./value";
+import { Refusal } from "./refusal";
+import { Id, type Language, Revision } from "./value";
 
 export const EssayCode = z.string().min(1).max(40);
 
@@ -64,18 +66,59 @@ export interface RubricView {
   criteria: { code: string; name: string; levels: { points: number; text: string }[] }[];
 }
 
-const points = z.record(z.string().max(40), z.int().min(0).max(1000));
+const points = z.record(z.string().max(40), z.coerce.number<number | string>().int().min(0).max(1000));
 
 /** The levels that a corrector chose, and the texts that they wrote. */
 export const EssayGrading = z.object({
   points,
   zeroCause: z.enum(zeroCauses).nullable().default(null),
   /** A note that only the team reads. */
-  note: z.string().max(2000).default(""),
+  note: z.string().trim().max(2000).default(""),
   /** A text that the candidate reads with the result. */
-  feedback: z.string().max(3000).default(""),
+  feedback: z.string().trim().max(3000).default(""),
 });
 export type EssayGrading = z.output<typeof EssayGrading>;
+
+/** A grading of an essay to save, with what it takes from the bank of comments and adds to it. */
+export const EssayDraft = EssayGrading.extend({
+  /** The version of the rubric whose levels were chosen, by default that of the essay; other levels do not count. */
+  rubricVersion: z.int().optional(),
+  /** Ids of comments of the bank, whose texts are appended to the feedback. */
+  comments: z.array(Id).max(100).default([]),
+  /** A comment to add to the bank, and the criterion that it is about. */
+  newComment: z.string().trim().max(300).default(""),
+  newCriterion: z.string().max(40).default(""),
+});
+export type EssayDraft = z.output<typeof EssayDraft>;
+
+/** A grading of an essay to finish. */
+export const EssayFinish = EssayDraft.extend({ revision: Revision });
+export type EssayFinish = z.output<typeof EssayFinish>;
+
+type Posted = Readonly<Record<string, unknown>>;
+
+/** The fields whose names begin with a prefix, by the rest of their names; without empty ones. */
+const withPrefix = (posted: Posted, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(posted)
+      .filter(([name, value]) => name.startsWith(prefix) && value !== "")
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  );
+
+/** The form of a grading: fields `points_<criterion>`, `reason_<criterion>` and `comment_<id>`, and others by name. */
+export const formOfGrading = <Grading extends z.ZodType>(grading: Grading) =>
+  z.preprocess(
+    (posted: Posted) => ({
+      ...posted,
+      ...{ points: withPrefix(posted, "points_"), reasons: withPrefix(posted, "reason_"), zeroCause: posted.zero },
+      ...{ comments: Object.keys(withPrefix(posted, "comment_")), rubricVersion: posted.rubric },
+    }),
+    grading,
+  );
+
+/** The refusal to finish a grading in which a criterion has no level. */
+export const missingLevel = (criterion: string) =>
+  new Refusal("VALIDATION", { fields: { [`points_${criterion}`]: messageKey("essayReview.missing") } });
 
 /** A finished grade, as moderators see it. */
 export interface GivenGrade {

@@ -4,8 +4,11 @@ import {
   LONGEST_AREA,
   LONGEST_QUESTION,
   MOST_ALTERNATIVES,
+  type QuestionProblem,
+  questionProblems,
   type questionStates,
 } from "~/domain/entrance/question";
+import { messageKey } from "~/i18n/message-key";
 import { dayFilters, deskQuery, filtersOf, filterValues } from "./desk";
 import { Id } from "./value";
 
@@ -79,19 +82,76 @@ export interface ExamArea {
   questions: number;
 }
 
-/** A question as staff write it. */
-export const ExamQuestionInput = z.object({
-  areaId: Id,
-  text: z.string().trim().max(LONGEST_QUESTION),
+const question = {
+  text: z.string().trim().max(LONGEST_QUESTION).default(""),
   alternatives: z.array(z.string().trim().max(LONGEST_ALTERNATIVE)).max(MOST_ALTERNATIVES),
-  correct: z.int(),
-});
-export type ExamQuestionInput = z.output<typeof ExamQuestionInput>;
+  /** The place of the right alternative, from 0. */
+  correct: z.int().default(-1),
+};
+
+/** The field of each problem of a question, and its message. */
+const problems = {
+  text: ["text", messageKey("examQuestion.errorText")],
+  alternatives: ["alternative1", messageKey("examQuestion.errorAlternatives")],
+  repeated: ["alternative1", messageKey("examQuestion.errorRepeated")],
+  correct: ["correct", messageKey("examQuestion.errorCorrect")],
+} as const satisfies Record<QuestionProblem, readonly [field: string, message: string]>;
+
+/** Checks a question, with the errors at the fields of its form. */
+function check({ text, alternatives, correct }: ExamQuestionInput, { addIssue }: z.RefinementCtx): void {
+  for (const problem of questionProblems(text, alternatives, correct)) {
+    const [field, message] = problems[problem];
+    addIssue({ code: "custom", path: [field], message });
+  }
+}
+
+/** A question as staff write it. */
+export const ExamQuestionInput = z.object(question).superRefine(check);
+export type ExamQuestionInput = { text: string; alternatives: string[]; correct: number };
+
+/** A question that staff add to an area. */
+export const NewExamQuestion = z
+  .object({ areaId: z.string().min(1, messageKey("examQuestion.errorArea")).max(200).prefault(""), ...question })
+  .superRefine(check);
+export type NewExamQuestion = z.output<typeof NewExamQuestion>;
+
+/** The next version of a question. */
+export const ExamQuestionChange = z.object({ id: Id, ...question }).superRefine(check);
+
+/** The fields of the alternatives, in their order. */
+export const alternativeFields = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => `alternative${index + 1}`);
+
+/** The form of a question, with a field for each alternative; empty ones at the end are left out. */
+export const questionForm = <Question extends z.ZodType>(schema: Question) =>
+  z.preprocess((posted: Readonly<Record<string, unknown>>) => {
+    const all = alternativeFields.map((field) => String(posted[field] ?? "").trim());
+    return { ...posted, alternatives: all.slice(0, all.findLastIndex((one) => one !== "") + 1) };
+  }, schema);
 
 /** An area as staff write it. */
 export const AreaInput = z.object({
-  name: z.string().trim().min(1).max(LONGEST_AREA),
+  name: z
+    .string({ error: messageKey("examQuestion.errorAreaName") })
+    .trim()
+    .min(1, messageKey("examQuestion.errorAreaName"))
+    .max(LONGEST_AREA, messageKey("examQuestion.errorAreaName")),
   /** How many of its questions an attempt draws. */
-  drawn: z.int().min(0).max(40),
+  drawn: z
+    .int(messageKey("examQuestion.errorDrawn"))
+    .min(0, messageKey("examQuestion.errorDrawn"))
+    .max(40, messageKey("examQuestion.errorDrawn")),
 });
 export type AreaInput = z.output<typeof AreaInput>;
+
+/** A new area of a level's exam. */
+export const NewArea = AreaInput.extend({
+  levelId: z
+    .string({ error: messageKey("examQuestion.errorAreaLevel") })
+    .min(1)
+    .max(200),
+});
+export type NewArea = z.output<typeof NewArea>;
+
+/** A change of an area: its new values, and those that the page showed. */
+export const AreaChange = AreaInput.extend({ readName: AreaInput.shape.name, readDrawn: AreaInput.shape.drawn });
+export type AreaChange = z.output<typeof AreaChange>;

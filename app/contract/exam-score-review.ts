@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { messageKey } from "~/i18n/message-key";
 import { type Claim, type DeskPage, dayFilters, deskQuery, filtersOf, filterValues, type HeldDecision } from "./desk";
-import { ExamScores, ExamYear, type SentExamScore } from "./exam-score";
-import type { Language } from "./value";
+import { ExamScores, ExamYear, type SentExamScore, scoreSheet } from "./exam-score";
+import { type Language, Revision } from "./value";
 
 /** Scores in the list of the desk. */
 export interface ExamReviewRow {
@@ -76,15 +77,42 @@ export interface ExamReviewDetail {
   own: ExamReviewRow[];
 }
 
+const reason = z
+  .string({ error: messageKey("examReview.reasonRequired") })
+  .trim()
+  .min(1, messageKey("examReview.reasonRequired"));
+
+/** Why staff correct scores, and why they refuse them, as the candidate reads it. */
+export const ExamReasons = z.object({
+  correction: reason.max(500, messageKey("examReview.correctionTooLong")),
+  refusal: reason.max(1000, messageKey("examReview.refusalTooLong")),
+});
+const { correction, refusal } = ExamReasons.shape;
+
 /** What staff decide about exam scores. */
 export const ExamDecision = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("confirm") }),
-  z.object({
-    kind: z.literal("correct"),
-    year: ExamYear,
-    scores: ExamScores,
-    reason: z.string().trim().min(1).max(500),
-  }),
-  z.object({ kind: z.literal("refuse"), reason: z.string().trim().min(1).max(1000) }),
+  z.object({ kind: z.literal("correct"), year: ExamYear, scores: ExamScores, reason: correction }),
+  z.object({ kind: z.literal("refuse"), reason: refusal }),
 ]);
 export type ExamDecision = z.output<typeof ExamDecision>;
+
+/** The form of a decision: an outcome, and the fields of each. @param lastYear the last year of the exam so far */
+export const examReviewForm = (lastYear: number) =>
+  z.object({ revision: Revision }).and(
+    z.discriminatedUnion(
+      "outcome",
+      [
+        z.object({ outcome: z.literal("confirm") }).transform(() => ({ decision: { kind: "confirm" as const } })),
+        scoreSheet(lastYear)
+          .extend({ outcome: z.literal("correct"), correction })
+          .transform(({ outcome: kind, year, correction, ...scores }) => ({
+            decision: { kind, year, scores, reason: correction },
+          })),
+        z
+          .object({ outcome: z.literal("refuse"), refusal })
+          .transform(({ outcome: kind, refusal }) => ({ decision: { kind, reason: refusal } })),
+      ],
+      { error: messageKey("examReview.outcomeRequired") },
+    ),
+  );

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type ExamResult, type ExamRule, examAreas, MAX_SCORE } from "~/domain/exam/exam-score";
+import { type ExamResult, type ExamRule, examAreas, MAX_SCORE, parseScore } from "~/domain/exam/exam-score";
+import { normalText } from "~/domain/normal-text";
+import { messageKey } from "~/i18n/message-key";
 import type { DocumentFile } from "./document";
 
 /** A score in hundredths of a point. */
@@ -15,7 +17,38 @@ export const ExamScores = z.object({
 });
 export type ExamScores = z.output<typeof ExamScores>;
 
-export const ExamYear = z.int().min(1998).max(9999);
+/** The year of the first exam. */
+const FIRST_YEAR = 1998;
+
+export const ExamYear = z.int().min(FIRST_YEAR).max(9999);
+
+/** A score as people type it. */
+const TypedScore = z
+  .string({ error: messageKey("examScore.errorScore") })
+  .max(20, messageKey("examScore.errorScore"))
+  .transform((text, { issues }) => {
+    const score = parseScore(text);
+    if (score === null) issues.push({ code: "custom", input: text, message: messageKey("examScore.errorScore") });
+    return score ?? 0;
+  });
+
+/** The form of a result sheet: the year and the scores as people type them. @param first and `last`: accepted years */
+export const scoreSheet = (last: number, first = FIRST_YEAR) =>
+  z.object({
+    year: z
+      .string({ error: messageKey("examScore.errorYear") })
+      .overwrite(normalText)
+      .regex(/^\d{4}$/, messageKey("examScore.errorYear"))
+      .transform(Number)
+      .pipe(
+        z.int().min(first, messageKey("examScore.errorYearRange")).max(last, messageKey("examScore.errorYearFuture")),
+      ),
+    languages: TypedScore,
+    humanities: TypedScore,
+    sciences: TypedScore,
+    mathematics: TypedScore,
+    essay: TypedScore,
+  });
 
 /** The institution's requirements for the scores. */
 export type ExamRuleView = Pick<ExamRule, "weights" | "minimumAverage" | "minimumEssay">;

@@ -7,7 +7,7 @@ import {
   translatedFields,
 } from "~/domain/translation/translation";
 import { deskQuery, filtersOf } from "./desk";
-import { Language } from "./value";
+import { Language, Revision } from "./value";
 
 /** Filters of the list; the values of `missing` are languages. */
 export const translationFilters = ["missing", "kind", "institution"] as const;
@@ -54,7 +54,7 @@ export interface Translation extends TranslationRow {
 /** The translations of an item, as its page saves them. */
 export const TranslationSave = z.object({
   /** The revision that the caller's page showed. */
-  revision: z.int(),
+  revision: Revision,
   /** The translations that the caller's page showed. */
   drawn: TextsByLanguage,
   translations: TextsByLanguage,

@@ -70,6 +70,12 @@ export function textOf({ initialValue }: PostedForm, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The texts by field name, of a form whose fields have no fixed names. */
+export const shownTexts = ({ initialValue }: PostedForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(initialValue ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+
 /** Whether a form has a text for a field, empty or not; a form before its first post may lack it. */
 export const isPosted = ({ initialValue }: PostedForm, name: string): boolean => initialValue?.[name] !== undefined;
 

@@ -62,7 +62,7 @@ export const correctionProcedures: ProcedureExamples = {
   "essayReviews.get": waitingWith(),
   "essayReviews.claim": waitingWith({ takesOver: false }),
   "essayReviews.release": waitingWith(),
-  "essayReviews.save": waitingWith(grading),
+  "essayReviews.save": waitingWith({ ...grading, newCriterion: "norma", newComment: "Cuide da concordância." }),
   "essayReviews.finish": waitingWith({ ...grading, revision: 1 }),
   "essayReviews.declareConflict": waitingWith(),
   "essayReviews.withdrawConflict": async (stage) => {
@@ -75,7 +75,6 @@ export const correctionProcedures: ProcedureExamples = {
     await stage.backend.as({ token }).essayReviews.finish({ id, ...grading, revision: 1 });
     return { input: { id }, token };
   },
-  "essayReviews.addComment": waitingWith({ criterion: "norma", text: "Cuide da concordância." }),
   "essayCalibrations.list": onlyToken,
   "essayCalibrations.get": calibration,
   "essayCalibrations.grade": async (stage) => {

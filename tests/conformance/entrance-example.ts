@@ -105,7 +105,7 @@ export const entranceProcedures: ProcedureExamples = {
     token: await administrator(stage),
   }),
   "examQuestions.changeArea": async (stage) => ({
-    input: { id: maths, name: "Matemática", drawn: 4, read: { name: "Matemática", drawn: 4 } },
+    input: { id: maths, name: "Matemática", drawn: 4, readName: "Matemática", readDrawn: 4 },
     token: await administrator(stage),
   }),
   "examQuestions.get": async (stage) => ({ input: { id: question("media") }, token: await administrator(stage) }),

@@ -1,3 +1,4 @@
+import { Refusal } from "~/contract/refusal";
 import type { Database } from "./connection";
 import { isDeadlock } from "./error";
 import { pastMemory } from "./memory";
@@ -24,6 +25,13 @@ export async function inTransaction<T>(db: Database, work: (trx: Database) => Pr
       if (attempt >= TRIES || !isDeadlock(error)) throw error;
     }
   }
+}
+
+/** Runs work in a transaction. @throws what it returns as a refusal, once what it wrote is stored */
+export async function inKeptTransaction<T>(db: Database, work: (trx: Database) => Promise<T | Refusal>): Promise<T> {
+  const result = await inTransaction(db, work);
+  if (result instanceof Refusal) throw result;
+  return result;
 }
 
 interface LastWork {

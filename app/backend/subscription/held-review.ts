@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
+import { inKeptTransaction } from "~/backend/database/transaction";
 import {
   type ApplyHeld,
   claimOf,
@@ -81,15 +81,13 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const known = await review.find(ctx, id);
     if (!known) throw absent();
     const actor = actorOf(ctx.caller);
-    const result = await inTransaction(ctx.db, async (trx) => {
+    return inKeptTransaction(ctx.db, async (trx) => {
       await lockSubject(trx, known.tenantId, known.subscriptionId);
       const row = await review.load(trx, known.tenantId, id);
       if (!row) throw absent();
       await renewClaim(trx, row.tenantId, row.id, actor, ctx.now);
       return work(trx, row, actor);
     });
-    if (result instanceof Refusal) throw result;
-    return result;
   }
 
   /** @returns false when the record has changed, another person has claimed it, or its enrolment has ended */

@@ -97,6 +97,10 @@ export function totalOf(rubric: readonly Criterion[], { points, zeroCause }: Gra
   return gradeFor(total, bestTotalOf(rubric));
 }
 
+/** The code of the first criterion to which a grading gives no level of the rubric; undefined if it has a total. */
+export const missingIn = (rubric: readonly Criterion[], grading: Grading): string | undefined =>
+  rubric.find((criterion) => totalOf([criterion], grading) === null)?.code;
+
 /** The points of the best levels of all criteria. */
 export function bestTotalOf(rubric: readonly Pick<Criterion, "levels">[]): number {
   return rubric.reduce((sum, { levels }) => sum + Math.max(...levels.map((level) => level.points)), 0);

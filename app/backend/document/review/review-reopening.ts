@@ -1,5 +1,5 @@
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
+import { inKeptTransaction } from "~/backend/database/transaction";
 import { effectiveAt, holdDecision } from "~/backend/desk";
 import { actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -42,7 +42,7 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
   if (!known) throw absent();
   const { caller, db, now } = ctx;
   const actor = actorOf(caller);
-  const result = await inTransaction(db, async (trx) => {
+  return inKeptTransaction(db, async (trx) => {
     await lockSubject(trx, known.tenantId, known.subscriptionId);
     const row = await loadDocument(trx, known.tenantId, id);
     const subject = row && (await loadSubject(trx, row.tenantId, row.subscriptionId));
@@ -70,9 +70,6 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenantId, id }, now);
     return { effectiveAt: at };
   });
-  // Thrown here, because the refused attempt stays in the audit.
-  if (result instanceof Refusal) throw result;
-  return result;
 }
 
 async function isHeld(trx: Database, { tenantId, id }: DocumentRow): Promise<boolean> {

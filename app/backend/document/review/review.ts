@@ -3,10 +3,9 @@ import { audit, callerAuthor } from "~/backend/identity";
 import { command, operation, query } from "~/backend/procedure";
 import { ClaimWish } from "~/contract/desk";
 import { FileWish } from "~/contract/document";
-import { ReviewQuery } from "~/contract/document-review";
+import { DocumentReopening, ReviewDecision, ReviewQuery } from "~/contract/document-review";
 import { absent } from "~/contract/refusal";
 import { Id } from "~/contract/value";
-import { reviewerReasons } from "~/domain/document/document-state";
 import { readContent, readPhotos } from "../document-content";
 import { documentClaim } from "./review-claim";
 import { documentDecision } from "./review-decision";
@@ -17,7 +16,6 @@ import { findReview } from "./review-scope";
 
 const rules = { access: "documents.review", inPerson: true } as const;
 const One = z.object({ id: Id });
-const Rejection = z.object({ code: z.enum(reviewerReasons), text: z.string().trim().min(1).max(1000) });
 
 /** The desk where staff review documents. */
 export const documentReviewProcedures = {
@@ -44,17 +42,11 @@ export const documentReviewProcedures = {
   /** Returns a document to the queue. */
   release: command({ ...rules, input: One }, documentClaim.release),
 
-  /** Holds a decision with its message until it takes effect; without a rejection it approves the document. */
-  decide: operation(
-    { ...rules, input: One.extend({ revision: z.int(), rejection: Rejection.nullable().default(null) }) },
-    documentDecision.decide,
-  ),
+  /** Holds a decision with its message until it takes effect. */
+  decide: operation({ ...rules, input: ReviewDecision.extend(One.shape) }, documentDecision.decide),
 
   /** Revokes the decision about a document after the time in which that can be undone. */
-  reopen: operation(
-    { ...rules, input: One.extend({ revision: z.int(), reason: z.string().trim().min(1).max(500) }) },
-    reopenReview,
-  ),
+  reopen: operation({ ...rules, input: DocumentReopening.extend(One.shape) }, reopenReview),
 
   /** Deletes a held decision and returns the document to the queue. */
   undo: operation({ ...rules, input: One }, documentDecision.undo),

@@ -4,7 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
-import type { AreaInput, ExamArea } from "~/contract/exam-question";
+import type { AreaChange, AreaInput, ExamArea, NewArea } from "~/contract/exam-question";
 import { absent, Refusal } from "~/contract/refusal";
 import { MOST_QUESTIONS } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
@@ -84,10 +84,7 @@ export async function findArea({ db, tenantId, scope }: StaffContext, id: string
  * Adds an area to the exam of a level, after its others.
  * @throws Refusal CONFLICT when the level has an area of this name, EXAM_TOO_LONG for too many questions an attempt
  */
-export async function addArea(
-  ctx: StaffContext & Deed,
-  { levelId, ...input }: AreaInput & { levelId: string },
-): Promise<{ id: string }> {
+export async function addArea(ctx: StaffContext & Deed, { levelId, ...input }: NewArea): Promise<{ id: string }> {
   const { db, tenantId, scope } = ctx;
   const level = await db
     .selectFrom("educationLevel")
@@ -117,13 +114,14 @@ export async function addArea(
 
 /**
  * Renames an area or changes how many of its questions an attempt draws. Attempts under way stay as they are.
- * @param wished the new values, and in `read` the values that the caller read; only values that differ are changed
+ * Only values that differ from those that the caller read are changed.
  * @throws Refusal as `addArea`, and EXAM_AREA_CHANGED when somebody has changed the same value since it was read
  */
 export async function changeArea(
   ctx: StaffContext & Deed,
-  { id, read, ...wished }: AreaInput & { id: string; read: AreaInput },
+  { id, readName, readDrawn, ...wished }: AreaChange & { id: string },
 ): Promise<void> {
+  const read = { name: readName, drawn: readDrawn };
   const area = await findArea(ctx, id);
   const areas = await lockAreas(ctx.db, ctx.tenantId, area.levelId);
   const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
@@ -175,7 +173,8 @@ function merged(read: AreaInput, current: AreaInput, wished: AreaInput) {
 }
 
 function check({ name, drawn }: AreaInput, others: readonly AreaInput[]): void {
-  if (others.some((one) => plain(one.name) === plain(name))) throw new Refusal("CONFLICT");
+  if (others.some((one) => plain(one.name) === plain(name)))
+    throw new Refusal("CONFLICT", { fields: { name: "examQuestion.errorAreaTwice" } });
   const total = others.reduce((sum, one) => sum + one.drawn, drawn);
-  if (total > MOST_QUESTIONS) throw new Refusal("EXAM_TOO_LONG");
+  if (total > MOST_QUESTIONS) throw new Refusal("EXAM_TOO_LONG", { fields: { drawn: "examQuestion.errorTooLong" } });
 }

@@ -125,8 +125,8 @@ describe.each(engines)("the bank of questions on %s", (engine) => {
     const { id } = await add("Inglês", 40);
     await add("Filosofia", 40);
     await expect(add("Sociologia", 1)).rejects.toMatchObject({ code: "EXAM_TOO_LONG" });
-    const read = { name: "Inglês", drawn: 40 };
-    const change = (name: string, drawn: number) => api.examQuestions.changeArea({ id, name, drawn, read });
+    const read = { readName: "Inglês", readDrawn: 40 };
+    const change = (name: string, drawn: number) => api.examQuestions.changeArea({ id, name, drawn, ...read });
     // Two people read the same area: one changes its number, the other its name. A third, who read the area before
     // these changes, also changes the number and is refused.
     await change("Inglês", 0);

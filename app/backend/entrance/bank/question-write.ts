@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
-import type { ExamQuestionInput } from "~/contract/exam-question";
+import type { ExamQuestionInput, NewExamQuestion } from "~/contract/exam-question";
 import { Refusal } from "~/contract/refusal";
-import { questionProblems } from "~/domain/entrance/question";
 import { plain } from "~/domain/search-text";
 import { findArea } from "./area";
 import { findQuestion } from "./question-list";
 import type { QuestionColumns } from "./question-row";
 
 type Writing = StaffContext & Deed;
-type Written = Omit<ExamQuestionInput, "areaId">;
 
-/** Adds a question to an area. @throws Refusal VALIDATION for one without a text, alternatives or a right answer */
-export async function addQuestion(ctx: Writing, { areaId, ...written }: ExamQuestionInput): Promise<{ id: string }> {
+/** Adds a question to an area. */
+export async function addQuestion(ctx: Writing, { areaId, ...written }: NewExamQuestion): Promise<{ id: string }> {
   const area = await findArea(ctx, areaId);
-  check(written);
   const id = newId();
   const place = { institutionId: area.institutionId, areaId: area.id };
   await insertVersion(ctx, { id, rootId: id, version: 1, state: "active", ...place }, written);
@@ -29,10 +26,9 @@ export async function addQuestion(ctx: Writing, { areaId, ...written }: ExamQues
  */
 export async function changeQuestion(
   ctx: Writing,
-  { id, ...written }: Written & { id: string },
+  { id, ...written }: ExamQuestionInput & { id: string },
 ): Promise<{ id: string }> {
   const row = await findQuestion(ctx, id);
-  check(written);
   const state = await lockState(ctx, row);
   if (!state || !(await setState(ctx, row, "replaced"))) throw new Refusal("CONFLICT");
   const { rootId, institutionId, areaId } = row;
@@ -54,10 +50,6 @@ export async function retireQuestion(
   if (row.state === state) return;
   if (!(await setState(ctx, row, state))) throw new Refusal("CONFLICT");
   await tell(ctx, row, isRetired ? "exam-question.retired" : "exam-question.restored");
-}
-
-function check({ text, alternatives, correct }: Written): void {
-  if (questionProblems(text, alternatives, correct).length > 0) throw new Refusal("VALIDATION");
 }
 
 /** The state of a version, which stays locked until the transaction ends; undefined if a newer one has replaced it. */
@@ -87,7 +79,7 @@ async function setState({ db, tenantId }: Writing, { id }: QuestionColumns, stat
 
 type Place = Pick<QuestionColumns, "id" | "rootId" | "version" | "state" | "institutionId" | "areaId">;
 
-async function insertVersion(ctx: Writing, place: Place, written: Written): Promise<void> {
+async function insertVersion(ctx: Writing, place: Place, written: ExamQuestionInput): Promise<void> {
   const { db, tenantId, caller, now } = ctx;
   await db
     .insertInto("entranceQuestion")

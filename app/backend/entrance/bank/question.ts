@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, query } from "~/backend/procedure";
-import { AreaInput, ExamQuestionInput, ExamQuestionQuery } from "~/contract/exam-question";
+import { AreaChange, ExamQuestionChange, ExamQuestionQuery, NewArea, NewExamQuestion } from "~/contract/exam-question";
 import { Id } from "~/contract/value";
 import { addArea, bankAreas, changeArea } from "./area";
 import { findQuestion, listQuestions, questionView } from "./question-list";
@@ -18,18 +18,18 @@ export const examQuestionProcedures = {
   /** The areas, and the education levels that may have areas. */
   areas: query(rules, bankAreas),
 
-  addArea: command({ ...rules, input: AreaInput.extend({ levelId: Id }) }, addArea),
+  addArea: command({ ...rules, input: NewArea }, addArea),
 
-  changeArea: command({ ...rules, input: AreaInput.extend({ ...One.shape, read: AreaInput }) }, changeArea),
+  changeArea: command({ ...rules, input: AreaChange.extend(One.shape) }, changeArea),
 
   /** A version of a question with its right answer, its use and its other versions. */
   get: query({ ...rules, input: One }, async (ctx, { id }) => questionView(ctx, await findQuestion(ctx, id))),
 
   /** Adds a question to an area. */
-  add: command({ ...rules, input: ExamQuestionInput }, addQuestion),
+  add: command({ ...rules, input: NewExamQuestion }, addQuestion),
 
   /** Replaces a question by a new version, which leaves attempts as they are. */
-  change: command({ ...rules, input: ExamQuestionInput.omit({ areaId: true }).extend(One.shape) }, changeQuestion),
+  change: command({ ...rules, input: ExamQuestionChange }, changeQuestion),
 
   /** Retires a question, so that no new attempt draws it, or restores it. */
   retire: command({ ...rules, input: One.extend({ isRetired: z.boolean() }) }, retireQuestion),

@@ -1,6 +1,6 @@
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
-import type { NewCalibration } from "~/contract/essay-calibration";
+import { incompleteCalibration, type NewCalibration } from "~/contract/essay-calibration";
 import { absent, Refusal } from "~/contract/refusal";
 import { calibrationFaults, MOST_CALIBRATIONS } from "~/domain/essay/calibration";
 import { totalOf } from "~/domain/essay/correction";
@@ -23,7 +23,8 @@ export async function createCalibration(
   const { version, criteria } = await rubricAt(db, place);
   const points = pointsIn(criteria, given.points);
   const total = totalOf(criteria, { points, zeroCause: given.zeroCause });
-  if (total === null || calibrationFaults({ ...given, points }, criteria).length > 0) throw new Refusal("VALIDATION");
+  const faults = calibrationFaults({ ...given, points }, criteria);
+  if (total === null || faults.length > 0) throw incompleteCalibration(faults);
   if (version !== given.rubricVersion) throw new Refusal("CONFLICT");
   const { count } = await db
     .selectFrom("essayCalibration")

@@ -4,24 +4,24 @@ import type { Deed, StaffContext } from "~/backend/procedure";
 import type { CalibrationGrading } from "~/contract/essay-calibration";
 import type { RubricView } from "~/contract/essay-review";
 import { Refusal } from "~/contract/refusal";
-import { correctionRuleOf, isDiscrepant, totalOf } from "~/domain/essay/correction";
+import { correctionRuleOf, isDiscrepant, missingIn, totalOf } from "~/domain/essay/correction";
 import { type CalibrationRecord, findCalibration, knownOf, rubricAt } from "./calibration-store";
 
 /**
  * Stores the caller's grading of a calibration essay. One that lacks a level stays a draft.
- * @returns whether a finished grading is within the tolerance; null for a draft
+ * @returns whether a finished grading is within the tolerance, null for a draft; and the first criterion without a level
  * @throws Refusal CONFLICT for moderators, for a retired essay and for a finished grading
  */
 export async function gradeCalibration(
   ctx: StaffContext & Deed,
   grading: CalibrationGrading,
-): Promise<{ agrees: boolean | null }> {
+): Promise<{ agrees: boolean | null; missing: string | undefined }> {
   const { db, caller } = ctx;
   const record = await findCalibration(ctx, grading.id);
   // Moderators can read the known grade, so they do not grade.
   if (record.retiredAt !== null || mayStaff(ctx, "essays.moderate", record.institutionId))
     throw new Refusal("CONFLICT");
-  const { total, ...values } = await valuesOf(ctx, record, grading);
+  const { total, missing, ...values } = await valuesOf(ctx, record, grading);
   const key = { tenantId: record.tenantId, calibrationId: record.id, correctorId: caller.userId };
   const place = { institutionId: record.institutionId, rubricVersion: record.rubricVersion };
   const { numInsertedOrUpdatedRows } = await db
@@ -35,12 +35,12 @@ export async function gradeCalibration(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
-  if (values.agrees === null) return { agrees: null };
+  if (values.agrees === null) return { agrees: null, missing };
   const agrees = values.agrees === 1;
   const details = { total, agrees };
   const { id: subjectId, institutionId } = record;
   await ctx.audit("essay-calibration.graded", { subjectId, institutionId, details });
-  return { agrees };
+  return { agrees, missing };
 }
 
 /** The columns of a grading; an incomplete one stays a draft. */
@@ -54,6 +54,7 @@ async function valuesOf(ctx: StaffContext, record: CalibrationRecord, given: Cal
   const agrees = isFinished && !isDiscrepant(knownOf(record), { points, zeroCause, total }, rule);
   const now = ctx.now.toISOString();
   return {
+    missing: missingIn(criteria, { points, zeroCause }),
     ...{ pointsJson: JSON.stringify(points), zeroCause, total, note: given.note },
     agrees: isFinished ? (agrees ? (1 as const) : (0 as const)) : null,
     ...{ savedAt: now, finishedAt: isFinished ? now : null },

@@ -48,9 +48,12 @@ describe.each(engines)("calibration essays on %s", (engine) => {
     expect(await read(id)).toMatchObject({ known: null, own: null, grades: [], isOpen: true, mayRetire: false });
     const api = await as(OTAVIO);
     const half = { id, points: { norma: 50, forged: 900 }, note: "rever", finishes: false };
-    expect(await api.grade(half)).toEqual({ agrees: null });
+    expect(await api.grade(half)).toEqual({ agrees: null, missing: "tema" });
     expect(await read(id)).toMatchObject({ own: { points: { norma: 50 }, note: "rever", total: null } });
-    expect(await api.grade({ ...half, points: { norma: 100 }, finishes: true })).toEqual({ agrees: null });
+    expect(await api.grade({ ...half, points: { norma: 100 }, finishes: true })).toEqual({
+      agrees: null,
+      missing: "tema",
+    });
     expect(await read(id)).toMatchObject({ known: null, own: { points: { norma: 100 }, note: "rever" }, isOpen: true });
     expect(await graded(id, 150)).toEqual({ agrees: false });
     expect(await read(id)).toMatchObject({

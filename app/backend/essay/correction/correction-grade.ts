@@ -1,17 +1,18 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { inTransaction } from "~/backend/database/transaction";
+import { inKeptTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { type Actor, actorOf, audit, authorOf, mayBeOnePerson } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
 import { loadSubject, lockSubject } from "~/backend/subscription";
-import type { EssayGrading, RubricView } from "~/contract/essay-review";
+import { type EssayDraft, type EssayFinish, missingLevel, type RubricView } from "~/contract/essay-review";
 import { absent, Refusal } from "~/contract/refusal";
-import { correctionRuleOf, drawOf, outcomeOf, totalOf } from "~/domain/essay/correction";
+import { correctionRuleOf, drawOf, missingIn, outcomeOf, totalOf } from "~/domain/essay/correction";
 import { essayRulesOf } from "~/domain/essay/essay-rule";
 import { type AttemptRow, loadAttempt } from "../essay-store";
+import { addComment, feedbackOf } from "./comment-bank";
 import { holdResult } from "./correction-result";
 import {
   findEssay,
@@ -43,7 +44,7 @@ async function withEssay<T>(ctx: StaffContext, code: string, work: (scene: Scene
   const known = await findEssay(ctx, code);
   if (!known) throw absent();
   const actor = actorOf(ctx.caller);
-  const result = await inTransaction(ctx.db, async (trx) => {
+  return inKeptTransaction(ctx.db, async (trx) => {
     await lockSubject(trx, known.tenantId, known.subscriptionId);
     const row = await loadAttempt(trx, known.tenantId, known.id);
     if (!row) throw absent();
@@ -52,8 +53,6 @@ async function withEssay<T>(ctx: StaffContext, code: string, work: (scene: Scene
     const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
     return work({ trx, row, actor, grades, rubric });
   });
-  if (result instanceof Refusal) throw result;
-  return result;
 }
 
 type Graders = Pick<Scene, "trx" | "row" | "actor" | "grades">;
@@ -94,17 +93,19 @@ async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promis
 }
 
 /** Stores the caller's grading as a draft. */
-export function saveGrading(ctx: StaffContext, { id: code, ...grading }: EssayGrading & { id: string }) {
-  return withEssay(ctx, code, async (scene) =>
-    (await mayGrade(ctx, scene)) ? { total: await store(scene, grading, null, ctx.now) } : new Refusal("CONFLICT"),
-  );
+export function saveGrading(ctx: StaffContext, { id: code, ...grading }: EssayDraft & { id: string }) {
+  return withEssay(ctx, code, async (scene) => {
+    if (!(await mayGrade(ctx, scene))) return new Refusal("CONFLICT");
+    await addComment(scene, grading, ctx.now);
+    return { total: await store(scene, grading, null, ctx.now) };
+  });
 }
 
 /**
  * Finishes the caller's grading. It stays a draft if a criterion has no level, or if another corrector holds the claim
  * or has just given the result. It also stays a draft if the essay, its enrolment or the rubric has changed meanwhile.
  */
-export function finishGrading(ctx: StaffContext, { id: code, revision, rubricVersion, ...grading }: FinalGrading) {
+export function finishGrading(ctx: StaffContext, { id: code, revision, ...grading }: EssayFinish & { id: string }) {
   return withEssay(ctx, code, async (scene) => {
     const { trx, row, actor, rubric } = scene;
     if (row.state === "held" && (await isTheirs(scene, ctx.now))) await store(scene, grading, null, ctx.now);
@@ -113,33 +114,37 @@ export function finishGrading(ctx: StaffContext, { id: code, revision, rubricVer
     const holder = await claimOf(trx, row.tenantId, row.id, ctx.now);
     const isClaimed = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
-    const isRefused = isClaimed || isStale || rubric.version !== (rubricVersion ?? rubric.version);
+    const isRefused = isClaimed || isStale || isOfOther(rubric, grading);
     const total = await store(scene, grading, isRefused ? null : ctx.now, ctx.now);
     if (isRefused) return new Refusal("CONFLICT");
-    if (total === null) return new Refusal("VALIDATION");
+    if (total === null) return missingLevel(missingIn(rubric.criteria, grading) ?? "");
+    await addComment(scene, grading, ctx.now);
     const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
     await storeAgreements(trx, grades);
     return { state: await advance(ctx, { ...scene, grades }) };
   });
 }
 
-type FinalGrading = EssayGrading & { id: string; revision: number; rubricVersion?: number | undefined };
+/** Whether the levels of a grading are those of another version of the rubric. */
+const isOfOther = ({ version }: RubricView, { rubricVersion }: EssayDraft): boolean =>
+  rubricVersion !== undefined && rubricVersion !== version;
 
 /**
  * Stores a grading, finished at a time or as a draft; an incomplete one stays a draft. Finished grades never change: on
  * the board, a corrector who has finished one begins another.
  * @returns its total, null while it is incomplete
  */
-async function store(scene: Scene, grading: EssayGrading, finishedAt: Date | null, now: Date) {
+async function store(scene: Scene, grading: EssayDraft, finishedAt: Date | null, now: Date) {
   const { trx, row, actor, grades, rubric } = scene;
   const known = new Set(rubric.criteria.map(({ code }) => code));
-  const points = Object.fromEntries(Object.entries(grading.points).filter(([code]) => known.has(code)));
+  const given = isOfOther(rubric, grading) ? [] : Object.entries(grading.points);
+  const points = Object.fromEntries(given.filter(([code]) => known.has(code)));
   const total = totalOf(rubric.criteria, { points, zeroCause: grading.zeroCause });
   const isFinished = finishedAt !== null && total !== null;
   const values = {
     ...{ round: roundOf(row, finishedIn(grades).length), rubricVersion: rubric.version },
     ...{ pointsJson: JSON.stringify(points), zeroCause: grading.zeroCause, total },
-    ...{ note: grading.note, feedback: grading.feedback, textHash: row.textHash ?? "" },
+    ...{ note: grading.note, feedback: await feedbackOf(scene, grading), textHash: row.textHash ?? "" },
     ...{ savedAt: now.toISOString(), finishedAt: isFinished ? finishedAt.toISOString() : null },
   };
   if (isFinished) await freezeRubric(trx, row, rubric, now);

@@ -28,6 +28,27 @@ describe.each(engines)("the correction of essays on %s", (engine) => {
 
   const listed = async (email = OTAVIO, query = {}) => (await desk(email)).list(query);
 
+  it("appends ticked comments of the bank to the feedback, and adds a new one only with an accepted grading [ESS-01]", async () => {
+    const { code } = await submitted();
+    const api = await desk();
+    const points = Object.fromEntries(standardRubric.map((one) => [one.code, 100]));
+    const added = { newComment: "Boa conclusão.", newCriterion: "proposta" };
+    const stale = api.finish({ id: code, points, ...added, revision: 0 });
+    await expect(stale).rejects.toMatchObject({ code: "CONFLICT" });
+    const { norma: _, ...incomplete } = points;
+    const { revision } = await detail(code);
+    const unfinished = api.finish({ id: code, points: incomplete, ...added, revision });
+    await expect(unfinished).rejects.toMatchObject({ details: { fields: { points_norma: "essayReview.missing" } } });
+    expect((await detail(code)).comments).toEqual([]);
+    await api.save({ id: code, points, ...added });
+    const [comment] = (await detail(code)).comments;
+    expect(comment).toMatchObject({ criterion: "proposta", text: "Boa conclusão." });
+    await api.save({ id: code, points, feedback: "Bom texto.", comments: [comment?.id ?? "", "unknown"] });
+    expect((await detail(code)).own).toMatchObject({ feedback: "Bom texto.\nBoa conclusão.", points });
+    await api.save({ id: code, points, rubricVersion: 9 });
+    expect((await detail(code)).own).toMatchObject({ points: {} });
+  });
+
   it("shows the queue without anything that links code and person, to correctors only [ESS-04]", async () => {
     const writer = await submitted();
     const page = await listed();

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { scopeOptions } from "~/backend/desk";
-import { newId } from "~/backend/id";
 import { command, operation, query } from "~/backend/procedure";
 import { ClaimWish } from "~/contract/desk";
-import { EssayCode, EssayGrading, EssayReviewQuery } from "~/contract/essay-review";
+import { EssayCode, EssayDraft, EssayFinish, EssayReviewQuery } from "~/contract/essay-review";
 import { absent } from "~/contract/refusal";
 import { declareConflict, essayClaim, withdrawConflict } from "./correction-claim";
 import { essayDetail } from "./correction-detail";
@@ -46,21 +45,10 @@ export const essayReviewProcedures = {
   release: command({ ...rules, input: One }, essayClaim.release),
 
   /** Stores the caller's grading as a draft. */
-  save: operation({ ...rules, input: EssayGrading.extend(One.shape) }, saveGrading),
+  save: operation({ ...rules, input: EssayDraft.extend(One.shape) }, saveGrading),
 
   /** Finishes the caller's grading. */
-  finish: operation(
-    {
-      ...rules,
-      input: EssayGrading.extend({
-        ...One.shape,
-        revision: z.int(),
-        /** The version of the rubric by which the caller graded; that of the essay when absent. */
-        rubricVersion: z.int().optional(),
-      }),
-    },
-    finishGrading,
-  ),
+  finish: operation({ ...rules, input: EssayFinish.extend(One.shape) }, finishGrading),
 
   /** Declares that the caller knows the author; the essay returns to the queue for other correctors. */
   declareConflict: command({ ...rules, input: One }, declareConflict),
@@ -70,20 +58,4 @@ export const essayReviewProcedures = {
 
   /** Deletes a held result and reopens the last grading. */
   undo: command({ ...rules, input: One }, undoResult),
-
-  /** Adds a comment on a criterion to the bank of the essay's institution. */
-  addComment: command(
-    { ...rules, input: One.extend({ criterion: z.string().max(40), text: z.string().trim().min(1).max(300) }) },
-    async (ctx, { id, criterion, text }) => {
-      const row = await findEssay(ctx, id);
-      if (!row) throw absent();
-      await ctx.db
-        .insertInto("essayComment")
-        .values({
-          ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, criterion, text },
-          ...{ authorId: ctx.caller.userId, createdAt: ctx.now.toISOString() },
-        })
-        .execute();
-    },
-  ),
 };

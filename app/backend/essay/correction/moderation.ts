@@ -1,13 +1,11 @@
 import { type SqlBool, sql } from "kysely";
-import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
 import { type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { isNewestEssay, lockSubject } from "~/backend/subscription";
-import { RELEASED_AT_ONCE, type ReadyResults } from "~/contract/essay-moderation";
-import { EssayCode } from "~/contract/essay-review";
+import { RELEASED_AT_ONCE, type ReadyResults, ResultRelease } from "~/contract/essay-moderation";
 import { type AttemptRow, attemptsWithThemes, loadAttempt } from "../essay-store";
 import { stuckAppeals } from "./appeal-desk";
 import { holdResult, totalOf } from "./correction-result";
@@ -28,10 +26,9 @@ export const essayModerationProcedures = {
   ready: query(moderating, readyResults),
 
   /** Releases results, each in a transaction of its own; those that cannot be released any more are left out. */
-  releaseResults: operation(
-    { ...moderating, input: z.object({ codes: z.array(EssayCode).min(1).max(RELEASED_AT_ONCE) }) },
-    async (ctx, { codes }) => ({ released: await releaseResults(ctx, codes) }),
-  ),
+  releaseResults: operation({ ...moderating, input: ResultRelease }, async (ctx, { codes }) => ({
+    released: await releaseResults(ctx, codes),
+  })),
 };
 
 async function readyResults(ctx: StaffContext): Promise<ReadyResults> {

@@ -7,7 +7,7 @@ import { ClaimWish } from "~/contract/desk";
 import { FileWish } from "~/contract/document";
 import { ExamDecision, ExamReviewQuery } from "~/contract/exam-score-review";
 import { absent } from "~/contract/refusal";
-import { Id } from "~/contract/value";
+import { Id, Revision } from "~/contract/value";
 import { examClaim } from "./review-claim";
 import { examDecision } from "./review-decision";
 import { reviewDetail } from "./review-detail";
@@ -48,7 +48,7 @@ export const examScoreReviewProcedures = {
 
   /** Holds a decision with its message until it takes effect. */
   decide: operation(
-    { ...rules, input: One.extend({ revision: z.int(), decision: ExamDecision }) },
+    { ...rules, input: One.extend({ revision: Revision, decision: ExamDecision }) },
     examDecision.decide,
   ),
 

@@ -1,11 +1,13 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { callQueryOf, type ListOptions, listQueryOf, listStateOf } from "~/domain/desk/list-state";
 import type { TextKey } from "~/i18n/catalogue";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { pressedOf, submit } from "~/shell/submit.server";
 import type { DeskQueue } from "./desk";
 
 interface Args {
@@ -19,8 +21,6 @@ interface QueueDesk<Sort extends string, Filter extends string> {
   list: ListOptions<Sort, Filter>;
   queue?: DeskQueue<Sort, Filter>;
 }
-
-const HELD = /^(undo|apply):([\w-]{1,200})$/;
 
 /** The queue of the list in the URL, with its procedures. */
 function openQueue<Sort extends string, Filter extends string>(
@@ -65,54 +65,69 @@ export async function actOnList<Sort extends string, Filter extends string>(
   args: Args,
   desk: QueueDesk<Sort, Filter>,
 ): Promise<Response> {
-  const intent = String(requireForm(args).get("intent"));
-  if (intent === "next") return seeNext(args, desk, null);
-  return actOnHeld(args, desk, intent, desk.path);
+  const { intent, about } = pressedOf(args, ["next", "undo", "apply"]) ?? notFound();
+  return intent === "next" ? seeNext(args, desk, null) : actOnHeld(args, desk, intent, about, desk.path);
 }
 
+/** What the buttons of a record's page do, beside those of a desk's own. */
+const acts = ["decide", "decide-next", "skip", "claim", "take-over", "release", "undo", "apply"] as const;
+
+/** Decides about a record as the form says, and then answers with a notice. */
+type Decide = (answer: (notice: TextKey) => Promise<Response>) => ReturnType<typeof submit<z.ZodType, Response>>;
+
 /**
- * Skips, claims, takes over or releases a record, or undoes or applies a held decision, as a button of its page says.
+ * Decides about a record, skips, claims, takes over or releases it, or undoes or applies a held decision, as a button
+ * of its page says.
+ * @param decide absent at a desk with a form of its own
  */
 export async function actOnRecord<Sort extends string, Filter extends string>(
   args: Args,
   desk: QueueDesk<Sort, Filter>,
   id: string,
-  intent: string,
+  decide?: Decide,
 ) {
   const { procedures, texts, path, pathOf, leavesReleased, search } = openQueue(args, desk);
+  const { intent, about } = pressedOf(args, acts) ?? notFound();
+  const here = pathOf(id) + search;
   switch (intent) {
+    case "decide":
+    case "decide-next": {
+      if (!decide) return notFound();
+      const answer = await decide(async (notice) =>
+        intent === "decide-next" ? seeNext(args, desk, id) : seeWithNotice(args, here, notice),
+      );
+      // Whoever gets the form again still works on the record.
+      if (!(answer instanceof Response)) await procedures.claim({ id, isRenewal: true });
+      return answer;
+    }
     case "skip":
       return seeNext(args, desk, id);
     case "claim":
-    case "take-over": {
-      const claimed = await orRefusal(procedures.claim({ id, takesOver: intent === "take-over" }), "CONFLICT");
-      if (claimed instanceof Refusal) return data({ posted: null, conflict: true }, { status: 409 });
-      return seeWithNotice(args, pathOf(id) + search, texts.claimed);
-    }
+    case "take-over":
+      return submit(args, z.object({}), async () => {
+        await procedures.claim({ id, takesOver: intent === "take-over" });
+        return seeWithNotice(args, here, texts.claimed);
+      });
     case "release":
       await procedures.release({ id });
-      return seeWithNotice(args, (leavesReleased ? path : pathOf(id)) + search, texts.released);
+      return seeWithNotice(args, leavesReleased ? path + search : here, texts.released);
     default:
-      return actOnHeld(args, desk, intent, pathOf(id));
+      return actOnHeld(args, desk, intent, about, pathOf(id));
   }
 }
 
-/**
- * Undoes or applies the held decision that a button names. Undoing leads to the page of the record.
- * @throws a 404 for another button
- */
+/** Undoes or applies the held decision about a record. Undoing leads to the page of the record. */
 async function actOnHeld<Sort extends string, Filter extends string>(
   args: Args,
   desk: QueueDesk<Sort, Filter>,
-  intent: string,
+  intent: "undo" | "apply",
+  id: string,
   here: string,
 ): Promise<Response> {
   const { procedures, texts, pathOf, search } = openQueue(args, desk);
-  const [, verb, id] = HELD.exec(intent) ?? [];
-  const deed = verb === "undo" ? procedures.undo : procedures.apply;
-  if (!id || !deed) return notFound();
+  const deed = procedures[intent] ?? notFound();
   const done = await orRefusal(deed({ id }), "CONFLICT");
   if (done instanceof Refusal) return seeWithNotice(args, here + search, texts.tooLate);
-  if (verb === "apply") return seeWithNotice(args, here + search, "review.applied");
+  if (intent === "apply") return seeWithNotice(args, here + search, "review.applied");
   return seeWithNotice(args, pathOf(id) + search, texts.undone);
 }

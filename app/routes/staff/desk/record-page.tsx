@@ -20,7 +20,7 @@ type RecordPageProps = {
   /** The form of the page after a refusal. */
   posted?: PostedForm | undefined;
   /** Why the last attempt changed nothing, if no field is to blame. */
-  problem?: string | null | undefined;
+  problem?: ReactNode;
   /** The name of a field, for messages that do not name theirs. */
   nameOf?: (field: string) => string | undefined;
   children: ReactNode;

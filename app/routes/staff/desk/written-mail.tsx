@@ -13,11 +13,12 @@ type WrittenMailProps = {
   usual: string;
   label: string;
   rows: number;
+  maxLength: number | undefined;
   posted: PostedForm;
 };
 
 /** The message of a refusal; the part that staff write is a field inside it. */
-export function WrittenMail({ mail, language, field: name, usual, label, rows, posted }: WrittenMailProps) {
+export function WrittenMail({ mail, language, field: name, usual, posted, ...shown }: WrittenMailProps) {
   const t = useT();
   const field = fieldProps(t, posted, name);
   return (
@@ -26,9 +27,7 @@ export function WrittenMail({ mail, language, field: name, usual, label, rows, p
       <TextArea
         {...field}
         defaultValue={isPosted(posted, name) ? field.defaultValue : usual}
-        label={label}
-        rows={rows}
-        maxLength={1000}
+        {...shown}
         data-edit=""
         lang={language}
       />

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/page";
 
 type DraftConflictProps = {
   change: DraftChange;
-  /** The posted fields without earlier choices; the form posts them again with the new choices. */
+  /** The posted fields; the form posts them again, with new choices in place of earlier ones. */
   typed: readonly (readonly [name: string, value: string])[];
   /** Path of the page to return to. */
   back: string;
@@ -28,10 +28,11 @@ type DraftConflictProps = {
  * The fields of a draft that two people changed differently: the former value, and the choice between the new values.
  * If no merge is possible, shows the typed texts instead, so that their author can copy them.
  */
-export function DraftConflictForm({ change, typed, back, ...texts }: DraftConflictProps) {
+export function DraftConflictForm({ change, typed: posted, back, ...texts }: DraftConflictProps) {
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
+  const typed = posted.filter(([field]) => field !== "against" && !field.startsWith("choice-"));
   const name = change.byName ?? t("journey.somebody");
   const at = instant(change.at);
   if (change.isOver || change.conflicts.length === 0)

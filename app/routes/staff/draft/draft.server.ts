@@ -79,7 +79,7 @@ export async function saveDraft<Content>(
 /**
  * The choices in a form, by the key of the conflict. A choice is posted as `mine` or `theirs`, a space, and the key.
  */
-export function choicesIn(form: FormData): Choices {
+export function choicesIn(form: Iterable<[name: string, value: unknown]>): Choices {
   const chosen = [...form].filter(([name]) => name.startsWith("choice-")).map(([, value]) => String(value));
   return Object.fromEntries(
     chosen.map((value) => [value.replace(/^\w+ /, ""), value.startsWith("mine ") ? "mine" : "theirs"]),

@@ -1,4 +1,5 @@
-import type { Calibration } from "~/contract/essay-calibration";
+import { BlindGrading, type Calibration } from "~/contract/essay-calibration";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -6,6 +7,8 @@ import { TextArea } from "~/ui/text-field";
 import { DecisionCard } from "../desk/decision-card";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
 import { GradingTotal } from "../essay-reviews/detail/grading-total";
+
+const constraints = constraintsOf(BlindGrading);
 
 /** The form in which a corrector grades an essay without seeing its known grade. */
 export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibration; posted: PostedForm }) {
@@ -31,7 +34,7 @@ export function BlindForm({ detail: { rubric, own }, posted }: { detail: Calibra
       ))}
       <ZeroField posted={posted} />
       <GradingTotal criteria={rubric.criteria} posted={posted} />
-      <TextArea {...fieldProps(t, posted, "note")} label={t("essayCalibration.note")} rows={3} maxLength={2000} />
+      <TextArea {...fieldProps(t, posted, "note")} label={t("essayCalibration.note")} rows={3} {...constraints.note} />
     </DecisionCard>
   );
 }

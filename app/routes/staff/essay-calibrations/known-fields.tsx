@@ -1,6 +1,7 @@
+import { NewCalibration } from "~/contract/essay-calibration";
 import type { RubricView } from "~/contract/essay-review";
-import { LONGEST_PROMPT, LONGEST_REASON, LONGEST_THEME, ZERO_REASON } from "~/domain/essay/calibration";
-import { LONGEST_BODY, LONGEST_TITLE } from "~/domain/essay/word-count";
+import { LONGEST_REASON, ZERO_REASON } from "~/domain/essay/calibration";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
@@ -8,6 +9,8 @@ import { Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
 import { CriterionField, ZeroField } from "../essay-reviews/detail/grading-form";
 import { GradingTotal } from "../essay-reviews/detail/grading-total";
+
+const constraints = constraintsOf(NewCalibration);
 
 /** The fields for an essay and its task. None asks who wrote the essay, because correctors must not learn that. */
 export function TextFields({ posted }: { posted: PostedForm }) {
@@ -18,7 +21,7 @@ export function TextFields({ posted }: { posted: PostedForm }) {
         <TextField
           {...fieldProps(t, posted, "theme")}
           label={t("essayReview.theme")}
-          maxLength={LONGEST_THEME}
+          {...constraints.themeTitle}
           lang="pt-BR"
           required
         />
@@ -26,20 +29,20 @@ export function TextFields({ posted }: { posted: PostedForm }) {
           {...fieldProps(t, posted, "prompt")}
           label={t("essayCalibration.prompt")}
           rows={4}
-          maxLength={LONGEST_PROMPT}
+          {...constraints.prompt}
           lang="pt-BR"
         />
         <TextField
           {...fieldProps(t, posted, "title")}
           label={t("essayCalibration.textTitle")}
-          maxLength={LONGEST_TITLE}
+          {...constraints.title}
           lang="pt-BR"
         />
         <TextArea
           {...fieldProps(t, posted, "essay")}
           label={t("essayReview.text")}
           rows={18}
-          maxLength={LONGEST_BODY}
+          {...constraints.body}
           lang="pt-BR"
           required
         />

@@ -1,19 +1,17 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { RELEASED_AT_ONCE } from "~/contract/essay-moderation";
+import { ResultRelease } from "~/contract/essay-moderation";
 import { formatPoints } from "~/domain/exam/points";
-import { refusedForm, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
-import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
+import { RecordPage, WayBack } from "../desk/record-page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { StuckAppeals } from "./stuck-appeals";
@@ -30,13 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Releases the results that are ticked. */
-export async function action({ context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const codes = form.getAll("code").map(String).slice(0, RELEASED_AT_ONCE);
-  if (codes.length === 0)
-    return data({ posted: refusedForm({}, { code: "essayReview.releaseNone" }), released: null }, { status: 422 });
-  const { released } = await context.get(apiContext).essayModeration.releaseResults({ codes });
-  return { posted: null, released };
+export function action({ context }: Route.ActionArgs) {
+  return submit({ context }, ResultRelease, (wanted) => context.get(apiContext).essayModeration.releaseResults(wanted));
 }
 
 /**
@@ -47,92 +40,93 @@ export default function EssayModeration({ loaderData: { ready, drift, appeals },
   const link = useLink();
   const { locale } = useFrame();
   const { day } = useFormat();
-  const errors = actionData?.posted ? summaryOf(t, actionData.posted) : [];
   const { results, isMore } = ready;
-  const released = actionData?.released ?? null;
   return (
-    <>
-      <PageTitle failed={errors.length > 0}>{t("essayReview.moderationTitle")}</PageTitle>
-      <Stack gap={5}>
-        <p className="desk-way">
-          <a href={link(href("/essay-reviews"))}>{t("review.back")}</a>
-        </p>
-        <Heading title={t("essayReview.moderationTitle")} />
-        <p>
-          <a href={link(href("/essay-rubrics"))}>{t("essayRubric.title")}</a> ·{" "}
-          <a href={link(href("/essay-calibrations"))}>{t("essayCalibration.title")}</a>
-        </p>
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {released === null ? null : <Alert kind="success">{t("essayReview.releasedCount", { count: released })}</Alert>}
-        <StuckAppeals appeals={appeals} />
-        <Stack gap={3}>
-          <h2>{t("essayReview.ready")}</h2>
-          {results.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
-          {results.length > 0 ? (
-            <form method="post">
-              <Stack gap={3}>
-                <ul className="desk-lines">
-                  {results.map(({ code, grade, themeTitle, dueOn }, index) => (
-                    <li key={code}>
-                      <label>
-                        <input
-                          type="checkbox"
-                          name="code"
-                          id={index === 0 ? "code" : undefined}
-                          value={code}
-                          defaultChecked
-                        />{" "}
-                        <span className="desk-code">{code}</span> · <span lang="pt-BR">{themeTitle}</span> ·{" "}
-                        {day(dueOn)}
-                      </label>
-                      <b>{formatPoints(grade, locale)}</b>
-                    </li>
-                  ))}
-                </ul>
-                {isMore ? <Muted>{t("essayReview.readyMore", { count: results.length })}</Muted> : null}
-                <div>
-                  <Button>{t("essayReview.release")}</Button>
-                </div>
-              </Stack>
-            </form>
-          ) : null}
-        </Stack>
-        <Stack gap={3}>
-          <h2>{t("essayReview.drift")}</h2>
-          {drift.length === 0 ? (
-            <Muted>{t("essayReview.driftEmpty")}</Muted>
-          ) : (
-            <DeskTable
-              caption={t("essayReview.drift")}
-              named="corrector"
-              columns={[
-                { id: "corrector", label: t("essayReview.corrector") },
-                { id: "count", label: t("essayReview.count"), isNumber: true },
-                { id: "mean", label: t("essayReview.mean"), isNumber: true },
-                { id: "spread", label: t("essayReview.spread"), isNumber: true },
-                { id: "agreement", label: t("essayReview.agreement"), isNumber: true },
-                { id: "calibration", label: t("essayCalibration.drift"), isNumber: true },
-              ]}
-              rows={drift.map(
-                ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }, index) => ({
-                  id: String(index + 1),
-                  cells: {
-                    corrector: correctorName,
-                    count,
-                    mean: count > 0 ? formatPoints(mean, locale) : t("desk.none"),
-                    spread: count > 0 ? formatPoints(spread, locale) : t("desk.none"),
-                    calibration:
-                      calibrated > 0
-                        ? t("essayReview.agreementOf", { agreed: calibratedWithin, shared: calibrated })
-                        : t("desk.none"),
-                    agreement: shared > 0 ? t("essayReview.agreementOf", { agreed, shared }) : t("desk.none"),
-                  },
-                }),
-              )}
-            />
-          )}
-        </Stack>
+    <RecordPage
+      title={t("essayReview.moderationTitle")}
+      head={
+        <>
+          <WayBack path={href("/essay-reviews")} text={t("review.back")} />
+          <Heading title={t("essayReview.moderationTitle")} />
+          <p>
+            <a href={link(href("/essay-rubrics"))}>{t("essayRubric.title")}</a> ·{" "}
+            <a href={link(href("/essay-calibrations"))}>{t("essayCalibration.title")}</a>
+          </p>
+        </>
+      }
+      notice={null}
+      posted={actionData && "posted" in actionData ? actionData.posted : undefined}
+    >
+      {actionData && "released" in actionData ? (
+        <Alert kind="success">{t("essayReview.releasedCount", { count: actionData.released })}</Alert>
+      ) : null}
+      <StuckAppeals appeals={appeals} />
+      <Stack gap={3}>
+        <h2>{t("essayReview.ready")}</h2>
+        {results.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
+        {results.length > 0 ? (
+          <form method="post">
+            <Stack gap={3}>
+              <ul className="desk-lines">
+                {results.map(({ code, grade, themeTitle, dueOn }, index) => (
+                  <li key={code}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        name="codes"
+                        id={index === 0 ? "codes" : undefined}
+                        value={code}
+                        defaultChecked
+                      />{" "}
+                      <span className="desk-code">{code}</span> · <span lang="pt-BR">{themeTitle}</span> · {day(dueOn)}
+                    </label>
+                    <b>{formatPoints(grade, locale)}</b>
+                  </li>
+                ))}
+              </ul>
+              {isMore ? <Muted>{t("essayReview.readyMore", { count: results.length })}</Muted> : null}
+              <div>
+                <Button>{t("essayReview.release")}</Button>
+              </div>
+            </Stack>
+          </form>
+        ) : null}
       </Stack>
-    </>
+      <Stack gap={3}>
+        <h2>{t("essayReview.drift")}</h2>
+        {drift.length === 0 ? (
+          <Muted>{t("essayReview.driftEmpty")}</Muted>
+        ) : (
+          <DeskTable
+            caption={t("essayReview.drift")}
+            named="corrector"
+            columns={[
+              { id: "corrector", label: t("essayReview.corrector") },
+              { id: "count", label: t("essayReview.count"), isNumber: true },
+              { id: "mean", label: t("essayReview.mean"), isNumber: true },
+              { id: "spread", label: t("essayReview.spread"), isNumber: true },
+              { id: "agreement", label: t("essayReview.agreement"), isNumber: true },
+              { id: "calibration", label: t("essayCalibration.drift"), isNumber: true },
+            ]}
+            rows={drift.map(
+              ({ correctorName, count, mean, spread, shared, agreed, calibrated, calibratedWithin }, index) => ({
+                id: String(index + 1),
+                cells: {
+                  corrector: correctorName,
+                  count,
+                  mean: count > 0 ? formatPoints(mean, locale) : t("desk.none"),
+                  spread: count > 0 ? formatPoints(spread, locale) : t("desk.none"),
+                  calibration:
+                    calibrated > 0
+                      ? t("essayReview.agreementOf", { agreed: calibratedWithin, shared: calibrated })
+                      : t("desk.none"),
+                  agreement: shared > 0 ? t("essayReview.agreementOf", { agreed, shared }) : t("desk.none"),
+                },
+              }),
+            )}
+          />
+        )}
+      </Stack>
+    </RecordPage>
   );
 }

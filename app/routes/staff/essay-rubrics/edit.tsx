@@ -1,16 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
-import { rubricFaults } from "~/domain/essay/rubric";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, refusedForm, summaryOf, textsOf } from "~/form/posted-form";
+import { emptyForm, shownTexts, summaryOf, textOf } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useFrame, useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
 import { PageTitle } from "~/shell/page-title";
+import { pressedOf, type RefusedPost, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -20,7 +18,7 @@ import { EnterButton } from "~/ui/switcher";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/edit";
 import { RubricForm } from "./rubric-form";
-import { criteriaOf, pressed, rubricTexts, typedIn, typedOf } from "./rubric-texts";
+import { listButtons, pressed, RubricForm as RubricSchema, rubricTexts, typedIn, typedOf } from "./rubric-texts";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -34,35 +32,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Changes the lists of the form without saving, or stores the form's content as the next version. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { rubrics } = context.get(apiContext);
-  await rubrics.get(params);
-  const form = requireForm({ context });
-  const typed = typedIn(textsOf(form));
-  const base = Number(form.get("base")) || 0;
-  const shown = (status: number, errors: Record<string, TextKey> = {}, criteria = typed) =>
-    data({ posted: refusedForm(rubricTexts(criteria), errors), criteria, isLate: status === 409, base }, { status });
-  const edited = pressed(String(form.get("intent") ?? ""), typed);
-  if (edited) return shown(200, {}, edited);
-  const criteria = criteriaOf(typed);
-  const faults = rubricFaults(criteria).map(({ at, kind }) => [at, `essayRubric.error_${kind}`] as const);
-  if (faults.length > 0) return shown(422, Object.fromEntries(faults));
-  const changed = await orRefusal(rubrics.change({ ...params, base, criteria }), "CONFLICT");
-  if (changed instanceof Refusal) return shown(changed.status);
-  const text = changed.version === base ? "essayRubric.same" : "essayRubric.saved";
-  return seeWithNotice({ request, context }, href("/essay-rubrics"), text);
+export function action({ params, request, context }: Route.ActionArgs) {
+  const args = { request, context };
+  const button = pressedOf(args, listButtons);
+  if (button)
+    return submit(args, PostedTexts, async (texts): Promise<RefusedPost> => {
+      const criteria = pressed(button, typedIn(texts));
+      return { posted: emptyForm({ base: texts.base, ...rubricTexts(criteria) }), code: null };
+    });
+  return submit(args, RubricSchema, async (rubric) => {
+    const { version } = await context.get(apiContext).rubrics.change({ ...params, ...rubric });
+    const text = version === rubric.base ? "essayRubric.same" : "essayRubric.saved";
+    return seeWithNotice(args, href("/essay-rubrics"), text);
+  });
 }
 
 export default function EditRubric({ loaderData: { rubric, typed }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { locale } = useFrame();
-  const stored = typed ? typedIn(typed) : typedOf(rubric.criteria, locale);
-  const posted = actionData?.posted ?? emptyForm(rubricTexts(stored));
+  const stored = typed ?? rubricTexts(typedOf(rubric.criteria, locale));
+  const posted = actionData?.posted ?? emptyForm(stored);
   const errors = summaryOf(t, posted);
-  const isLate = actionData?.isLate === true;
+  const isLate = actionData?.code === "CONFLICT";
   // After a conflict the form is based on the version that is now the newest.
-  const base = actionData && !isLate ? actionData.base : Number(typed?.base) || rubric.newest;
+  const base = (isLate ? 0 : Number(textOf(posted, "base"))) || rubric.newest;
   const newest = href("/essay-rubrics/:id/versions/:number", {
     id: rubric.institutionId,
     number: String(rubric.newest),
@@ -92,7 +86,7 @@ export default function EditRubric({ loaderData: { rubric, typed }, actionData }
           <EnterButton form="page-form" />
           <input type="hidden" name="base" value={base} />
           <Stack gap={5}>
-            <RubricForm criteria={actionData?.criteria ?? stored} posted={posted} />
+            <RubricForm criteria={typedIn(shownTexts(posted))} posted={posted} />
             <ButtonRow
               main={
                 <Button name="intent" value="save">

@@ -1,6 +1,8 @@
 import type { RubricCriterion } from "~/contract/essay-rubric";
-import { MOST_CRITERIA, MOST_LEVELS } from "~/domain/essay/rubric";
+import { MOST_CRITERIA, MOST_LEVELS, rubricFaults } from "~/domain/essay/rubric";
 import { formatPoints } from "~/domain/exam/points";
+import { PostedTexts } from "~/form/texts";
+import { messageKey } from "~/i18n/message-key";
 
 type Posted = Readonly<Record<string, string>>;
 
@@ -55,7 +57,7 @@ export function typedIn(posted: Posted): TypedCriterion[] {
  * The criteria of a rubric from their typed texts. Points are in hundredths; -1 stands for a text that is not a number
  * below 100 with at most two decimals.
  */
-export const criteriaOf = (typed: readonly TypedCriterion[]): RubricCriterion[] =>
+const criteriaOf = (typed: readonly TypedCriterion[]): RubricCriterion[] =>
   typed.map(({ code, name, levels }) => ({
     ...{ code, name: name.trim() },
     levels: levels.map(({ points, text }) => ({ points: hundredths(points), text: text.trim() })),
@@ -66,21 +68,48 @@ function hundredths(text: string): number {
   return whole === undefined ? -1 : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** The criteria after a button that changes the lists of the form; null for any other button. */
-export function pressed(intent: string, typed: readonly TypedCriterion[]): TypedCriterion[] | null {
-  const [name, ...places] = intent.split(":");
-  const [index = -1, place = -1] = places.map(Number);
+/** The form of a rubric, with the newest version when the page was shown. */
+export const RubricForm = PostedTexts.transform((posted) => ({
+  base: Number(posted.base) || 0,
+  criteria: criteriaOf(typedIn(posted)),
+})).superRefine(({ criteria }, { addIssue }) => {
+  for (const { at, kind } of rubricFaults(criteria))
+    addIssue({ code: "custom", path: [at], message: messageKey(`essayRubric.error_${kind}`) });
+});
+
+/** The buttons that change the lists of the form without saving. */
+export const listButtons = [
+  "add-criterion",
+  "remove-criterion",
+  "up-criterion",
+  "down-criterion",
+  "add-level",
+  "remove-level",
+] as const;
+
+/** The criteria after the press of one of these; `about` are the places of a criterion and a level, as in `1:2`. */
+export function pressed(
+  { intent, about }: { intent: (typeof listButtons)[number]; about: string },
+  typed: readonly TypedCriterion[],
+): readonly TypedCriterion[] {
+  const [index = -1, place = -1] = about.split(":").map(Number);
   const at = typed[index];
-  if (name === "add-criterion") return typed.length < MOST_CRITERIA ? [...typed, noCriterion] : [...typed];
-  if (!at) return null;
+  if (intent === "add-criterion") return typed.length < MOST_CRITERIA ? [...typed, noCriterion] : typed;
+  if (!at) return typed;
   const swapped = (other: number) =>
     typed.map((one, here) => (here === index ? (typed[other] ?? one) : here === other ? at : one));
   const withLevels = (levels: TypedCriterion["levels"]) =>
     typed.map((one, here) => (here === index ? { ...one, levels } : one));
-  if (name === "remove-criterion") return typed.filter((_, here) => here !== index);
-  if (name === "up-criterion") return index > 0 ? swapped(index - 1) : [...typed];
-  if (name === "down-criterion") return index + 1 < typed.length ? swapped(index + 1) : [...typed];
-  if (name === "add-level") return withLevels(at.levels.length < MOST_LEVELS ? [...at.levels, noLevel] : at.levels);
-  if (name === "remove-level") return withLevels(at.levels.filter((_, here) => here !== place));
-  return null;
+  switch (intent) {
+    case "remove-criterion":
+      return typed.filter((_, here) => here !== index);
+    case "up-criterion":
+      return index > 0 ? swapped(index - 1) : typed;
+    case "down-criterion":
+      return index + 1 < typed.length ? swapped(index + 1) : typed;
+    case "add-level":
+      return withLevels(at.levels.length < MOST_LEVELS ? [...at.levels, noLevel] : at.levels);
+    case "remove-level":
+      return withLevels(at.levels.filter((_, here) => here !== place));
+  }
 }

@@ -9,12 +9,11 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Heading } from "~/ui/heading";
-import { Muted, Stack } from "~/ui/page";
+import { Muted } from "~/ui/page";
+import { RecordPage, WayBack } from "../desk/record-page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/import";
 
@@ -49,37 +48,39 @@ export default function ExamImportPage({ loaderData: { found, group, notice } }:
   const { id, state, counts } = found;
   const lead = state === "previewed" ? "previewLead" : state === "running" ? "runningLead" : "doneLead";
   return (
-    <>
-      <PageTitle>{t("examReview.importTitle")}</PageTitle>
-      {state === "running" ? <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} /> : null}
-      <Stack gap={4}>
-        <p className="desk-way">
-          <a href={link(href("/exam-scores"))}>{t("examReview.importBack")}</a>
-          <a href={link(href("/exam-imports"))}>{t("examReview.importAgain")}</a>
-        </p>
-        <Heading title={t("examReview.importTitle")} lead={t(`examReview.${lead}`, { count: counts.waiting })} />
-        <Notice notice={notice} />
-        <nav className="desk-tabs" aria-label={t("examReview.importGroups")}>
-          {importGroups.map((one) => (
-            <a
-              key={one}
-              href={link(`${href("/exam-imports/:id", { id })}?group=${one}`)}
-              aria-current={one === group ? "page" : undefined}
-            >
-              {t(state !== "previewed" && one === "change" ? "examReview.done_change" : `examReview.group_${one}`, {
-                count: counts[one],
-              })}
-            </a>
-          ))}
-        </nav>
-        <Lines found={found} />
-        {state === "previewed" && counts.change > 0 ? (
-          <form method="post">
-            <Button>{t("examReview.importConfirm", { count: counts.change })}</Button>
-          </form>
-        ) : null}
-      </Stack>
-    </>
+    <RecordPage
+      title={t("examReview.importTitle")}
+      head={
+        <>
+          {state === "running" ? <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} /> : null}
+          <WayBack path={href("/exam-scores")} text={t("examReview.importBack")}>
+            <a href={link(href("/exam-imports"))}>{t("examReview.importAgain")}</a>
+          </WayBack>
+          <Heading title={t("examReview.importTitle")} lead={t(`examReview.${lead}`, { count: counts.waiting })} />
+        </>
+      }
+      notice={notice}
+    >
+      <nav className="desk-tabs" aria-label={t("examReview.importGroups")}>
+        {importGroups.map((one) => (
+          <a
+            key={one}
+            href={link(`${href("/exam-imports/:id", { id })}?group=${one}`)}
+            aria-current={one === group ? "page" : undefined}
+          >
+            {t(state !== "previewed" && one === "change" ? "examReview.done_change" : `examReview.group_${one}`, {
+              count: counts[one],
+            })}
+          </a>
+        ))}
+      </nav>
+      <Lines found={found} />
+      {state === "previewed" && counts.change > 0 ? (
+        <form method="post">
+          <Button>{t("examReview.importConfirm", { count: counts.change })}</Button>
+        </form>
+      ) : null}
+    </RecordPage>
   );
 }
 

@@ -1,16 +1,17 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { RESULT_TEXT_MAX } from "~/contract/exam-import";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FileField } from "~/ui/file-field";
@@ -29,27 +30,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Reads the lines and redirects to their preview. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { field, read } = await linesIn(form);
-  const refuseLines = (error: TextKey, status: 413 | 422) =>
-    data({ posted: refusedForm(form, { [field]: error }) }, { status });
-  if ("problem" in read) return refuseLines(`examReview.import_${read.problem}`, 422);
-  if (read.text.length > RESULT_TEXT_MAX) return refuseLines("examReview.importLarge", 413);
-  const { examImports } = context.get(apiContext);
-  const previewed = await orRefusal(examImports.preview({ text: read.text }), "VALIDATION", "BODY_TOO_LARGE");
-  if (!(previewed instanceof Refusal)) return seeOther(request, href("/exam-imports/:id", previewed));
-  return previewed.code === "VALIDATION"
-    ? refuseLines("examReview.importEmpty", 422)
-    : refuseLines("examReview.importLarge", 413);
+export function action({ request, context }: Route.ActionArgs) {
+  return submit({ context }, ImportForm, async ({ file, lines }) => {
+    const refuse = (code: "BODY_TOO_LARGE" | "VALIDATION", text: TextKey) =>
+      new Refusal(code, { fields: { [file ? "file" : "lines"]: text } });
+    const read = file ? readTextFile(await file.bytes()) : { text: lines };
+    if ("problem" in read) throw refuse("VALIDATION", `examReview.import_${read.problem}`);
+    if (read.text.length > RESULT_TEXT_MAX) throw refuse("BODY_TOO_LARGE", "examReview.importLarge");
+    const { examImports } = context.get(apiContext);
+    const previewed = await orRefusal(examImports.preview(read), "VALIDATION", "BODY_TOO_LARGE");
+    if (!(previewed instanceof Refusal)) return seeOther(request, href("/exam-imports/:id", previewed));
+    const { code } = previewed;
+    throw refuse(code, code === "VALIDATION" ? "examReview.importEmpty" : "examReview.importLarge");
+  });
 }
 
-/** The text of the file, or the lines that were pasted. */
-async function linesIn(form: FormData) {
-  const file = form.get("file");
-  if (file instanceof File && file.size > 0) return { field: "file", read: readTextFile(await file.bytes()) };
-  return { field: "lines", read: { text: String(form.get("lines") ?? "") } };
-}
+/** A file, or lines that were pasted. */
+const ImportForm = z.object({ file: z.file().optional(), lines: z.string().default("") });
 
 /** The page where staff upload a file of official results, or paste its lines. */
 export default function ExamImports({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,10 @@
-import { LONGEST_AREA } from "~/domain/entrance/question";
+import { AreaInput } from "~/contract/exam-question";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { NumberField, TextField } from "~/ui/text-field";
+
+const constraints = constraintsOf(AreaInput);
 
 /** The name of an area, and how many of its questions an attempt draws. */
 export function AreaFields({ posted }: { posted: PostedForm }) {
@@ -11,9 +14,8 @@ export function AreaFields({ posted }: { posted: PostedForm }) {
       <TextField
         {...fieldProps(t, posted, "name")}
         label={t("examQuestion.areaName")}
-        maxLength={LONGEST_AREA}
+        {...constraints.name}
         autoComplete="off"
-        required
       />
       <NumberField
         {...fieldProps(t, posted, "drawn")}

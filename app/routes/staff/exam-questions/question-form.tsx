@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
-import { LONGEST_ALTERNATIVE, LONGEST_QUESTION, letterOf, MOST_ALTERNATIVES } from "~/domain/entrance/question";
+import { alternativeFields, ExamQuestionInput } from "~/contract/exam-question";
+import { LONGEST_ALTERNATIVE, letterOf, MOST_ALTERNATIVES } from "~/domain/entrance/question";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
-import { fieldProps, type PostedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup } from "~/ui/choice-field";
 import { Inline, Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
+
+const constraints = constraintsOf(ExamQuestionInput);
+
+/** The form with the values of a stored question. */
+export function formOf({ text, alternatives, correct }: ExamQuestionInput): PostedForm {
+  const texts = alternatives.map((one, index) => [alternativeFields[index] ?? "", one] as const);
+  return emptyForm({ text, correct: String(correct), ...Object.fromEntries(texts) });
+}
 
 type QuestionFormProps = {
   posted: PostedForm;
@@ -34,13 +44,13 @@ export function QuestionForm({ posted, back, area, mayAddAnother = false }: Ques
             label={t("examQuestion.text")}
             hint={t("examQuestion.textHint")}
             rows={7}
-            maxLength={LONGEST_QUESTION}
+            {...constraints.text}
             required
           />
-          {places.map((place) => (
+          {alternativeFields.map((field, place) => (
             <TextArea
-              key={place}
-              {...fieldProps(t, posted, `alternative${place + 1}`)}
+              key={field}
+              {...fieldProps(t, posted, field)}
               label={t("examQuestion.alternative", { letter: letterOf(place) })}
               hint={place === 0 ? t("examQuestion.alternativeHint") : undefined}
               rows={2}

@@ -4,17 +4,16 @@ import type { ExamQuestion } from "~/contract/exam-question";
 import { orRefusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
+import { intentOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
+import { RecordHead, RecordPage } from "../desk/record-page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/question";
 import { QuestionPreview } from "./preview";
@@ -32,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Retires the question, or activates it again. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const isRetired = requireForm({ context }).get("intent") === "retire";
+  const isRetired = intentOf({ context }, ["retire", "restore"]) === "retire";
   const { examQuestions } = context.get(apiContext);
   const here = href("/exam-questions/:id", params);
   if (await orRefusal(examQuestions.retire({ ...params, isRetired }), "CONFLICT"))
@@ -47,46 +46,47 @@ export default function Question({ loaderData: { question, notice } }: Route.Com
   const isCurrent = state !== "replaced";
   const title = `${t("examQuestion.column_text")} · ${t("examQuestion.versionLine", { version })}`;
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <Stack gap={4}>
-        <p className="desk-way">
-          <a href={link(href("/exam-questions"))}>{t("examQuestion.back")}</a>
-        </p>
-        <div className="desk-head">
-          <h1>{title}</h1>
-          <QuestionState state={state} />
-          {isCurrent ? (
-            <div className="desk-acts">
-              <form method="post">
-                <Button name="intent" value={state === "active" ? "retire" : "restore"} variant="ghost" size="small">
-                  {t(state === "active" ? "examQuestion.retire" : "examQuestion.restore")}
-                </Button>
-              </form>
-              <ButtonLink size="small" href={link(href("/exam-questions/:id/edit", { id }))}>
-                {t("examQuestion.edit")}
-              </ButtonLink>
-            </div>
-          ) : null}
-        </div>
-        <Notice notice={notice} />
-        {isCurrent ? null : (
-          <Alert kind="info">
-            <p>{t("examQuestion.replacedNote")}</p>
-            <p>
-              <a href={link(href("/exam-questions/:id", { id: versions[0]?.id ?? id }))}>{t("examQuestion.newest")}</a>
-            </p>
-          </Alert>
-        )}
-        <div className="desk-panes">
-          <QuestionPreview question={question} area={question.areaName} />
-          <Stack gap={4}>
-            <Facts question={question} />
-            <Versions question={question} />
-          </Stack>
-        </div>
-      </Stack>
-    </>
+    <RecordPage
+      title={title}
+      head={
+        <RecordHead
+          list={{ path: href("/exam-questions"), text: t("examQuestion.back") }}
+          title={title}
+          beside={<QuestionState state={state} />}
+          acts={
+            isCurrent ? (
+              <>
+                <form method="post">
+                  <Button name="intent" value={state === "active" ? "retire" : "restore"} variant="ghost" size="small">
+                    {t(state === "active" ? "examQuestion.retire" : "examQuestion.restore")}
+                  </Button>
+                </form>
+                <ButtonLink size="small" href={link(href("/exam-questions/:id/edit", { id }))}>
+                  {t("examQuestion.edit")}
+                </ButtonLink>
+              </>
+            ) : null
+          }
+        />
+      }
+      notice={notice}
+    >
+      {isCurrent ? null : (
+        <Alert kind="info">
+          <p>{t("examQuestion.replacedNote")}</p>
+          <p>
+            <a href={link(href("/exam-questions/:id", { id: versions[0]?.id ?? id }))}>{t("examQuestion.newest")}</a>
+          </p>
+        </Alert>
+      )}
+      <div className="desk-panes">
+        <QuestionPreview question={question} area={question.areaName} />
+        <Stack gap={4}>
+          <Facts question={question} />
+          <Versions question={question} />
+        </Stack>
+      </div>
+    </RecordPage>
   );
 }
 

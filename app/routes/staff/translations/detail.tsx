@@ -1,31 +1,28 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { DraftChange } from "~/contract/draft-change";
-import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
 import { backOf } from "~/domain/desk/list-state";
 import { fieldsToTranslate, type TranslatedField } from "~/domain/translation/translation";
-import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, shownTexts, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { revisionIn } from "../desk/revision.server";
 import { DraftConflictForm } from "../draft/conflict-form";
-import { choicesIn, refuse } from "../draft/draft.server";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/detail";
 import { TextsForm } from "./texts-form";
-import { SHOWN, translationsIn } from "./translation-form";
+import { TranslationForm } from "./translation-form.server";
 import { TranslationState } from "./translation-state";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -37,40 +34,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Saves the translations; 409 with the texts that another person changed differently, to choose from. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { translations } = context.get(apiContext);
-  const form = requireForm({ context });
-  const item = await translations.get(params);
-  const against = Number.parseInt(String(form.get("against")), 10);
-  const save = {
-    ...params,
-    revision: revisionIn(form),
-    drawn: translationsIn(item, form, SHOWN),
-    translations: translationsIn(item, form),
-    choices: choicesIn(form),
-    ...(Number.isNaN(against) ? {} : { against }),
-  };
-  const saved = await orRefusal(translations.save(save), "CONFLICT", "VALIDATION");
-  if (saved instanceof Refusal) {
-    const { code, details } = saved;
-    if (code === "VALIDATION") return refuse(form, 422, { posted: refusedForm(form, details.fields) });
-    return refuse(form, 409, { change: DraftChange.safeParse(details.facts).data ?? null });
-  }
-  const here = href("/translations/:kind/:id", params) + new URL(request.url).search;
-  return seeWithNotice({ request, context }, here, "translation.saved");
+export function action({ params, request, context }: Route.ActionArgs) {
+  return submit({ context }, TranslationForm, async (save) => {
+    await context.get(apiContext).translations.save({ ...params, ...save });
+    const here = href("/translations/:kind/:id", params) + new URL(request.url).search;
+    return seeWithNotice({ request, context }, here, "translation.saved");
+  });
 }
 
 export default function TranslationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { item, back, notice } = loaderData;
-  const errors = actionData ? summaryOf(t, actionData.posted, (field) => nameOf(t, ...partsOf(field, "-"))) : [];
+  const posted = actionData?.posted;
+  const errors = posted ? summaryOf(t, posted, (field) => nameOf(t, ...partsOf(field, "-"))) : [];
+  const change = actionData?.code === "CONFLICT" ? DraftChange.safeParse(actionData.details.facts).data : null;
+  const failed = errors.length > 0 || Boolean(change);
   const { name, kind, levelName, institutionName, ownLanguage, missing } = item;
   return (
     <>
-      <PageTitle failed={errors.length > 0 || Boolean(actionData?.change)}>
-        {t("translation.detailTitle", { name })}
-      </PageTitle>
+      <PageTitle failed={failed}>{t("translation.detailTitle", { name })}</PageTitle>
       <Stack gap={4}>
         <p className="desk-way">
           <a href={link(`${href("/translations")}${back && `?${back}`}`)}>{t("translation.title")}</a>
@@ -86,14 +69,14 @@ export default function TranslationPage({ loaderData, actionData }: Route.Compon
             {[t(`translation.kind_${kind}`), levelName, institutionName].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <Notice notice={errors.length > 0 || actionData?.change ? null : notice} />
+        <Notice notice={failed ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {actionData?.change ? (
-          <Conflict item={item} change={actionData.change} typed={actionData.typed} />
+        {change ? (
+          <Conflict item={item} change={change} typed={Object.entries(shownTexts(posted ?? emptyForm()))} />
         ) : (
           <>
             <OwnTexts item={item} />
-            <TextsForm item={item} posted={actionData?.posted ?? emptyForm()} isFresh={!actionData} back={back} />
+            <TextsForm item={item} posted={posted} back={back} />
           </>
         )}
       </Stack>

@@ -21,24 +21,23 @@ import { SHOWN, translationTexts } from "./translation-form";
 
 type TextsFormProps = {
   item: Translation;
-  posted: PostedForm;
-  /** Whether nothing was posted yet, so that the form shows the stored texts. */
-  isFresh: boolean;
+  /** The form after a refusal; before it the form shows the stored texts. */
+  posted: PostedForm | undefined;
   /** The query of the list that the page came from. */
   back: string;
 };
 
 /** The form for the texts in the other languages. Its hidden fields contain the texts from which it was rendered. */
-export function TextsForm({ item, posted, isFresh, back }: TextsFormProps) {
+export function TextsForm({ item, posted, back }: TextsFormProps) {
   const t = useT();
   const link = useLink();
   const texts = translationTexts(item, item.translations);
-  const shown = isFresh ? emptyForm(texts) : posted;
   // A refused form stays based on the texts from which it was first rendered.
-  const basis = isFresh
-    ? texts
-    : Object.fromEntries(Object.keys(texts).map((name) => [name, textOf(posted, SHOWN + name)]));
-  const revision = isFresh ? String(item.revision) : textOf(posted, "revision");
+  const basis = posted
+    ? Object.fromEntries(Object.keys(texts).map((name) => [name, textOf(posted, SHOWN + name)]))
+    : texts;
+  const revision = posted ? textOf(posted, "revision") : String(item.revision);
+  const shown = posted ?? emptyForm(texts);
   return (
     <PageForm>
       <ReadField name="revision" value={revision} />

@@ -1,4 +1,5 @@
-import type { ReviewDetail } from "~/contract/document-review";
+import { Rejection, type ReviewDetail } from "~/contract/document-review";
+import { constraintsOf } from "~/form/constraint";
 import { type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -10,6 +11,8 @@ import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "..
 import { UnsentText } from "../../desk/unsent-text";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
+
+const { maxLength } = constraintsOf(Rejection).text;
 
 type DecisionFormProps = { detail: ReviewDetail; posted: PostedForm };
 
@@ -56,6 +59,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
                 }}
                 label={t("review.yourText")}
                 rows={4}
+                maxLength={maxLength}
               />
             </DecisionChoice>
           ))}

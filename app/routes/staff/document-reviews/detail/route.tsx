@@ -1,25 +1,20 @@
-import { data, href } from "react-router";
 import { apiContext, runtimeContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
+import { ReviewForm } from "~/contract/document-review";
 import { callQueryOf, listQueryOf, listStateOf } from "~/domain/desk/list-state";
-import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
-import { Alert } from "~/ui/alert";
-import { ErrorSummary } from "~/ui/error-summary";
+import { submit } from "~/shell/submit.server";
 import { Stack } from "~/ui/page";
 import { HeldList } from "../../desk/held-list";
-import { actOnRecord, seeNext } from "../../desk/queue.server";
+import { actOnRecord } from "../../desk/queue.server";
+import { RecordPage } from "../../desk/record-page";
 import { Shortcuts } from "../../desk/shortcuts";
 import type { StaffHandle } from "../../layout";
 import { ownLines } from "../own-lines";
 import { reviewDeskIn } from "../review-desk";
 import type { Route } from "./+types/route";
-import { readDecision } from "./decision.server";
 import { DecisionForm } from "./decision-form";
 import { Declared } from "./declared";
 import { Files } from "./files";
@@ -45,25 +40,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * the pressed button says.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
   const args = { request, context };
-  const desk = reviewDeskIn(new URL(request.url).searchParams);
-  const { documentReviews } = context.get(apiContext);
-  const intent = String(form.get("intent"));
-  if (intent !== "decide" && intent !== "decide-next") return actOnRecord(args, desk, params.id, intent);
-  const decision = readDecision(form);
-  if ("errors" in decision) {
-    await documentReviews.claim({ id: params.id, isRenewal: true });
-    return data({ posted: refusedForm(form, decision.errors), conflict: false }, { status: 422 });
-  }
-  const deciding = documentReviews.decide({ id: params.id, ...decision });
-  const decided = await orRefusal(deciding, "CONFLICT", "FILE_WITHHELD");
-  if (decided instanceof Refusal) {
-    const conflict = decided.code === "FILE_WITHHELD" ? ("withheld" as const) : true;
-    return data({ posted: refusedForm(form), conflict }, { status: 409 });
-  }
-  if (intent === "decide-next") return seeNext(args, desk, params.id);
-  return seeWithNotice(args, href("/document-reviews/:id", params) + new URL(request.url).search, "review.decided");
+  return actOnRecord(args, reviewDeskIn(new URL(request.url).searchParams), params.id, (answer) =>
+    submit(args, ReviewForm, async (decision) => {
+      await context.get(apiContext).documentReviews.decide({ ...params, ...decision });
+      return answer("review.decided");
+    }),
+  );
 }
 
 export default function DocumentReview({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,33 +54,27 @@ export default function DocumentReview({ loaderData, actionData }: Route.Compone
   const { time } = useFormat();
   const { detail, query, now, notice } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
-  const errors = summaryOf(t, posted);
+  const code = actionData?.code;
   const { row } = detail;
-  const conflict = actionData?.conflict ?? false;
-  const failed = errors.length > 0 || conflict !== false;
   return (
-    <>
-      <PageTitle failed={failed}>{`${row.title} · ${row.name}`}</PageTitle>
-      <Stack gap={4}>
-        <ReviewHead detail={detail} query={query} />
-        <Notice notice={failed ? null : notice} />
-        {conflict ? (
-          <Alert kind="warning">{t(conflict === "withheld" ? "review.withheldRefused" : "review.conflict")}</Alert>
-        ) : null}
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        <HeldList label={t("review.own")} rows={ownLines(t, detail.own.slice(0, 1), time)} />
-        <div className="desk-review">
-          <QueuePane detail={detail} query={query} now={now} />
-          <Files detail={detail} />
-          <Stack gap={5}>
-            <Standing detail={detail} query={query} />
-            <Declared detail={detail} />
-            <DecisionForm detail={detail} posted={posted} />
-            <History detail={detail} />
-          </Stack>
-        </div>
-        <Shortcuts keys={["approve", "reason", "text", "next", "skip", "zoom", "turn", "undo"]} />
-      </Stack>
-    </>
+    <RecordPage
+      title={`${row.title} · ${row.name}`}
+      head={<ReviewHead detail={detail} query={query} />}
+      {...{ notice, posted }}
+      problem={code && t(code === "FILE_WITHHELD" ? "review.withheldRefused" : "review.conflict")}
+    >
+      <HeldList label={t("review.own")} rows={ownLines(t, detail.own.slice(0, 1), time)} />
+      <div className="desk-review">
+        <QueuePane detail={detail} query={query} now={now} />
+        <Files detail={detail} />
+        <Stack gap={5}>
+          <Standing detail={detail} query={query} />
+          <Declared detail={detail} />
+          <DecisionForm detail={detail} posted={posted} />
+          <History detail={detail} />
+        </Stack>
+      </div>
+      <Shortcuts keys={["approve", "reason", "text", "next", "skip", "zoom", "turn", "undo"]} />
+    </RecordPage>
   );
 }

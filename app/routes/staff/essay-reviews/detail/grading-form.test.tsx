@@ -8,7 +8,7 @@ import type { EssayReviewDetail } from "~/contract/essay-review";
 import { Refusal } from "~/contract/refusal";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
 import { FrameContext } from "~/frame";
-import { GradingForm } from "./grading-form";
+import { GradingForm, withLevelsOf } from "./grading-form";
 import { action } from "./route";
 
 const levels = [0, 500, 1000].map((points) => ({ points, text: `nível ${points}` }));
@@ -56,21 +56,23 @@ it("keeps levels, comments and the criterion when the language, theme or sidebar
   expect(show(emptyForm({ points_a: "0" }), form)).toEqual(shown);
 });
 
-it("clears the field of a new comment that the bank has stored, even if the grading is refused [ESS-01]", async () => {
-  const addComment = vi.fn(async () => undefined);
-  const finish = () => Promise.reject(new Refusal("CONFLICT"));
-  const essayReviews = { addComment, get: async () => detail, finish };
+it("keeps levels, ticks and a new comment when the grading is refused, but not levels of an older rubric [ESS-01]", async () => {
+  const finish = vi.fn(() => Promise.reject(new Refusal("CONFLICT")));
   const posted = new FormData();
-  for (const [name, text] of Object.entries({ ...form, intent: "finish", revision: "1", newComment: "Bom fim." }))
-    posted.set(name, text);
+  const typed = { ...form, intent: "finish", revision: "1", rubric: "1", newComment: " Bom fim. " };
+  for (const [name, text] of Object.entries(typed)) posted.set(name, text);
   const context = new RouterContextProvider();
-  context.set(apiContext, { essayReviews } as never);
+  context.set(apiContext, { essayReviews: { finish } } as never);
   context.set(formContext, posted);
   const request = new Request("http://localhost/essay-reviews/X");
   const answer = await action({ params: { code: "X" }, request, context } as never);
-  expect(addComment).toHaveBeenCalledOnce();
-  expect(answer).toMatchObject({ init: { status: 409 }, data: { conflict: true } });
-  const again = (answer as unknown as { data: { posted: PostedForm } }).data.posted.initialValue;
-  expect(again).toMatchObject({ comment_c1: "yes" });
-  expect(again).not.toHaveProperty("newComment");
+  expect(finish).toHaveBeenCalledWith({
+    ...{ id: "X", revision: 1, rubricVersion: 1, points: { a: 1000, b: 500 }, zeroCause: null },
+    ...{ note: "", feedback: "", comments: ["c1"], newComment: "Bom fim.", newCriterion: "b" },
+  });
+  expect(answer).toMatchObject({ init: { status: 409 }, data: { code: "CONFLICT" } });
+  const again = (answer as unknown as { data: { posted: PostedForm } }).data.posted;
+  expect(withLevelsOf(detail, again).initialValue).toMatchObject({ points_a: "1000", newComment: " Bom fim. " });
+  const newer = { rubric: { ...detail.rubric, version: 2 } };
+  expect(withLevelsOf(newer, again).initialValue).not.toHaveProperty("points_a");
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import type { EssayReviewDetail } from "~/contract/essay-review";
+import { EssayDraft, type EssayReviewDetail } from "~/contract/essay-review";
 import { zeroCauses } from "~/domain/essay/essay-rule";
 import { formatPoints } from "~/domain/exam/points";
-import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
+import { constraintsOf } from "~/form/constraint";
+import { fieldProps, hasErrors, type PostedForm, shownTexts, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -11,6 +12,8 @@ import { TextArea, TextField } from "~/ui/text-field";
 import { useTypedText, useTypedTick } from "~/ui/typed";
 import { DecisionCard } from "../../desk/decision-card";
 import { GradingTotal } from "./grading-total";
+
+const constraints = constraintsOf(EssayDraft);
 
 type GradingFormProps = { detail: EssayReviewDetail; posted: PostedForm };
 
@@ -49,7 +52,7 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
         label={t("essayReview.feedback")}
         hint={t("essayReview.feedbackHint")}
         rows={5}
-        maxLength={3000}
+        {...constraints.feedback}
         data-edit=""
       />
       <Bank detail={detail} posted={posted} />
@@ -59,11 +62,18 @@ export function GradingForm({ detail, posted }: GradingFormProps) {
           label={t("essayReview.note")}
           hint={t("essayReview.noteHint")}
           rows={3}
-          maxLength={2000}
+          {...constraints.note}
         />
       </div>
     </DecisionCard>
   );
+}
+
+/** A refused form without levels that were chosen from another version of the rubric. */
+export function withLevelsOf({ rubric }: Pick<EssayReviewDetail, "rubric">, posted: PostedForm): PostedForm {
+  if (textOf(posted, "rubric") === String(rubric.version)) return posted;
+  const kept = Object.entries(shownTexts(posted)).filter(([name]) => !name.startsWith("points_"));
+  return { ...posted, initialValue: Object.fromEntries(kept) };
 }
 
 type CriterionFieldProps = { criterion: EssayReviewDetail["rubric"]["criteria"][number]; posted: PostedForm };
@@ -129,7 +139,11 @@ function Bank({ detail: { comments, rubric }, posted }: GradingFormProps) {
             <span lang="pt-BR">{text}</span> <small>{names.get(criterion)}</small>
           </BankComment>
         ))}
-        <TextField {...fieldProps(t, posted, "newComment")} label={t("essayReview.newComment")} maxLength={300} />
+        <TextField
+          {...fieldProps(t, posted, "newComment")}
+          label={t("essayReview.newComment")}
+          {...constraints.newComment}
+        />
         <label>
           {t("essayReview.newCriterion")}{" "}
           <select name="newCriterion" defaultValue={newCriterion}>

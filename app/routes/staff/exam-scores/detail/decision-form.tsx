@@ -1,8 +1,9 @@
 import type { examFields } from "~/contract/exam-score";
-import type { ExamReviewDetail } from "~/contract/exam-score-review";
+import { ExamReasons, type ExamReviewDetail } from "~/contract/exam-score-review";
 import { obstacleIn } from "~/domain/document/review";
 import { examAreas } from "~/domain/exam/exam-score";
 import { formatPoints } from "~/domain/exam/points";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, isPosted, type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -15,6 +16,8 @@ import { DecisionCard, DecisionChoice, decisionButtons, NoDecisionYet } from "..
 import { UnsentText } from "../../desk/unsent-text";
 import { WrittenMail } from "../../desk/written-mail";
 import { MailPreview } from "../../enrolments/mail-preview";
+
+const constraints = constraintsOf(ExamReasons);
 
 type DecisionFormProps = { detail: ExamReviewDetail; posted: PostedForm };
 
@@ -61,6 +64,7 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
               {...{ mail: refused, language, field: "refusal", usual: refused.usual, posted }}
               label={t("examReview.refuseText")}
               rows={3}
+              maxLength={constraints.refusal.maxLength}
             />
           </DecisionChoice>
         </Stack>
@@ -102,7 +106,7 @@ function Correction({ detail: { current, messages }, posted }: DecisionFormProps
           {...fieldProps(t, posted, "correction")}
           label={t("examReview.reason")}
           rows={2}
-          maxLength={500}
+          maxLength={constraints.correction.maxLength}
           data-edit=""
           lang={language}
         />
