@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReceiptKind } from "~/domain/payment/receipt";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
+import { messageKey } from "~/i18n/message-key";
 import type { ChargeRow, MoneyEntry } from "./charge-desk";
 import { type DeskPage, deskQuery, type FilterOption, filtersOf } from "./desk";
 import { Cents, Id } from "./value";
@@ -118,7 +119,7 @@ export interface MovementPage extends DeskPage<Movement> {
 export const ClosingInput = z.object({
   date: z.string(),
   institutionId: Id,
-  note: z.string().trim().max(500),
+  note: z.string().trim().max(500, messageKey("closing.noteTooLong")).default(""),
   /** The sums that the page showed. */
   receivedCents: Cents,
   returnedCents: Cents,

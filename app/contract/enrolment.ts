@@ -58,7 +58,7 @@ export const EnrolmentMove = z.object({
 export const Reopening = z.object({ reason: Reason });
 
 /** The owner of an enrolment, a member of staff; an empty id removes the owner. */
-export const Assignment = z.object({ ownerId: z.string().max(200) });
+export const Assignment = z.object({ ownerId: z.string().max(200).default("") });
 
 /** A note to add to an enrolment. */
 export const NewNote = z.object({

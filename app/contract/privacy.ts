@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErasablePart, KeptPart } from "~/domain/desk/erasure";
+import { messageKey } from "~/i18n/message-key";
 
 /** What a consent is for. */
 export const ConsentPurpose = z.enum(["terms", "tracking", "cookies", "recurrence"]);
@@ -49,3 +50,17 @@ export interface ErasurePlan extends ErasureCase {
   /** Why nothing can be erased now; null when it can. */
   obstacle: "CONTRACT_IN_FORCE" | "ENROLLED_ELSEWHERE" | null;
 }
+
+/** The form by which staff erase a person's data. */
+export const ErasureConfirmation = z.object({
+  confirmed: z.literal("yes", { error: messageKey("erasure.erasureConfirmCaseRequired") }),
+});
+
+/** The form by which staff refuse to erase a person's data. */
+export const ErasureRefusal = z.object({
+  reason: z
+    .string({ error: messageKey("myAccount.caseReasonRequired") })
+    .trim()
+    .min(1, messageKey("myAccount.caseReasonRequired"))
+    .max(500, messageKey("desk.reasonTooLong")),
+});

@@ -8,6 +8,7 @@ import {
   matterAnswers,
 } from "~/domain/payment/reconciliation/matter";
 import type { RefundWay } from "~/domain/payment/refund";
+import { messageKey } from "~/i18n/message-key";
 import type { ChargeRow } from "./charge-desk";
 import { type DeskPage, dayFilters, deskQuery, filtersOf } from "./desk";
 import { Cents, Id, type Language } from "./value";
@@ -94,10 +95,17 @@ export interface MatterDetail {
 }
 
 /** What staff write about an entry. */
-export const MatterNote = z.object({ id: Id, note: z.string().trim().min(1).max(500) });
+export const MatterNote = z.object({
+  note: z
+    .string({ error: messageKey("reconciliation.noteRequired") })
+    .trim()
+    .min(1, messageKey("reconciliation.noteRequired"))
+    .max(500, messageKey("reconciliation.noteTooLong")),
+});
 
 /** An answer to an entry. */
 export const MatterAnswerInput = MatterNote.extend({
+  id: Id,
   answer: z.enum(matterAnswers),
   /** For the answer `match`, the charge to which the money belongs. */
   chargeId: Id.optional(),
@@ -105,3 +113,17 @@ export const MatterAnswerInput = MatterNote.extend({
   amountCents: Cents,
 });
 export type MatterAnswerInput = z.output<typeof MatterAnswerInput>;
+
+/**
+ * The form of an answer: `what` is the answer, for a match followed by a colon and the id of the charge, and
+ * `cents-` with each answer is the amount that the page showed for it.
+ */
+export const MatterAnswerForm = MatterNote.extend({
+  what: z.string({ error: messageKey("reconciliation.whatRequired") }).max(220),
+})
+  .loose()
+  .transform(({ what, note, ...shown }): unknown => {
+    const [answer, chargeId] = what.split(":");
+    return { answer, chargeId, note, amountCents: Number(shown[`cents-${answer}`]) };
+  })
+  .pipe(MatterAnswerInput.omit({ id: true }));

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { deskReasons, type RefundReason, type RefundWay, type refundStates } from "~/domain/payment/refund";
-import { LONGEST_PAYEE_TEXT } from "~/domain/payment/transfer/payee-account";
+import { LONGEST_PAYEE_TEXT, payeeFields, type TypedPayee } from "~/domain/payment/transfer/payee-account";
+import { messageKey } from "~/i18n/message-key";
 import type { Charge } from "./charge";
 import { type DeskPage, dayFilters, deskQuery, filtersOf } from "./desk";
-import { Cents, Id } from "./value";
+import type { FieldErrors } from "./problem";
+import { Cents, Id, TypedAmount } from "./value";
 
 /** A refund, done or requested. */
 export interface DeskRefund {
@@ -34,7 +36,25 @@ export interface DeskRefund {
   retryId: string | null;
 }
 
-const payeeText = z.string().max(LONGEST_PAYEE_TEXT);
+/** Why staff refuse a refund, or how they transferred it. */
+export const RefundNote = z.object({
+  note: z
+    .string({ error: messageKey("money.noteRequired") })
+    .trim()
+    .min(1, messageKey("money.noteRequired"))
+    .max(500, messageKey("money.refundNoteTooLong")),
+});
+
+const payeeText = z.string().max(LONGEST_PAYEE_TEXT).default("");
+
+/** The messages about the fields of a typed account. */
+export function payeeErrors(wrong: NonNullable<TypedPayee["wrong"]>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of payeeFields)
+    if (wrong[field])
+      errors[field] = messageKey(wrong[field] === "missing" ? "payee.missing" : `payee.invalid_${field}`);
+  return errors;
+}
 
 /** The account to which a refund is transferred, as somebody typed it or in its stored form; unused fields are empty. */
 export const PayeeInput = z.object({
@@ -98,3 +118,28 @@ export const RefundWish = z.object({
   idempotencyKey: z.string().min(8).max(100),
 });
 export type RefundWish = z.output<typeof RefundWish>;
+
+const RefundAmount = z.object({
+  how: z.enum(["all", "part"], { error: messageKey("money.refundHowRequired") }),
+  /** The remainder that the page showed. */
+  remaining: Cents,
+  amount: TypedAmount.default(null),
+});
+
+const amountOf = ({ how, remaining, amount }: z.output<typeof RefundAmount>) => (how === "all" ? remaining : amount);
+
+/** The form by which staff wish for a refund of a charge: of the whole remainder, or of a typed amount. */
+export const RefundForm = RefundAmount.extend({
+  reason: z.enum(deskReasons, { error: messageKey("money.refundReasonRequired") }),
+  note: z.string().trim().max(500, messageKey("money.refundNoteTooLong")).default(""),
+  key: RefundWish.shape.idempotencyKey,
+})
+  .refine((form) => (amountOf(form) ?? 0) > 0, {
+    path: ["amount"],
+    error: messageKey("money.refundAmountWrong"),
+    when: ({ value }) => RefundAmount.safeParse(value).success,
+  })
+  .transform((form) => ({
+    ...{ remainingCents: form.remaining, amountCents: amountOf(form) ?? 0, reason: form.reason, note: form.note },
+    ...{ endsEnrolment: form.how === "all", idempotencyKey: form.key },
+  }));

@@ -26,3 +26,8 @@ export function seeWithNotice(
   context.get(sessionContext).set({ notice });
   return seeOther(request, path);
 }
+
+/** The same with the query of the current page, in which pages of records keep the list that the reader came from. */
+export function seeWithQuery(args: { request: Request; context: Context }, path: string, notice: TextKey): Response {
+  return seeWithNotice(args, path + new URL(args.request.url).search, notice);
+}

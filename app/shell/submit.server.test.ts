@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { formContext } from "~/context";
 import { intentOf, pressedOf } from "./submit.server";
 
-function pressed(intent: string) {
+function pressed(...intents: string[]) {
   const [context, form] = [new RouterContextProvider(), new FormData()];
-  form.set("intent", intent);
+  for (const intent of intents) form.append("intent", intent);
   context.set(formContext, form);
   return { context };
 }
@@ -13,6 +13,11 @@ function pressed(intent: string) {
 it("tells which of a page's buttons was pressed, and what it is about", () => {
   expect(pressedOf(pressed("save"), ["save", "undo"])).toEqual({ intent: "save", about: "" });
   expect(pressedOf(pressed("undo:a:b"), ["save", "undo"])).toEqual({ intent: "undo", about: "a:b" });
+});
+
+it("takes the intent of the form itself for Enter in a field, and that of a button when one was pressed", () => {
+  expect(intentOf(pressed("save"), ["save", "undo"])).toBe("save");
+  expect(intentOf(pressed("save", "undo"), ["save", "undo"])).toBe("undo");
 });
 
 it.each(["", "other", "undoing", ":undo"])("a button %j that the page does not have is 404", (intent) => {

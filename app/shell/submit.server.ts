@@ -44,9 +44,12 @@ export const typedAgain = ({ context }: Args): RefusedPost => ({
   code: null,
 });
 
-/** The one of some buttons that was pressed, and what it is about, which its `intent` names after a colon; null for others. */
+/**
+ * The one of some buttons that was pressed, and what it is about, which its `intent` names after a colon; null for
+ * others. The last `intent` counts, because that of the form itself, for Enter in a field, precedes the buttons.
+ */
 export function pressedOf<Name extends string>({ context }: Args, names: readonly Name[]) {
-  const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(requireForm({ context }).get("intent"))) ?? [];
+  const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(requireForm({ context }).getAll("intent").at(-1))) ?? [];
   const pressed = names.find((name) => name === intent);
   return pressed ? { intent: pressed, about } : null;
 }

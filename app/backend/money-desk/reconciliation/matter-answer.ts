@@ -34,7 +34,7 @@ interface Answering {
 }
 
 /** The money to be linked has no such charge. */
-const noCharge = () => new Refusal("VALIDATION");
+const noCharge = () => new Refusal("VALIDATION", { fields: { what: "reconciliation.chargeGone" } });
 const conflict = () => new Refusal("CONFLICT");
 
 /**

@@ -23,5 +23,5 @@ export const reconciliationProcedures = {
 
   answer: command({ ...answering, input: MatterAnswerInput }, answerMatter),
 
-  correct: command({ ...answering, input: MatterNote }, correctAnswer),
+  correct: command({ ...answering, input: MatterNote.extend({ id: Id }) }, correctAnswer),
 };

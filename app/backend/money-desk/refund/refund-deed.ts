@@ -11,6 +11,7 @@ import {
 } from "~/backend/payment";
 import type { StaffContext } from "~/backend/procedure";
 import { lockSubject } from "~/backend/subscription";
+import { payeeErrors } from "~/contract/refund";
 import { absent, Refusal } from "~/contract/refusal";
 import { isOwed, type RefundWay } from "~/domain/payment/refund";
 import { type PayeeAccount, typedPayee } from "~/domain/payment/transfer/payee-account";
@@ -85,7 +86,7 @@ export function refuse(ctx: StaffContext, { id, note }: Noted): Promise<void> {
 export async function givePayee(ctx: StaffContext, { id, ...typed }: PayeeAccount & { id: string }): Promise<void> {
   const { refund } = await lockRefund(ctx, id);
   const { account, wrong } = typedPayee(typed);
-  if (wrong) throw new Refusal("VALIDATION", { fields: wrong });
+  if (wrong) throw new Refusal("VALIDATION", { fields: payeeErrors(wrong) });
   if (!(await storePayee(ctx.db, refund, account))) throw new Refusal("CONFLICT");
   await auditRefund(ctx, refund, "refund.payee-given");
 }

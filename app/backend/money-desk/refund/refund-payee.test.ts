@@ -36,7 +36,7 @@ describe.each(engines)("the account for a transfer on %s", (engine) => {
     const give = (body: typeof none) => api.refunds.givePayee({ ...params, ...body });
     await expect(give({ ...typed, document: "529.982.247-26", bank: "" })).rejects.toMatchObject({
       code: "VALIDATION",
-      details: { fields: { bank: "missing", document: "invalid" } },
+      details: { fields: { bank: "payee.missing", document: "payee.invalid_document" } },
     });
     await give({ ...none, pixKey: "Ana@example.com" });
     await give({ ...typed, document: "529.982.247-25" });

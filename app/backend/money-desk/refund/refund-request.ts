@@ -81,7 +81,8 @@ async function check({ db, tenantId }: StaffContext, wish: RefundWish): Promise<
   const sums = chargeSumsOf(charge);
   const remainingCents = refundableCents(sums);
   if (wish.remainingCents !== remainingCents) throw new Refusal("CONFLICT", { facts: { remainingCents } });
-  if (wish.amountCents > remainingCents) throw new Refusal("VALIDATION", { facts: { remainingCents } });
+  if (wish.amountCents > remainingCents)
+    throw new Refusal("VALIDATION", { fields: { amount: "money.refundTooMuch" }, facts: { remainingCents } });
   const limitCents = await approvalLimit(db, { tenantId, institutionId: charge.institutionId });
   const isWhole = wish.amountCents === remainingCents;
   return {

@@ -4,7 +4,7 @@ import { keysIn, scopeOptions } from "~/backend/desk";
 import { findCharge, needsPayee, payeeOf, type RefundRow } from "~/backend/payment";
 import { command, operation, query, type StaffContext } from "~/backend/procedure";
 import { findRecord } from "~/backend/subscription";
-import { PayeeInput, RefundQuery, RefundWish } from "~/contract/refund";
+import { PayeeInput, RefundNote, RefundQuery, RefundWish } from "~/contract/refund";
 import { absent } from "~/contract/refusal";
 import { Id } from "~/contract/value";
 import { isOwed, type RefundReason, refundWays } from "~/domain/payment/refund";
@@ -16,7 +16,7 @@ import { deskRefundOf, refundRows } from "./refund-row";
 import { findDeskRefund, isSecondPerson } from "./refund-scope";
 
 const One = z.object({ id: Id });
-const Noted = One.extend({ note: z.string().trim().min(1).max(500) });
+const Noted = RefundNote.extend(One.shape);
 
 const deciding = { access: "payments.approve", inPerson: true } as const;
 const refunding = { access: "payments.refund", inPerson: true } as const;

@@ -1,12 +1,12 @@
 import type { BulkChange } from "~/contract/bulk-change";
 import { NOBODY } from "~/domain/desk/owner";
 import { PageForm } from "~/form/page-form";
-import { fieldProps, type PostedForm } from "~/form/posted-form";
+import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
-import { TextField } from "~/ui/text-field";
+import { ReasonField } from "../desk/reason-field";
 import { MailPreview } from "../enrolments/mail-preview";
 
 type BulkPreviewProps = { change: BulkChange; posted: PostedForm };
@@ -30,10 +30,10 @@ function MovePreview({ change, to, posted }: BulkPreviewProps & { to: NonNullabl
           <MailPreview message={change.sample} />
         </Card>
       ) : null}
-      <PageForm>
+      <PageForm intent="move">
         <input type="hidden" name="to" value={to.type} />
         <Stack gap={4}>
-          <TextField {...fieldProps(t, posted, "reason")} label={t("desk.moveReason")} maxLength={500} required />
+          <ReasonField posted={posted} />
           <div>
             <Button>{t("bulk.confirm", { count: change.counts.change, status: to.description })}</Button>
           </div>
@@ -48,7 +48,7 @@ type AssignmentPreviewProps = { change: BulkChange; owner: NonNullable<BulkChang
 function AssignmentPreview({ change: { counts }, owner }: AssignmentPreviewProps) {
   const t = useT();
   return (
-    <PageForm>
+    <PageForm intent="assign">
       <input type="hidden" name="owner" value={owner.id ?? NOBODY} />
       <Button>
         {owner.name

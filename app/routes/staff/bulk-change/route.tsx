@@ -4,19 +4,15 @@ import { BulkAssignment, BulkMove } from "~/contract/bulk-change";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { SubscriptionState } from "~/contract/subscription-status";
 import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
-import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
-import { submit } from "~/shell/submit.server";
+import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
-import { Stack } from "~/ui/page";
+import { RecordPage, WayBack } from "../desk/record-page";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { BulkPreview } from "./bulk-preview";
@@ -51,31 +47,28 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-type Held = Pick<Route.ActionArgs, "params" | "request" | "context">;
-
-/** Undoes a change, or applies a held move at once. Then shows the change, or the change that returns the owners. */
-async function undoOrApply({ params, request, context }: Held, intent: "undo" | "apply") {
-  const changed = await orRefusal(context.get(apiContext).bulkChanges[intent](params), "CONFLICT");
-  const here = href("/bulk-changes/:id", params);
-  if (changed instanceof Refusal) return seeWithNotice({ request, context }, here, "bulk.tooLate");
-  if (intent === "apply") return seeOther(request, here);
-  const outcome = href("/bulk-changes/:id", changed);
-  // Undoing an assignment makes a change of its own, whose page shows the returned owners.
-  return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
-}
-
 /** Confirms the previewed change, or undoes or applies a confirmed one. Confirming twice only shows the progress. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const intent = form.get("intent");
-  if (intent === "undo" || intent === "apply") return undoOrApply({ params, request, context }, intent);
   const { bulkChanges } = context.get(apiContext);
-  const [owner, to] = [String(form.get("owner") ?? ""), SubscriptionState.safeParse(form.get("to"))];
-  if (owner === "" && !to.success) return notFound();
-  const refused = owner
-    ? await submit({ context }, BulkAssignment, (wanted) => bulkChanges.confirmAssignment({ ...params, ...wanted }))
-    : await submit({ context }, BulkMove, (wanted) => bulkChanges.confirmMove({ ...params, ...wanted }));
-  return refused && refused.data.code !== "CONFLICT" ? refused : seeOther(request, href("/bulk-changes/:id", params));
+  const here = href("/bulk-changes/:id", params);
+  const intent = intentOf({ context }, ["undo", "apply", "move", "assign"]);
+  if (intent === "undo" || intent === "apply") {
+    const changed = await orRefusal(bulkChanges[intent](params), "CONFLICT");
+    if (changed instanceof Refusal) return seeWithNotice({ request, context }, here, "bulk.tooLate");
+    if (intent === "apply") return seeOther(request, here);
+    const outcome = href("/bulk-changes/:id", changed);
+    // Undoing an assignment makes a change of its own, whose page shows the returned owners.
+    return outcome === here ? seeWithNotice({ request, context }, here, "bulk.undone") : seeOther(request, outcome);
+  }
+  const confirmed = async (confirming: Promise<unknown>) => {
+    await orRefusal(confirming, "CONFLICT");
+    return seeOther(request, here);
+  };
+  return intent === "assign"
+    ? submit({ context }, BulkAssignment, (wanted) =>
+        confirmed(bulkChanges.confirmAssignment({ ...params, ...wanted })),
+      )
+    : submit({ context }, BulkMove, (wanted) => confirmed(bulkChanges.confirmMove({ ...params, ...wanted })));
 }
 
 export default function BulkChangePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,31 +76,31 @@ export default function BulkChangePage({ loaderData, actionData }: Route.Compone
   const link = useLink();
   const { change, group, notice, now } = loaderData;
   const posted = actionData?.posted ?? emptyForm();
-  const errors = summaryOf(t, posted);
   const isPreview = change.state === "selected";
   const title = t(`bulk.${isPreview || change.state === "held" ? "preview" : "result"}_${change.kind}`);
   return (
-    <>
-      <PageTitle failed={errors.length > 0}>{title}</PageTitle>
-      <Stack gap={4}>
-        <p className="desk-way">
-          <a href={link(href("/enrolments"))}>{t("desk.back")}</a> ·{" "}
-          <a href={link(href("/bulk-changes"))}>{t("bulk.own")}</a>
-        </p>
-        <Heading title={title} lead={t("bulk.total", { count: change.total })} />
-        <Notice notice={errors.length > 0 ? null : notice} />
-        <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {change.state === "selected" ? (
-          <TargetForm change={change} error={fieldProps(t, posted, "owner").error} />
-        ) : (
-          <BulkProgress change={{ ...change, state: change.state }} />
-        )}
-        {!isPreview || change.to || change.owner ? <BulkRows change={change} group={group} now={now} /> : null}
-        {isPreview ? <BulkPreview change={change} posted={posted} /> : null}
-        {isPreview && change.kind === "move" && change.targets.length === 0 ? (
-          <Alert kind="info">{t("bulk.noTarget")}</Alert>
-        ) : null}
-      </Stack>
-    </>
+    <RecordPage
+      title={title}
+      head={
+        <>
+          <WayBack path={href("/enrolments")} text={t("desk.back")}>
+            <a href={link(href("/bulk-changes"))}>{t("bulk.own")}</a>
+          </WayBack>
+          <Heading title={title} lead={t("bulk.total", { count: change.total })} />
+        </>
+      }
+      {...{ notice, posted }}
+    >
+      {change.state === "selected" ? (
+        <TargetForm change={change} error={fieldProps(t, posted, "owner").error} />
+      ) : (
+        <BulkProgress change={{ ...change, state: change.state }} />
+      )}
+      {!isPreview || change.to || change.owner ? <BulkRows change={change} group={group} now={now} /> : null}
+      {isPreview ? <BulkPreview change={change} posted={posted} /> : null}
+      {isPreview && change.kind === "move" && change.targets.length === 0 ? (
+        <Alert kind="info">{t("bulk.noTarget")}</Alert>
+      ) : null}
+    </RecordPage>
   );
 }

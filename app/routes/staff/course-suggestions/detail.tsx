@@ -7,7 +7,7 @@ import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { seeWithQuery, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
@@ -34,8 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, SuggestionAnswer, async (answer) => {
     await context.get(apiContext).suggestions.answer({ ...params, ...answer });
-    const here = href("/course-suggestions/:id", params) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "suggestion.marked");
+    return seeWithQuery({ request, context }, href("/course-suggestions/:id", params), "suggestion.marked");
   });
 }
 

@@ -48,7 +48,7 @@ type DeedFormProps = {
   deed: {
     text: string;
     isDanger?: boolean;
-    /** The name of the deed, for a page with several. */
+    /** The name of the deed on a page with several actions. */
     intent?: string;
     /** What the page showed, by the name of a hidden field, so that a change in between is noticed. */
     kept?: Readonly<Record<string, string | number>>;
@@ -62,22 +62,14 @@ type DeedFormProps = {
 export function DeedForm({ deed, back }: DeedFormProps) {
   if (!deed) return <div>{back}</div>;
   const { text, isDanger = false, intent, kept = {}, fields } = deed;
-  const named = intent === undefined ? {} : { name: "intent", value: intent };
   return (
-    <PageForm>
+    <PageForm intent={intent}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Stack gap={4}>
         {fields}
-        <ButtonRow
-          main={
-            <Button variant={isDanger ? "secondary" : "primary"} {...named}>
-              {text}
-            </Button>
-          }
-          back={back}
-        />
+        <ButtonRow main={<Button variant={isDanger ? "secondary" : "primary"}>{text}</Button>} back={back} />
       </Stack>
     </PageForm>
   );

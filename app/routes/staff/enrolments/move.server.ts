@@ -2,7 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { apiContext } from "~/context";
 import type { EnrolmentMove } from "~/contract/enrolment";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { seeWithQuery } from "~/middleware/notice.server";
 
 interface Place {
   params: { id: string };
@@ -13,6 +13,9 @@ interface Place {
 /** Moves the enrolment and shows its page, which says whether the move waits. */
 export async function moveEnrolment({ params, request, context }: Place, move: z.input<typeof EnrolmentMove>) {
   const { effectiveAt } = await context.get(apiContext).enrolments.move({ ...params, ...move });
-  const here = href("/enrolments/:id", params) + new URL(request.url).search;
-  return seeWithNotice({ request, context }, here, effectiveAt ? "enrolmentMove.held" : "desk.moved");
+  return seeWithQuery(
+    { request, context },
+    href("/enrolments/:id", params),
+    effectiveAt ? "enrolmentMove.held" : "desk.moved",
+  );
 }

@@ -1,10 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
+import { Id } from "~/contract/value";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { PageForm } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
@@ -23,13 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Checks an account without moving money, and shows the findings. */
 export async function action({ context }: Route.ActionArgs) {
-  const accountId = String(requireForm({ context }).get("account") ?? "").slice(0, 200) || "-";
-  return data({ accountId, findings: await context.get(apiContext).providerAccounts.check({ id: accountId }) });
+  return submit({ context }, z.object({ account: Id }), async ({ account: id }) => {
+    const findings = await context.get(apiContext).providerAccounts.check({ id });
+    return { checked: { accountId: id, findings } };
+  });
 }
 
 export default function ProviderAccounts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { accounts, institutions } = loaderData;
+  const checked = actionData && "checked" in actionData ? actionData.checked : null;
   const isSandbox = institutions.some(({ methods }) => methods.some(({ account }) => account === "sandbox"));
   return (
     <>
@@ -71,7 +76,7 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
                 <AccountCard
                   key={account.id}
                   account={account}
-                  checked={actionData?.accountId === account.id ? actionData : null}
+                  checked={checked?.accountId === account.id ? checked : null}
                 />
               ))}
             </Stack>

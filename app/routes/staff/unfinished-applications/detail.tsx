@@ -1,21 +1,19 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
 import type { UnfinishedApplication } from "~/contract/unfinished-application";
-import { backOf } from "~/domain/desk/list-state";
 import { PageForm } from "~/form/page-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { seeWithQuery, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
-import { Notice } from "~/shell/notice";
-import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
+import { RecordHead, RecordPage } from "../desk/record-page";
 import { MailPreview } from "../enrolments/mail-preview";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/detail";
@@ -23,44 +21,40 @@ import { nameOf, stepName } from "./unfinished-desk";
 
 export const handle: StaffHandle = { width: "wide" };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const unfinished = await context.get(apiContext).unfinishedApplications.get(params);
-  const back = backOf(new URL(request.url).searchParams);
   const mayRemind = requireUser(context).features.some(({ alias }) => alias === "enrolments.move");
-  return { unfinished, back, mayRemind, notice: takeNotice(context) };
+  return { unfinished, mayRemind, notice: takeNotice(context) };
 }
 
 /** Sends the link to continue; 409 when the candidate may not be written to any more, 429 beyond the limit. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const reminded = context.get(apiContext).unfinishedApplications.remind(params);
-  const refused = await orRefusal(reminded, "CONFLICT", "TOO_MANY_REQUESTS");
-  if (refused instanceof Refusal) return data({ isLate: true }, { status: refused.status });
-  const here = href("/unfinished-applications/:id", params) + new URL(request.url).search;
-  return seeWithNotice({ request, context }, here, "unfinished.reminded_done");
+  return submit({ context }, z.object({}), async () => {
+    await context.get(apiContext).unfinishedApplications.remind(params);
+    return seeWithQuery({ request, context }, href("/unfinished-applications/:id", params), "unfinished.reminded_done");
+  });
 }
 
 export default function Unfinished({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const link = useLink();
-  const { unfinished, back, mayRemind, notice } = loaderData;
+  const { unfinished, mayRemind, notice } = loaderData;
   return (
-    <>
-      <PageTitle failed={actionData?.isLate === true}>{t("unfinished.detailTitle")}</PageTitle>
-      <Stack gap={4}>
-        <p className="desk-way">
-          <a href={link(`${href("/unfinished-applications")}${back && `?${back}`}`)}>{t("unfinished.title")}</a>
-        </p>
-        <div className="desk-head">
-          <h1>{nameOf(t, unfinished)}</h1>
-        </div>
-        <Notice notice={notice} />
-        {actionData?.isLate ? <Alert kind="warning">{t("unfinished.late")}</Alert> : null}
-        <div className="desk-languages">
-          <Facts unfinished={unfinished} />
-          <Reminder unfinished={unfinished} mayRemind={mayRemind} />
-        </div>
-      </Stack>
-    </>
+    <RecordPage
+      title={t("unfinished.detailTitle")}
+      head={
+        <RecordHead
+          list={{ path: href("/unfinished-applications"), text: t("unfinished.title") }}
+          title={nameOf(t, unfinished)}
+        />
+      }
+      notice={notice}
+      problem={actionData && t("unfinished.late")}
+    >
+      <div className="desk-languages">
+        <Facts unfinished={unfinished} />
+        <Reminder unfinished={unfinished} mayRemind={mayRemind} />
+      </div>
+    </RecordPage>
   );
 }
 

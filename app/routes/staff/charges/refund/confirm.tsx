@@ -1,12 +1,9 @@
 import type { RefundOffer, RefundWish } from "~/contract/refund";
-import { PageForm } from "~/form/page-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { PageTitle } from "~/shell/page-title";
-import { Button, ButtonRow } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Heading } from "~/ui/heading";
-import { Stack } from "~/ui/page";
+import { DeedPage } from "../../desk/deed-page";
 import { MailPreview } from "../../enrolments/mail-preview";
 import { wayName } from "../../money/words";
 
@@ -24,10 +21,9 @@ export function ConfirmRefund({ offer, preview }: { offer: RefundOffer; preview:
   const { money } = useFormat();
   const { wish, message, needsApproval, endsEnrolment } = preview;
   const amount = money(wish.amountCents);
-  const title = t("money.confirmTitle", { amount, name: offer.name });
   const rest = offer.remainingCents - wish.amountCents;
   const kept = {
-    remaining: String(wish.remainingCents),
+    remaining: wish.remainingCents,
     key: wish.idempotencyKey,
     how: wish.endsEnrolment ? "all" : "part",
     amount: wish.endsEnrolment ? "" : amount,
@@ -35,39 +31,27 @@ export function ConfirmRefund({ offer, preview }: { offer: RefundOffer; preview:
     note: wish.note,
   };
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <Stack gap={5}>
-        <Heading title={title} lead={t(`money.reason_${wish.reason}`)} />
-        <Card title={t("money.confirmHappens")}>
-          <ul className="desk-points">
-            <li>{t("money.confirmWay", { amount, way: wayName(t, offer.method, offer.way) })}</li>
-            <li>{t(needsApproval ? "money.confirmApproval" : "money.confirmNow")}</li>
-            <li>{t(endsEnrolment ? "money.confirmEnds" : "money.confirmKeeps")}</li>
-            <li>{t("money.confirmRest", { amount: money(rest) })}</li>
-          </ul>
-        </Card>
-        <Card title={t("money.candidateReads")}>
-          <MailPreview message={message} />
-        </Card>
-        <PageForm>
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <ButtonRow
-            main={
-              <Button name="intent" value="confirm">
-                {t(needsApproval ? "money.confirmAsk" : "money.confirmDo", { amount })}
-              </Button>
-            }
-            back={
-              <Button name="intent" value="change" variant="ghost">
-                {t("money.confirmChange")}
-              </Button>
-            }
-          />
-        </PageForm>
-      </Stack>
-    </>
+    <DeedPage
+      title={t("money.confirmTitle", { amount, name: offer.name })}
+      lead={t(`money.reason_${wish.reason}`)}
+      deed={{ text: t(needsApproval ? "money.confirmAsk" : "money.confirmDo", { amount }), intent: "confirm", kept }}
+      back={
+        <Button name="intent" value="change" variant="ghost">
+          {t("money.confirmChange")}
+        </Button>
+      }
+    >
+      <Card title={t("money.confirmHappens")}>
+        <ul className="desk-points">
+          <li>{t("money.confirmWay", { amount, way: wayName(t, offer.method, offer.way) })}</li>
+          <li>{t(needsApproval ? "money.confirmApproval" : "money.confirmNow")}</li>
+          <li>{t(endsEnrolment ? "money.confirmEnds" : "money.confirmKeeps")}</li>
+          <li>{t("money.confirmRest", { amount: money(rest) })}</li>
+        </ul>
+      </Card>
+      <Card title={t("money.candidateReads")}>
+        <MailPreview message={message} />
+      </Card>
+    </DeedPage>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { ClosingDay, ClosingTotals } from "~/contract/closing";
+import { type ClosingDay, ClosingInput, type ClosingTotals } from "~/contract/closing";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -12,6 +13,8 @@ import { DescriptionList } from "~/ui/description-list";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Stack } from "~/ui/page";
 import { TextArea } from "~/ui/text-field";
+
+const limits = constraintsOf(ClosingInput);
 
 type CloseProps = { day: ClosingDay; posted: PostedForm; mayClose: boolean };
 
@@ -38,9 +41,9 @@ export function Close({ day, posted, mayClose }: CloseProps) {
   return (
     <Card title={t("closing.close")} lead={t("closing.closeText")}>
       <PageForm>
-        <input type="hidden" name="institution" value={institution.id} />
-        <input type="hidden" name="received" value={totals.receivedCents} />
-        <input type="hidden" name="returned" value={totals.returnedCents} />
+        <input type="hidden" name="institutionId" value={institution.id} />
+        <input type="hidden" name="receivedCents" value={totals.receivedCents} />
+        <input type="hidden" name="returnedCents" value={totals.returnedCents} />
         <Stack gap={4}>
           {totals.entries.openCount > 0 ? (
             <Alert kind="warning">
@@ -57,8 +60,8 @@ export function Close({ day, posted, mayClose }: CloseProps) {
             {...fieldProps(t, posted, "note")}
             label={t("closing.closeNote")}
             hint={t("closing.closeNoteHint")}
-            maxLength={500}
             rows={2}
+            {...limits.note}
           />
           <div>
             <Button>{t("closing.closeDo", { day: dayText(date) })}</Button>

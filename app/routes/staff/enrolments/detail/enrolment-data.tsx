@@ -1,6 +1,8 @@
+import { Reveal } from "~/contract/enrolment";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { revealReasons } from "~/domain/desk/reveal-reason";
 import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -10,6 +12,8 @@ import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { SelectField, TextField } from "~/ui/text-field";
 import { consentItems, customItems, responsibleText } from "../person-text";
+
+const limits = constraintsOf(Reveal);
 
 type EnrolmentDataProps = {
   detail: EnrolmentDetail;
@@ -82,9 +86,9 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
                   label={t("enrolmentPerson.why")}
                   emptyText={t("enrolmentPerson.whyChoose")}
                   options={revealReasons.map((value) => ({ value, label: t(`enrolmentPerson.why_${value}`) }))}
-                  required
+                  {...limits.reason}
                 />
-                <TextField {...fieldProps(t, posted, "note")} label={t("enrolmentPerson.note")} maxLength={500} />
+                <TextField {...fieldProps(t, posted, "note")} label={t("enrolmentPerson.note")} {...limits.note} />
                 <div>
                   <Button name="intent" value="reveal" variant="secondary" size="small" icon="eye">
                     {t("desk.reveal")}

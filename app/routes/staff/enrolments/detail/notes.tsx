@@ -1,4 +1,6 @@
 import type { Note } from "~/contract/desk";
+import { NewNote } from "~/contract/enrolment";
+import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
@@ -8,6 +10,8 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { HistoryCut } from "./history-cut";
+
+const limits = constraintsOf(NewNote);
 
 type NotesProps = { notes: readonly Note[]; posted: PostedForm; mayAnnotate: boolean };
 
@@ -38,13 +42,7 @@ export function Notes({ notes, posted, mayAnnotate }: NotesProps) {
         {mayAnnotate ? (
           <PageForm>
             <Stack gap={3}>
-              <LongTextField
-                {...fieldProps(t, posted, "text")}
-                label={t("desk.noteText")}
-                maxLength={2000}
-                rows={3}
-                required
-              />
+              <LongTextField {...fieldProps(t, posted, "text")} label={t("desk.noteText")} rows={3} {...limits.text} />
               <div>
                 <Button name="intent" value="note" variant="secondary" size="small">
                   {t("desk.noteAdd")}

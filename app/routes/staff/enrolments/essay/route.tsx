@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { ExtraTimeGrant } from "~/contract/timed-attempt";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { seeWithQuery, takeNotice } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { refusedGrant } from "../extra-time-form";
 import type { Route } from "./+types/route";
@@ -18,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, ExtraTimeGrant, async (grant) => {
     await context.get(apiContext).essays.grantTime({ ...params, ...grant });
-    const here = href("/enrolments/:id/essay", params) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "essay.staffGranted");
+    return seeWithQuery({ request, context }, href("/enrolments/:id/essay", params), "essay.staffGranted");
   });
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { ExtraTimeGrant } from "~/contract/timed-attempt";
 import { requireUser } from "~/middleware/guard.server";
-import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { seeWithQuery, takeNotice } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { refusedGrant } from "../extra-time-form";
 import type { Route } from "./+types/route";
@@ -22,8 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, ExtraTimeGrant, async (grant) => {
     await context.get(apiContext).entranceExams.grantTime({ ...params, ...grant });
-    const here = href("/enrolments/:id/entrance-exam", params) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "essay.staffGranted");
+    return seeWithQuery({ request, context }, href("/enrolments/:id/entrance-exam", params), "essay.staffGranted");
   });
 }
 

@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { AttemptAnnulment } from "~/contract/timed-attempt";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { seeWithQuery } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { VoidPage } from "../void-page";
 import type { Route } from "./+types/void";
@@ -20,8 +20,7 @@ export async function loader({ params: { id, attemptId }, context }: Route.Loade
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, AttemptAnnulment, async (annulment) => {
     await context.get(apiContext).entranceExams.void({ ...params, ...annulment });
-    const back = href("/enrolments/:id/entrance-exam", params) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, back, "essay.staffVoided");
+    return seeWithQuery({ request, context }, href("/enrolments/:id/entrance-exam", params), "essay.staffVoided");
   });
 }
 

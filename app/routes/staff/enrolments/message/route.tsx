@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { seeWithQuery } from "~/middleware/notice.server";
 import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
@@ -20,8 +20,7 @@ export function loader({ params: { id, message }, context }: Route.LoaderArgs) {
 export async function action({ params: { id, message }, request, context }: Route.ActionArgs) {
   return submit({ context }, z.object({}), async () => {
     await context.get(apiContext).enrolments.resend({ id, messageId: message });
-    const here = href("/enrolments/:id", { id }) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "desk.resent");
+    return seeWithQuery({ request, context }, href("/enrolments/:id", { id }), "desk.resent");
   });
 }
 

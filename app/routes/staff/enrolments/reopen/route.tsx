@@ -3,7 +3,7 @@ import { apiContext } from "~/context";
 import { Reopening } from "~/contract/enrolment";
 import type { EnrolmentMoves } from "~/contract/enrolment-detail";
 import { useT } from "~/i18n/use-t";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { seeWithQuery } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
 import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
@@ -22,8 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return submit({ context }, Reopening, async ({ reason }) => {
     await context.get(apiContext).enrolments.reopen({ ...params, reason });
-    const here = href("/enrolments/:id", params) + new URL(request.url).search;
-    return seeWithNotice({ request, context }, here, "desk.reopened");
+    return seeWithQuery({ request, context }, href("/enrolments/:id", params), "desk.reopened");
   });
 }
 

@@ -1,4 +1,5 @@
-import type { ErasurePlan } from "~/contract/privacy";
+import { ErasureConfirmation, type ErasurePlan, ErasureRefusal } from "~/contract/privacy";
+import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
@@ -8,6 +9,9 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
+
+const confirmation = constraintsOf(ErasureConfirmation);
+const refusal = constraintsOf(ErasureRefusal);
 
 const obstacles = {
   CONTRACT_IN_FORCE: "myAccount.caseInForce",
@@ -32,7 +36,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
                 {...fieldProps(t, posted, "confirmed")}
                 value="yes"
                 label={t("erasure.erasureConfirmCase")}
-                required
+                {...confirmation.confirmed}
               />
               <div>
                 <Button name="intent" value="erase">
@@ -49,7 +53,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
             <LongTextField
               {...fieldProps(t, posted, "reason")}
               rows={3}
-              maxLength={500}
+              maxLength={refusal.reason.maxLength}
               label={t("myAccount.caseReason")}
               hint={t("myAccount.caseReasonHint")}
             />

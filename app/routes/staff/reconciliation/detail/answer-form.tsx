@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { MatterDetail, MatterSuggestion } from "~/contract/reconciliation";
+import { type MatterDetail, MatterNote, type MatterSuggestion } from "~/contract/reconciliation";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -17,6 +18,8 @@ import { MailPreview } from "../../enrolments/mail-preview";
 import { methodName } from "../../money/words";
 import { answerName, consequencesOf } from "./consequence";
 
+const limits = constraintsOf(MatterNote);
+
 type AnswerFormProps = { detail: MatterDetail; posted: PostedForm; search: string };
 
 /** The form with the allowed answers, the consequences of each, and the note. */
@@ -29,7 +32,7 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
   const others = offers.filter(({ answer }) => answer !== "match");
   return (
     <Card title={t("reconciliation.what")}>
-      <PageForm>
+      <PageForm intent="answer">
         {offers.map(({ answer, amountCents }) => (
           <input key={answer} type="hidden" name={`cents-${answer}`} value={amountCents} />
         ))}
@@ -71,9 +74,8 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
             {...fieldProps(t, posted, "note")}
             label={t("reconciliation.note")}
             hint={t("reconciliation.noteHint")}
-            maxLength={500}
             rows={2}
-            required
+            {...limits.note}
           />
           <div className="desk-acts">
             <Button name="intent" value="answer">

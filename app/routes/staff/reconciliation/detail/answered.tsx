@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import type { MatterDetail } from "~/contract/reconciliation";
+import { type MatterDetail, MatterNote } from "~/contract/reconciliation";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -14,6 +15,8 @@ import { TextField } from "~/ui/text-field";
 import { useListWay } from "../../desk/list-way";
 import { UnsentText } from "../../desk/unsent-text";
 import { matterStanding } from "../standing";
+
+const limits = constraintsOf(MatterNote);
 
 type AnsweredProps = { detail: MatterDetail; posted: PostedForm };
 
@@ -61,19 +64,12 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
       ) : null}
       {mayCorrect ? (
         <Card title={t("reconciliation.correctTitle")}>
-          <PageForm>
+          <PageForm intent="correct">
             <Stack gap={4}>
               <Muted>{t("reconciliation.correctText")}</Muted>
-              <TextField
-                {...fieldProps(t, posted, "note")}
-                label={t("reconciliation.correctNote")}
-                maxLength={500}
-                required
-              />
+              <TextField {...fieldProps(t, posted, "note")} label={t("reconciliation.correctNote")} {...limits.note} />
               <div>
-                <Button name="intent" value="correct" variant="secondary">
-                  {t("reconciliation.correctDo")}
-                </Button>
+                <Button variant="secondary">{t("reconciliation.correctDo")}</Button>
               </div>
             </Stack>
           </PageForm>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { DeskRefund } from "~/contract/refund";
+import { type DeskRefund, RefundNote } from "~/contract/refund";
 import { refundWayOf } from "~/domain/payment/payment-method";
 import { isOwed } from "~/domain/payment/refund";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -13,6 +14,8 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Muted, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+
+const limits = constraintsOf(RefundNote);
 
 interface DeedsProps {
   refund: DeskRefund;
@@ -43,7 +46,7 @@ function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "m
   const mayRefuse = !isOwed(refund.reason);
   return (
     <Card title={t("money.approveTitle")}>
-      <PageForm>
+      <PageForm intent={mayRefuse ? "refuse" : undefined}>
         <Stack gap={4}>
           <div>
             <Button name="intent" value="approve">
@@ -52,7 +55,11 @@ function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "m
           </div>
           {mayRefuse ? (
             <>
-              <TextField {...fieldProps(t, posted, "note")} label={t("money.refuseNote")} maxLength={500} />
+              <TextField
+                {...fieldProps(t, posted, "note")}
+                label={t("money.refuseNote")}
+                maxLength={limits.note.maxLength}
+              />
               <div>
                 <Button name="intent" value="refuse" variant="secondary">
                   {t("money.refuseDo")}
@@ -72,13 +79,11 @@ function Transfer({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (
     <Card title={t("money.transferTitle")} lead={t("money.transferText")}>
-      <PageForm>
+      <PageForm intent="transfer">
         <Stack gap={4}>
-          <TextField {...fieldProps(t, posted, "note")} label={t("money.transferNote")} maxLength={500} required />
+          <TextField {...fieldProps(t, posted, "note")} label={t("money.transferNote")} {...limits.note} />
           <div>
-            <Button name="intent" value="transfer">
-              {t("money.transferDo")}
-            </Button>
+            <Button>{t("money.transferDo")}</Button>
           </div>
         </Stack>
       </PageForm>

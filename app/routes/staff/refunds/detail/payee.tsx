@@ -1,13 +1,8 @@
-import type { FieldErrors } from "~/contract/problem";
-import {
-  LONGEST_PAYEE_TEXT,
-  type PayeeAccount,
-  type PayeeField,
-  payeeFields,
-  type TypedPayee,
-} from "~/domain/payment/transfer/payee-account";
+import { PayeeInput } from "~/contract/refund";
+import { type PayeeAccount, type PayeeField, payeeFields } from "~/domain/payment/transfer/payee-account";
 import { formatCnpj } from "~/domain/person/cnpj";
 import { formatCpf } from "~/domain/person/cpf";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, isPosted, type PostedForm } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
@@ -17,6 +12,8 @@ import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
+
+const constraints = constraintsOf(PayeeInput);
 
 type PayeeProps = {
   /** Null before somebody gave it. */
@@ -56,7 +53,7 @@ function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
     ...fieldProps(t, shown, name),
     label: t(`payee.${name}`),
     autoComplete: "off",
-    maxLength: LONGEST_PAYEE_TEXT,
+    ...constraints[name],
   });
   const content = (
     <Stack gap={4}>
@@ -73,7 +70,7 @@ function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
       </div>
     </Stack>
   );
-  return isMain ? <PageForm>{content}</PageForm> : <form method="post">{content}</form>;
+  return isMain ? <PageForm intent="payee">{content}</PageForm> : <form method="post">{content}</form>;
 }
 
 function linesOf(t: Translate, payee: PayeeAccount) {
@@ -81,12 +78,3 @@ function linesOf(t: Translate, payee: PayeeAccount) {
   const shown = { ...payee, document: document.length === 11 ? formatCpf(document) : formatCnpj(document) };
   return payeeFields.flatMap((name) => (shown[name] ? [{ term: t(`payee.${name}`), detail: shown[name] }] : []));
 }
-
-/** The messages about the fields of a typed account, as text keys. */
-export const payeeErrors = (wrong: NonNullable<TypedPayee["wrong"]>): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(wrong).map(([field, problem]) => [
-      field,
-      problem === "missing" ? "payee.missing" : `payee.invalid_${field}`,
-    ]),
-  );

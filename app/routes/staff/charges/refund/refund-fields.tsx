@@ -1,32 +1,26 @@
-import { href } from "react-router";
-import type { RefundOffer } from "~/contract/refund";
+import { RefundForm, type RefundOffer } from "~/contract/refund";
 import { deskReasons } from "~/domain/payment/refund";
-import { PageForm } from "~/form/page-form";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, hasErrors, type PostedForm, textOf } from "~/form/posted-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
-import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Fieldset, RadioGroup } from "~/ui/choice-field";
 import { Muted, Stack } from "~/ui/page";
 import { TextArea, TextField } from "~/ui/text-field";
-import { useListWay } from "../../desk/list-way";
 import { refundStanding, wayName } from "../../money/words";
 
-type RefundFormProps = { offer: RefundOffer; posted: PostedForm; idempotencyKey: string };
+const limits = constraintsOf(RefundForm);
 
-/** The form for amount and reason of a refund; the service refuses it if the remainder shown here has changed. */
-export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
+type RefundFieldsProps = { offer: RefundOffer; posted: PostedForm };
+
+/** The fields for amount and reason of a refund. */
+export function RefundFields({ offer, posted }: RefundFieldsProps) {
   const t = useT();
-  const link = useLink();
-  const withList = useListWay();
   const { money } = useFormat();
   const { remainingCents, endsEnrolment } = offer;
   const how = textOf(posted, "how");
   return (
-    <PageForm className="desk-form">
-      <input type="hidden" name="remaining" value={remainingCents} />
-      <input type="hidden" name="key" value={textOf(posted, "key") || idempotencyKey} />
+    <div className="desk-form">
       <Stack gap={5}>
         <Remaining offer={offer} />
         <Fieldset legend={t("money.refundHow")}>
@@ -66,33 +60,21 @@ export function RefundForm({ offer, posted, idempotencyKey }: RefundFormProps) {
           {...fieldProps(t, posted, "reason")}
           label={t("money.refundReason")}
           options={deskReasons.map((value) => ({ value, label: t(`money.reason_${value}`) }))}
-          required
+          {...limits.reason}
         />
         <TextArea
           {...fieldProps(t, posted, "note")}
           label={t("money.refundNote")}
           hint={t("money.refundNoteHint")}
-          maxLength={500}
           rows={2}
+          {...limits.note}
         />
         <Muted>
           {t("money.way")} {wayName(t, offer.method, offer.way)}.{" "}
           {t("money.limitNote", { amount: money(offer.limitCents) })}
         </Muted>
-        <ButtonRow
-          main={
-            <Button name="intent" value="look">
-              {t("money.refundLook")}
-            </Button>
-          }
-          back={
-            <ButtonLink variant="ghost" href={link(withList(href("/charges/:id", { id: offer.chargeId })))}>
-              {t("money.back")}
-            </ButtonLink>
-          }
-        />
       </Stack>
-    </PageForm>
+    </div>
   );
 }
 
