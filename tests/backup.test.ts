@@ -129,17 +129,6 @@ describe("backup and restore", () => {
     expect(readdirSync(join(`${own}-again`, "files"))).toEqual(["photo"]);
   });
 
-  it("restores the secret files of an older copy, for the next start to import [OPS-03] [OPS-04]", async () => {
-    const older = join(folder, "older");
-    expect((await run(["backup", older])).ok).toBe(true);
-    mkdirSync(join(older, "secrets"));
-    writeFileSync(join(older, "secrets", "api-key"), "the key of an older version");
-    const place = join(folder, "fourth");
-    expect((await run(["restore", older], { DATA_DIR: place })).ok).toBe(true);
-    expect(readFileSync(join(place, "secrets", "api-key"), "utf8")).toBe("the key of an older version");
-    expect(exposedIn(place)).toEqual([]);
-  });
-
   it("deletes the remains of a failed copy, and keeps the existing data when a restoration fails [OPS-03]", async () => {
     const [good, place, pipe] = [join(folder, "good"), join(folder, "fifth"), join(dataDir, "files", "pipe")];
     expect((await run(["backup", good])).ok).toBe(true);

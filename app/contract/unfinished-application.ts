@@ -27,7 +27,7 @@ export interface UnfinishedRow {
   courseName: string | null;
   institutionName: string;
   /** Null where it is not known any more. */
-  begunAt: string | null;
+  begunAt: string;
   answeredAt: string;
   /** When staff last sent the link to continue; null for never. */
   remindedAt: string | null;

@@ -18,11 +18,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { makePrivate } from "./private-file.ts";
 
 const FILE = "ingressa.db";
-/**
- * The folders of a backup besides the database. Secrets used to be files: the next start moves those of an old copy
- * into the database.
- */
-const PARTS = ["secrets", "files", "mailbox"];
+/** The folders of a backup besides the database. */
+const PARTS = ["files", "mailbox"];
 /** Prefix of the name of the folder for replaced data. */
 const ASIDE = "before-restore-";
 /** Ends the name of restored data that is not in its place yet; in `FILES_DIR` it is the whole name. */

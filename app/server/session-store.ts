@@ -46,7 +46,6 @@ function sessionsIn(db: Database, now: () => Date): SessionStore {
       const [row] = await findSession(db, { hash: hashOf(id), now: now().toISOString() });
       if (!row) return null;
       const isFormer = row.dataJson.startsWith(FORMER);
-      // Unencrypted rows of earlier versions cannot be read either: their visitors sign in again.
       const text = unseal(id, isFormer ? row.dataJson.slice(FORMER.length) : row.dataJson);
       return text === null ? null : { data: JSON.parse(text) as SessionData, isFormer };
     },

@@ -88,8 +88,8 @@ export const enrolmentTables = {
     userId: text().nullable(),
     expiresAt: text(),
     updatedAt: text(),
-    /** When the candidate began it; null for drafts that had become enrolments before this was stored. */
-    begunAt: text().optional(),
+    /** When the candidate began it. */
+    begunAt: text(),
     courseId: text().optional(),
     /** How far the candidate got, a `ReachedStep`; `start` when an insert omits it. */
     reached: text().default("start"),

@@ -51,10 +51,7 @@ export const ledgerTables = {
     movement: text(),
     /** Positive in every kind. */
     amountCents: bigint().check(">= 0"),
-    /**
-     * Payer, payee and price at the payment; null in receipts of returned money and in those issued before this column
-     * existed.
-     */
+    /** Payer, payee and price at the payment; null in receipts of returned money. */
     contentJson: text().nullable(),
     issuedAt: text(),
     /** When the payment of the whole charge was received; null without such a payment, and for returned money. */

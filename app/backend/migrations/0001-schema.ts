@@ -749,7 +749,7 @@ create table "draft" (
   "userId" text,
   "expiresAt" text not null,
   "updatedAt" text not null,
-  "begunAt" text,
+  "begunAt" text not null,
   "courseId" text,
   "reached" text not null default 'start',
   "searchText" text not null default '',

@@ -48,7 +48,7 @@ export interface Terms {
   /** Amounts in cents that the payer may have seen: with or without interest. */
   seenCents: readonly number[];
   state: ChargeRow["state"];
-  data: ChargeData;
+  data: Omit<ChargeData, "breakdown">;
   expiresAt: string | null;
   provider: string;
   reference: string;

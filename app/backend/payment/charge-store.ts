@@ -18,8 +18,8 @@ export type ChargeDetails = Partial<Pick<Charge, PaymentMethod>>;
 /** The content of `charge.dataJson`. */
 export interface ChargeData extends ChargeDetails {
   paidAt?: string;
-  /** The price and its parts when the charge was made; absent in charges that are older than this field. */
-  breakdown?: PriceBreakdown;
+  /** The price and its parts when the charge was made. */
+  breakdown: PriceBreakdown;
   /** The card, where its provider has saved it for later charges. */
   saved?: SavedCard;
   /** The recurrence by which a saved card was charged without its payer. */

@@ -5,7 +5,6 @@ import type { SamlKeys } from "~/context";
 import type { Config } from "../config/load";
 import { certificateOf, newKey } from "../saml/key";
 import { type Cipher, createCipher } from "./cipher";
-import { formerSecrets } from "./former-file";
 import { openSecretStore } from "./store";
 
 /** The portal's secrets, the same in all containers on one database. */
@@ -28,40 +27,25 @@ export interface Secrets {
 
 /**
  * Opens the secrets. `apiKey`, `providerSecret` and `identitySecret` come from the configuration, else from the
- * database; missing ones are generated now. Imports the secret files that earlier versions kept in the data directory.
- * @throws StartError when SECRET_KEY is missing for encrypted secrets or does not decrypt them, or when a file of an
- * earlier version cannot be read
+ * database; missing ones are generated now.
+ * @throws StartError when SECRET_KEY is missing for encrypted secrets or does not decrypt them
  */
 export async function openSecrets(
-  { secret, saml, storage, payment }: Pick<Config, "secret" | "saml" | "storage" | "payment">,
+  { secret, saml, payment }: Pick<Config, "secret" | "saml" | "payment">,
   db: Database,
   now: () => Date,
 ): Promise<Secrets> {
   const store = await openSecretStore(db, secret.SECRET_KEY, now);
-  const former = formerSecrets(storage.DATA_DIR);
-  const kept = async (name: string) => {
-    const value = await store.ensure(name, () => former.read(name) ?? randomBytes(32).toString("base64url"));
-    former.remove(name, value);
-    return value;
-  };
-  const keptSamlKeys = async (privateKey: string | null, certificate: string | null) => {
-    const make = async () => JSON.stringify(await samlKeysOf(privateKey, certificate));
-    return JSON.parse(await store.ensure("saml-keys", make)) as SamlKeys;
-  };
-
+  const kept = (name: string) => store.ensure(name, () => randomBytes(32).toString("base64url"));
+  const keptSamlKeys = async () =>
+    JSON.parse(await store.ensure("saml-keys", async () => JSON.stringify(await newSamlKeys()))) as SamlKeys;
   const { SAML_PRIVATE_KEY: privateKey, SAML_CERTIFICATE: certificate } = saml;
-  const formerKey = former.read("saml-key.pem");
-  if (!privateKey && formerKey) {
-    const taken = await keptSamlKeys(formerKey, former.read("saml-certificate.pem"));
-    former.remove("saml-key.pem", taken.privateKey);
-    former.remove("saml-certificate.pem", taken.certificate);
-  }
   const dataKey = await kept("data-key");
   return {
     apiKey: secret.API_KEY ?? (await kept("api-key")),
     providerSecret: secret.PROVIDER_SECRET ?? (await kept("provider-secret")),
     identitySecret: secret.IDENTITY_SECRET ?? (await kept("identity-secret")),
-    samlKeys: async () => (privateKey && certificate ? { privateKey, certificate } : keptSamlKeys(null, null)),
+    samlKeys: async () => (privateKey && certificate ? { privateKey, certificate } : keptSamlKeys()),
     paymentSecret: (reference) => {
       const [place, name = ""] = reference.split(":");
       if (place === "stored") return store.find(PAYMENT + name);
@@ -76,7 +60,7 @@ export async function openSecrets(
 /** Prefix of the names under which the secrets of payment accounts are stored. */
 const PAYMENT = "payment-";
 
-async function samlKeysOf(givenKey: string | null, certificate: string | null): Promise<SamlKeys> {
-  const privateKey = givenKey ?? (await newKey());
-  return { privateKey, certificate: certificate ?? certificateOf(privateKey) };
+async function newSamlKeys(): Promise<SamlKeys> {
+  const privateKey = await newKey();
+  return { privateKey, certificate: certificateOf(privateKey) };
 }

@@ -1,6 +1,3 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "~/backend/database/connection";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
@@ -11,31 +8,18 @@ const names = ["apiKey", "providerSecret", "identitySecret"] as const;
 
 describe.each(engines)("secrets on %s", (engine) => {
   let connection: DatabaseConnection;
-  let folder: string;
   beforeEach(async () => {
     connection = await openTestDatabase(engine);
-    folder = mkdtempSync(join(tmpdir(), "ingressa-secret-"));
   });
-  afterEach(async () => {
-    await connection.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => connection.close());
 
-  /** Starts a container, by default with its own data directory. */
-  const start = async (secret: Record<string, string> = {}, DATA_DIR = mkdtempSync(join(folder, "data-"))) => {
-    const storage = { DATA_DIR, DEMO: null };
+  const start = async (secret: Record<string, string> = {}) => {
     const payment = { SANDBOX_PROVIDER: false, secrets: new Map([["PAYMENT_KEY", "two\\nlines"]]) };
-    const secrets = await openSecrets({ secret, saml: {}, storage, payment }, connection.db, () => new Date());
+    const secrets = await openSecrets({ secret, saml: {}, payment }, connection.db, () => new Date());
     return { ...secrets, given: names.map((name) => secrets[name]) };
   };
   const rows = () => connection.db.selectFrom("secret").select(["name", "value"]).orderBy("name").execute();
   const stored = async () => (await rows()).map(({ value }) => value).join("\n");
-  const formerly = (files: Record<string, string>) => {
-    const dataDir = mkdtempSync(join(folder, "former-"));
-    mkdirSync(join(dataDir, "secrets"));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, "secrets", name), `${text}\n`);
-    return dataDir;
-  };
 
   it.each([undefined, SECRET_KEY])(
     "of payment accounts are read by reference, each time with the latest value [PAY-14]",
@@ -97,29 +81,5 @@ describe.each(engines)("secrets on %s", (engine) => {
     const API_KEY = "the operator's own key";
     expect((await start({ API_KEY })).apiKey).toBe(API_KEY);
     expect(await stored()).not.toContain(API_KEY);
-  });
-
-  it("in files of earlier versions are moved into the database [OPS-04] [AUT-05]", async () => {
-    const saml = await (await start()).samlKeys();
-    await connection.db.deleteFrom("secret").execute();
-    const dataDir = formerly({
-      "api-key": "the former key of the interface",
-      "identity-secret": "the former secret of identities",
-      "saml-key.pem": saml.privateKey,
-      "saml-certificate.pem": saml.certificate,
-    });
-    const taken = await start({ SECRET_KEY }, dataDir);
-    expect(taken.apiKey).toBe("the former key of the interface");
-    expect(taken.identitySecret).toBe("the former secret of identities");
-    expect(await taken.samlKeys()).toEqual(saml);
-    expect(existsSync(join(dataDir, "secrets"))).toBe(false);
-    expect((await start({ SECRET_KEY })).given).toEqual(taken.given);
-  });
-
-  it("in files stay there when the database already has others [OPS-04]", async () => {
-    const first = await start({}, formerly({ "api-key": "the former key of the first" }));
-    const second = formerly({ "api-key": "the former key of another" });
-    expect((await start({}, second)).apiKey).toBe(first.apiKey);
-    expect(readdirSync(join(second, "secrets"))).toEqual(["api-key"]);
   });
 });

@@ -111,8 +111,7 @@ const confirms =
     movement.kind === "payment" &&
     movement.chargeId === id &&
     movement.amountCents === amountCents &&
-    // For charges that were paid before movements were stored, a migration entered a payment with the charge's id.
-    (movement.createdAt === paidAt || movement.id === id);
+    movement.createdAt === paidAt;
 
 /** The end of a charge that was not paid. */
 function endOf({ charge, updatedAt }: Sources["orders"][number]): TimelineEntry[] {

@@ -32,7 +32,7 @@ export function matterOf(row: Columns): Matter {
   };
 }
 
-/** The stored answer; null while the entry is open, and in entries from before answers were stored. */
+/** The stored answer; null while the entry is open. */
 function answerOf(resolution: string | null): MatterAnswer | null {
   return matterAnswers.find((known) => known === resolution) ?? null;
 }

@@ -5,13 +5,10 @@ import { beforeCommit } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { nextInSequence } from "~/backend/sequence";
 import { loadSubject, type PaymentSubject, payeeOf, payerOf } from "~/backend/subscription";
-import { todayOf } from "~/backend/today";
 import type { Receipt, ReceiptName } from "~/contract/charge";
 import { absent } from "~/contract/refusal";
-import { breakdownOf, type PriceBreakdown } from "~/domain/payment/price-breakdown";
 import { receiptNumber } from "~/domain/payment/receipt";
 import { type ChargeRow, dataOf, findCharge } from "../charge-store";
-import { computeDue, dueBreakdown } from "../payment-due";
 
 export type ReceiptRow = Selectable<Schema["receipt"]>;
 type Place = Pick<ChargeRow, "tenantId" | "id">;
@@ -87,21 +84,10 @@ async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubjec
   return {
     description: subject.courseName,
     ...{ institutionName, candidateName: subject.person.name },
-    breakdown: await breakdownOfCharge(db, charge, subject),
+    breakdown: dataOf(charge).breakdown,
     payee: party,
     payer: payerOf(subject),
   };
-}
-
-/** The price that was shown when a charge was made; computed again for a charge without a stored price. */
-async function breakdownOfCharge(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<PriceBreakdown> {
-  const kept = dataOf(charge).breakdown;
-  const { price } = subject;
-  if (kept) return kept;
-  if (!price) return breakdownOf([], { feeCents: charge.amountCents, day: todayOf(new Date(charge.createdAt)) });
-  const purpose = charge.purpose === "fee" ? "fee" : "first";
-  const due = await computeDue(db, { ...subject, price }, purpose, new Date(charge.createdAt));
-  return dueBreakdown(due);
 }
 
 /** Selects the receipts of a subscription, or of one charge, in the order of their numbers. */
@@ -138,12 +124,9 @@ export async function receiptOf(
   const first = rows.find(({ kind }) => kind === "payment");
   const row = number === undefined ? first : rows.find((one) => receiptNumber(one.number) === number);
   const { paidAt, claim = null } = dataOf(charge);
-  if (!first || !row || !paidAt) throw absent();
+  if (!first?.contentJson || !row || !paidAt) throw absent();
   const returned = rows.find(({ kind, movement }) => kind === "refund" && movement === row.movement);
   const named = { payment: undefined, refund: first, refund_undone: returned }[row.kind];
-  const content = first.contentJson
-    ? (JSON.parse(first.contentJson) as ReceiptContent)
-    : await contentOf(db, charge, subject);
   const receipt = {
     chargeId: charge.id,
     ...receiptNameOf(row),
@@ -152,7 +135,7 @@ export async function receiptOf(
     originalAt: row.originalAt,
     paidAt,
     installment: claim && { number: claim.number, dueOn: claim.dueOn, netCents: claim.netCents, late: claim.late },
-    ...content,
+    ...(JSON.parse(first.contentJson) as ReceiptContent),
   };
   return { row, receipt };
 }

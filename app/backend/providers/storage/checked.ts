@@ -57,8 +57,6 @@ export function checkedStorage(db: Database, storage: Storage): Storage {
       if (bytes?.length !== until - from) throw new FileDamaged(key);
       const expected = row.hashes.split(" ").slice(from / piece, Math.ceil(until / piece));
       if ((await hashesOf(bytes, piece)).join() !== expected.join()) throw new FileDamaged(key);
-      // A file from before there were pieces has one hash; with smaller pieces its next reader reads less.
-      if (piece > PIECE_BYTES) await remember(key, bytes);
       return bytes.subarray(start - from, end - from);
     },
     async remove(key) {

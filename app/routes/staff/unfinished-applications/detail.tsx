@@ -72,7 +72,7 @@ function Facts({ unfinished }: { unfinished: UnfinishedApplication }) {
           { term: t("unfinished.level"), detail: levelName ?? t("unfinished.unknown") },
           { term: t("unfinished.course"), detail: courseName ?? t("unfinished.noCourse") },
           { term: t("unfinished.institution"), detail: institutionName },
-          { term: t("unfinished.begun"), detail: begunAt ? instant(begunAt) : t("unfinished.unknown") },
+          { term: t("unfinished.begun"), detail: instant(begunAt) },
           { term: t("unfinished.answered"), detail: instant(answeredAt) },
         ]}
       />

@@ -23,7 +23,7 @@ export interface MovedDraft {
   revision: number;
   /** The version of the journey that the application uses. */
   version: number;
-  begunAt: string | null;
+  begunAt: string;
   answeredAt: string;
   data: DraftData;
 }

@@ -59,7 +59,7 @@ async function restOf(db: Database, move: Move, { limit, now }: Portion) {
     .select(["id", "journeyVersion"])
     .where("journeyVersion", "<", move.toVersion)
     .where(sql<boolean>`("journeyVersion", id) > (${last.seenVersion}, ${last.subjectId})`)
-    .where((eb) => eb.or([eb("begunAt", "is", null), eb("begunAt", "<=", move.createdAt)]))
+    .where("begunAt", "<=", move.createdAt)
     .orderBy("journeyVersion")
     .orderBy("id")
     .limit(limit)
