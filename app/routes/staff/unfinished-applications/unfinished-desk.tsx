@@ -81,7 +81,7 @@ export const unfinishedDesk = defineDesk({
       id: "begun",
       label: "unfinished.begun",
       isNumber: true,
-      cell: (row, { t, instant }) => (row.begunAt ? instant(row.begunAt) : t("desk.none")),
+      cell: (row, { instant }) => instant(row.begunAt),
       csvTime: (row) => row.begunAt,
     },
     {
