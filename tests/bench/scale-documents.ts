@@ -12,11 +12,11 @@ export const documentStatements = (): string[] =>
 
 function statementsOf(index: number): string[] {
   const id = index === 0 ? "n.s" : `n.s || '-${index}'`;
-  const own = { tenantId: "n.tenantId", id };
+  const own = { tenantId: 'n."tenantId"', id };
   return [
     each("document", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       subscriptionId: "n.s",
       personId: "n.s",
       typeId: `(select t.id from "documentType" t where t."tenantId" = n."tenantId" order by t.id limit 1 offset ${index})`,

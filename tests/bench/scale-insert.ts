@@ -11,7 +11,7 @@ export interface Expressions {
 /** Returns a function that builds the insert of one row per enrolment. @param values SQL by column; others are null */
 export function insertInto(condition = "true") {
   return (table: string, values: Record<string, string>) =>
-    `insert into ${table} (${Object.keys(values).join(", ")})
+    `insert into "${table}" ("${Object.keys(values).join(`", "`)}")
       select ${Object.values(values).join(", ")} from scale_row n where ${condition}`;
 }
 

@@ -2,18 +2,18 @@ import { type Expressions, each, insertInto, paid, some } from "./scale-insert.t
 
 /** Statements that create the enrolments with their contracts, charges, payments and notifications. */
 export function paymentStatements({ isOver, expiry }: Expressions): string[] {
-  const own = { tenantId: "n.tenantId", id: "n.s" };
+  const own = { tenantId: 'n."tenantId"', id: "n.s" };
   const bySubscription = { ...own, subscriptionId: "n.s" };
   return [
     each("subscription", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       draftId: "n.s",
       personId: "n.s",
       userId: "n.s",
-      offerId: "n.offerId",
-      campusId: "n.campusId",
-      journeyId: "n.journeyId",
+      offerId: 'n."offerId"',
+      campusId: 'n."campusId"',
+      journeyId: 'n."journeyId"',
       journeyVersion: "1",
       status: "n.status",
       statusSince: "n.at",
@@ -23,19 +23,19 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       priceJson: "'{}'",
       installments: "n.installments",
       voucherRedemptionId: "case when n.i % 5 = 0 then n.s end",
-      academicClassId: "n.classId",
+      academicClassId: 'n."classId"',
       createdAt: "n.at",
       updatedAt: "n.at",
     }),
     ...[1, 2].map((number) =>
       each("installment", {
-        tenantId: "n.tenantId",
+        tenantId: 'n."tenantId"',
         id: `n.s || '-${number}'`,
         subscriptionId: "n.s",
         kind: "'tuition'",
         number: String(number),
         dueOn: "substr(n.at, 1, 10)",
-        grossCents: "n.installmentCents",
+        grossCents: 'n."installmentCents"',
         discountCents: "0",
         paidAt: number === 1 ? "case when n.paid = 1 then n.at end" : "null",
       }),
@@ -60,7 +60,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       createdAt: "n.at",
     }),
     some(10)("bulkChangeRow", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       changeId: "n.s",
       position: "1",
       subjectId: "n.s",
@@ -68,7 +68,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       outcome: "'refused'",
     }),
     some(10)("journeyRevision", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       journeyId: "n.s",
       revision: "1",
       kind: "'saved'",
@@ -76,7 +76,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       createdAt: "n.at",
     }),
     some(10)("journeyCase", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       id: "n.s",
       journeyId: "n.s",
       name: "'Caso'",
@@ -98,13 +98,13 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     insertInto('n."classId" is not null')("classHold", {
       ...bySubscription,
-      academicClassId: "n.classId",
+      academicClassId: 'n."classId"',
       state: `case when ${isOver} then 'held' when n.paid = 1 then 'taken' else 'released' end`,
       expiresAt: expiry,
     }),
     each("charge", {
       ...bySubscription,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       receivedCents: 'case when n.paid = 1 then n."installmentCents" else 0 end',
       approvedAt: "case when n.paid = 1 then n.at end",
       idempotencyKey: "n.s",
@@ -112,7 +112,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       state: `case when ${isOver} or n.status = 'payment_pending' then 'pending' when n.paid = 1 then 'approved'
         else 'expired' end`,
       purpose: "'first'",
-      amountCents: "n.installmentCents",
+      amountCents: 'n."installmentCents"',
       provider: "'sandbox'",
       providerReference: "n.s",
       dataJson: "'{}'",
@@ -121,7 +121,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       updatedAt: "n.at",
     }),
     paid("paymentLock", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       subscriptionId: "n.s",
       purpose: "'first'",
       chargeId: "n.s",
@@ -129,7 +129,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     paid("moneyEntry", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       chargeId: "n.s",
       subscriptionId: "n.s",
       method: "case when n.i % 3 = 0 then 'slip' else 'pix' end",
@@ -142,7 +142,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     paid("posting", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       subscriptionId: "n.s",
       chargeId: "n.s",
       day: "substr(n.at, 1, 10)",
@@ -152,7 +152,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     paid("receipt", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       number: "1000000 + n.i",
       subscriptionId: "n.s",
       chargeId: "n.s",
@@ -163,8 +163,8 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       paidAt: "n.at",
     }),
     some(1000)("closing", {
-      tenantId: "n.tenantId",
-      institutionId: "n.institutionId",
+      tenantId: 'n."tenantId"',
+      institutionId: 'n."institutionId"',
       day: "'1970-' || n.s",
       totalsJson: "'{}'",
       note: "null",
@@ -181,14 +181,14 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       createdAt: "n.at",
     }),
     some(50)("providerRoute", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       institutionId: "n.s",
       method: "'pix'",
       accountId: "n.s",
     }),
     some(20)("refund", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       way: "'provider'",
       reason: "'withdrawal'",
       subscriptionId: "n.s",
@@ -199,7 +199,7 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
       updatedAt: "n.at",
     }),
     paid("providerEvent", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       provider: "'sandbox'",
       eventId: "n.s",
       receivedAt: "n.at",
@@ -208,10 +208,10 @@ export function paymentStatements({ isOver, expiry }: Expressions): string[] {
     }),
     some(100)("reconciliation", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       chargeId: "n.s",
       reference: "n.s",
-      amountCents: "n.installmentCents",
+      amountCents: 'n."installmentCents"',
       reason: "'AMOUNT_MISMATCH'",
       paymentId: "n.s || '-2'",
       paidAt: "n.at",

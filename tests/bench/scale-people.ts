@@ -2,7 +2,7 @@ import { type Expressions, each, insertInto, some } from "./scale-insert.ts";
 
 /** Statements that create each enrolment's person and account, with the account's tokens, sessions and the like. */
 export function peopleStatements({ isOver, expiry, at }: Expressions): string[] {
-  const own = { tenantId: "n.tenantId", id: "n.s" };
+  const own = { tenantId: 'n."tenantId"', id: "n.s" };
   return [
     each("person", {
       ...own,
@@ -14,8 +14,8 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       createdAt: "n.at",
       updatedAt: "n.at",
     }),
-    each("personWord", { tenantId: "n.tenantId", word: "'candidate'", personId: "n.s" }),
-    each("personWord", { tenantId: "n.tenantId", word: "n.s", personId: "n.s" }),
+    each("personWord", { tenantId: 'n."tenantId"', word: "'candidate'", personId: "n.s" }),
+    each("personWord", { tenantId: 'n."tenantId"', word: "n.s", personId: "n.s" }),
     each("userAccount", {
       ...own,
       personId: "n.s",
@@ -30,29 +30,29 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       createdAt: "n.at",
     }),
     each("userRight", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       userId: "n.s",
       level: "'institution'",
-      rightTenantId: "n.tenantId",
-      institutionId: "n.institutionId",
+      rightTenantId: 'n."tenantId"',
+      institutionId: 'n."institutionId"',
       roleAlias: "'candidate'",
       createdAt: "n.at",
     }),
     each("token", {
       hash: "'token-' || n.s",
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       userId: "n.s",
       purpose: "'access'",
       expiresAt: expiry,
     }),
     each("session", { hash: "'session-' || n.s", dataJson: "'{}'", userId: "n.s", expiresAt: expiry }),
     some(20)("signInAttempt", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       subject: "'username ' || n.s",
       at: `case when ${isOver} then ${at(-3)} else ${at(-0.5)} end`,
     }),
     some(20)("oneTimeCode", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       purpose: "'sign-in'",
       subject: "n.s",
       codeHash: "'-'",
@@ -60,7 +60,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       expiresAt: expiry,
       createdAt: "n.at",
     }),
-    some(20)("usedProof", { tenantId: "n.tenantId", kind: "'captcha'", hash: "n.s", expiresAt: expiry }),
+    some(20)("usedProof", { tenantId: 'n."tenantId"', kind: "'captcha'", hash: "n.s", expiresAt: expiry }),
     some(20)("auditEntry", {
       ...own,
       at: "n.at",
@@ -70,7 +70,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
       detailsJson: "'{}'",
     }),
     some(100)("externalIdentity", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       provider: "'google'",
       issuer: "'https://accounts.google.com'",
       subject: "n.s",
@@ -88,7 +88,7 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
     insertInto("n.i % 7 = 0 and n.i <= 1000 or n.i % 50 = 0")("erasureRequest", {
       ...own,
       userId: "n.s",
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       // Both databases have the same 160 open requests, which fill the page of each institution.
       state: "case when n.i <= 1000 then 'open' else 'done' end",
       requestedAt: "n.at",
@@ -106,8 +106,8 @@ export function peopleStatements({ isOver, expiry, at }: Expressions): string[] 
     }),
     each("draft", {
       ...own,
-      institutionId: "n.institutionId",
-      journeyId: "n.journeyId",
+      institutionId: 'n."institutionId"',
+      journeyId: 'n."journeyId"',
       journeyVersion: "1",
       dataJson: `'{"person":{"fullName":"Candidate","email":"candidate@example.com"},"consents":{"terms":"1"}}'`,
       version: "5",

@@ -10,8 +10,8 @@ const SCORES = { languages: 60_000, humanities: 60_000, sciences: 60_000, mathem
  * candidates is still writing the essay and taking the exam.
  */
 export function selectionStatements({ at }: Expressions): string[] {
-  const own = { tenantId: "n.tenantId", id: "n.s" };
-  const bySubscription = { ...own, institutionId: "n.institutionId", subscriptionId: "n.s", personId: "n.s" };
+  const own = { tenantId: 'n."tenantId"', id: "n.s" };
+  const bySubscription = { ...own, institutionId: 'n."institutionId"', subscriptionId: "n.s", personId: "n.s" };
   const waits = "n.i % 20 = 0";
   const writes = "n.i % 1000 = 1";
   const unlessWriting = (value: string) => `case when ${writes} then null else ${value} end`;
@@ -48,7 +48,7 @@ export function selectionStatements({ at }: Expressions): string[] {
     }),
     each("courseSuggestion", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       text: "'Course'",
       searchText: "'course'",
       email: "''",
@@ -56,7 +56,7 @@ export function selectionStatements({ at }: Expressions): string[] {
       state: `case when ${waits} then 'open' else 'answered' end`,
     }),
     each("essayVersion", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       attemptId: "n.s",
       number: "1",
       origin: "'save'",
@@ -68,7 +68,7 @@ export function selectionStatements({ at }: Expressions): string[] {
     }),
     each("essayGrade", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       attemptId: "n.s",
       correctorId: "'staff-' || n.i % 20",
       correctorName: "'Staff'",
@@ -83,13 +83,13 @@ export function selectionStatements({ at }: Expressions): string[] {
       finishedAt: "n.at",
     }),
     some(50)("essayConflict", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       attemptId: "n.s",
       userId: "'staff-1'",
       declaredAt: "n.at",
     }),
     some(50)("essayExtraTime", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       subscriptionId: "n.s",
       kind: "'minutes'",
       amount: "30",
@@ -99,7 +99,7 @@ export function selectionStatements({ at }: Expressions): string[] {
     }),
     some(50)("essayComment", {
       ...own,
-      institutionId: "n.institutionId",
+      institutionId: 'n."institutionId"',
       criterion: "'c1'",
       text: "'Comment'",
       authorId: "'staff'",
@@ -123,7 +123,7 @@ export function selectionStatements({ at }: Expressions): string[] {
       revision: "1",
     }),
     each("entranceAnswer", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       attemptId: "n.s",
       position: "1",
       questionId: `coalesce((select min(q.id) from "entranceQuestion" q where q."tenantId" = n."tenantId"
@@ -157,7 +157,7 @@ export function selectionStatements({ at }: Expressions): string[] {
       createdAt: "n.at",
     }),
     some(10)("examImportRow", {
-      tenantId: "n.tenantId",
+      tenantId: 'n."tenantId"',
       importId: "n.s",
       position: "1",
       cpf: "n.s",

@@ -21,7 +21,7 @@ export async function measureSweep(scale) {
   const watch = await database.open();
   const overdue = async () => {
     const at = new Date().toISOString();
-    const counts = DELETED.map((table) => `(select count(*) from ${table} where "expiresAt" <= '${at}')`);
+    const counts = DELETED.map((table) => `(select count(*) from "${table}" where "expiresAt" <= '${at}')`);
     return Number((await watch.first(`select ${counts.join(" + ")} as rows`)).rows);
   };
   const rows = await overdue();

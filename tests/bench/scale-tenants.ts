@@ -1,23 +1,21 @@
 /** Catalogue tables of a tenant with their columns; all their rows are copied. */
 const COPIED: Record<string, string> = {
-  parameter: '"institutionId" name value',
-  educationLevel: 'id "institutionId" code "namesJson" template position',
-  ingressMode: 'id "institutionId" "educationLevelId" code "namesJson" active position',
-  course: 'id "institutionId" "educationLevelId" code name area "workloadHours" summary semesters active',
-  campus: 'id "institutionId" code name city address position',
-  intake: 'id "institutionId" name "startsOn" "endsOn" "classesStartOn" module active',
-  priceList: 'id "institutionId" "feeCents" "installmentCents" installments "semesterInstallments"',
-  offer:
-    'id "institutionId" "courseId" "ingressModeId" "intakeId" modality "shiftsJson" active "formGroupId" "paymentFlagsJson"',
-  offerCampus: 'id "offerId" "campusId" seats taken "priceListId"',
-  academicClass: 'id "institutionId" "offerId" "campusId" name "startsOn" schedule slots taken active',
-  voucher: `id "institutionId" code tag kind value "conditionalValue" "otherInstallmentsValue" "startsOn" "endsOn" "usesLimit"
-    "usesTaken" "perDocumentLimit" "restrictionsJson" listed active`,
-  formGroup: 'id "institutionId" type standard "fieldsJson"',
-  contractTemplate: 'id "institutionId" "educationLevelId" version title body',
-  journey:
-    'id "institutionId" name title url "educationLevelId" active version "deletedAt" "updatedAt" revision "draftBase"',
-  journeyVersion: '"journeyId" version "definitionJson" "createdAt"',
+  parameter: "institutionId name value",
+  educationLevel: "id institutionId code namesJson template position",
+  ingressMode: "id institutionId educationLevelId code namesJson active position",
+  course: "id institutionId educationLevelId code name area workloadHours summary semesters active",
+  campus: "id institutionId code name city address position",
+  intake: "id institutionId name startsOn endsOn classesStartOn module active",
+  priceList: "id institutionId feeCents installmentCents installments semesterInstallments",
+  offer: "id institutionId courseId ingressModeId intakeId modality shiftsJson active formGroupId paymentFlagsJson",
+  offerCampus: "id offerId campusId seats taken priceListId",
+  academicClass: "id institutionId offerId campusId name startsOn schedule slots taken active",
+  voucher:
+    "id institutionId code tag kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
+  formGroup: "id institutionId type standard fieldsJson",
+  contractTemplate: "id institutionId educationLevelId version title body",
+  journey: "id institutionId name title url educationLevelId active version deletedAt updatedAt revision draftBase",
+  journeyVersion: "journeyId version definitionJson createdAt",
 };
 
 /** The colour in the source tenant's theme, replaced in each copy. */
@@ -30,10 +28,10 @@ const COLOUR = '"secondaryColor":"#134E4A"';
 export function tenantStatements(count: number): string[] {
   if (count === 0) return [];
   const copy = (table: string, columns: Record<string, string>) =>
-    `insert into ${table} (${Object.keys(columns).join(", ")})
+    `insert into "${table}" ("${Object.keys(columns).join(`", "`)}")
       select ${Object.values(columns).join(", ")}
-      from scale_tenant n cross join (select t.* from ${table} t join tenant h on h.alias = 'horizonte'
-        where ${table === "tenant" ? "t.id" : "t.tenantId"} = h.id) s`;
+      from scale_tenant n cross join (select t.* from "${table}" t join tenant h on h.alias = 'horizonte'
+        where ${table === "tenant" ? "t.id" : 't."tenantId"'} = h.id) s`;
   const institution = `s."institutionId" || '-' || n.i`;
   return [
     `create table scale_tenant as
@@ -43,7 +41,7 @@ export function tenantStatements(count: number): string[] {
       id: "n.alias",
       alias: "n.alias",
       name: "s.name || ' ' || n.i",
-      settingsJson: "s.settingsJson",
+      settingsJson: 's."settingsJson"',
     }),
     copy("institution", {
       tenantId: "n.alias",
@@ -52,9 +50,9 @@ export function tenantStatements(count: number): string[] {
       code: "s.code",
       name: "s.name || ' ' || n.i",
       acronym: "s.acronym",
-      defaultLanguage: "s.defaultLanguage",
+      defaultLanguage: 's."defaultLanguage"',
       themeJson: `replace(s."themeJson", '${COLOUR}', '"secondaryColor":"#' || n.colour || '"')`,
-      settingsJson: "s.settingsJson",
+      settingsJson: 's."settingsJson"',
     }),
     `insert into hostname (hostname, "tenantId", "institutionId", application)
       select n.alias || '.localhost', n.alias, i.id, 'portal'
@@ -63,7 +61,7 @@ export function tenantStatements(count: number): string[] {
       copy(table, {
         tenantId: "n.alias",
         ...Object.fromEntries(
-          columns.split(/\s+/).map((column) => [column, column === "institutionId" ? institution : `s.${column}`]),
+          columns.split(/\s+/).map((column) => [column, column === "institutionId" ? institution : `s."${column}"`]),
         ),
       }),
     ),

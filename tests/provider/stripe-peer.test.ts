@@ -22,7 +22,7 @@ const openPage = (customer: string) =>
       ...{ mode: "setup", ui_mode: "hosted_page", currency: "brl", customer, client_reference_id: "one" },
       ...{ allowed_payment_method_types: ["card"], metadata: { reference: "one" }, locale: "pt-BR" },
       ...{ success_url: "https://portal.example.com/return", cancel_url: "https://portal.example.com/back" },
-      expiresAt: Math.floor(Date.now() / 1000) + 31 * 60,
+      expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
     } as Stripe.Checkout.SessionCreateParams,
     key(),
   );

@@ -111,8 +111,9 @@ async function sqliteAccesses(db: Database, text: string): Promise<Access[]> {
 function limitedParts(text: string): string[] {
   const parts = text.matchAll(/\(\s*(select (?:[^()]|\([^()]*\))* limit (?:\?|\d+)(?: offset \?)?)\s*\)/g);
   return [...parts].flatMap(([, part = ""]) => {
-    // A part may refer to the `institution` of the outer statement; placeholders let it be explained on its own.
-    const alone = part.replace(/\binstitution\.(?:"tenantId"|id\b)/g, "?");
+    // A part may refer to rows of the outer statement; placeholders let it be explained on its own.
+    const own = aliasesIn(part);
+    const alone = part.replace(/"?\b(\w+)"?\.(?:"\w+"|\w+)/g, (column, of: string) => (own.has(of) ? column : "?"));
     return [...(/ from "/.test(part) ? [alone] : []), ...limitedParts(part)];
   });
 }
@@ -176,7 +177,7 @@ async function postgresAccesses(db: Database, text: string): Promise<Access[]> {
     const condition = node["Index Cond"] ?? "";
     const kind = node["Node Type"];
     if (table && !isLimited && /Scan$/.test(kind) && kind !== "Bitmap Heap Scan") {
-      const by = [...condition.matchAll(/\(?(?:\w+\.)?(\w+)\)?(?:::text)? (?:=|<|>|<=|>=) /g)].map(
+      const by = [...condition.matchAll(/\(?(?:\w+\.)?"?(\w+)"?\)?(?:::text)? (?:=|<|>|<=|>=) /g)].map(
         ([, column]) => column!,
       );
       accesses.push({ table, by, text: `${kind} on ${table} ${node["Index Name"] ?? ""} ${condition}` });

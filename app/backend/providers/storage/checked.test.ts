@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "~/backend/database/connection";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
@@ -67,20 +66,5 @@ describe.each(engines)("a storage whose files are checked on %s", (engine) => {
       expect(Buffer.compare((await pieces[at])!, piece)).toBe(0);
     }
     expect(read.length).toBeLessThan(3);
-  });
-
-  it("checks an original of earlier versions by its one hash, then by those of its pieces [ACC-02] [DOC-01]", async () => {
-    const { raw, storage } = await withFile();
-    const hashes = createHash("sha256").update(file).digest("hex");
-    const whole = { pieceBytes: file.length, hashes };
-    await connection.db.updateTable("storedFile").set(whole).where("fileKey", "=", KEY).execute();
-    await raw.put(KEY, changed(3), type);
-    const last = { start: 2 * PIECE_BYTES, length: PIECE_BYTES };
-    await expect(storage.get(KEY, last)).rejects.toThrow(FileDamaged);
-    await raw.put(KEY, file, type);
-    expect(Buffer.compare((await storage.get(KEY, last))!, file.subarray(last.start))).toBe(0);
-    const row = await connection.db.selectFrom("storedFile").selectAll().executeTakeFirstOrThrow();
-    expect(row.pieceBytes).toBe(PIECE_BYTES);
-    expect(row.hashes.split(" ")).toHaveLength(3);
   });
 });
