@@ -10,7 +10,7 @@ import type { CurrentRole } from "~/contract/right";
 import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import type { Cache } from "~/domain/cache";
-import { defaultLocale, type Locale } from "~/i18n/locale";
+import { defaultLanguage, type Language } from "~/domain/language";
 
 export type { PortalApi };
 
@@ -216,7 +216,7 @@ export interface CourseBlock {
 /** A name of the catalogue, and the language in which it is written. */
 export interface WrittenName {
   text: string;
-  language: Locale;
+  language: Language;
 }
 
 /** What the server passes to the middleware. */
@@ -248,7 +248,7 @@ export const hostSiteContext = createContext<Site>();
 export const apiContext = createContext<PortalApi>();
 export const sessionContext = createContext<Session>();
 /** Set after the user is loaded; earlier calls use the default language. */
-export const localeContext = createContext<Locale>(defaultLocale);
+export const localeContext = createContext<Language>(defaultLanguage);
 /** The signed-in user, or null. */
 export const userContext = createContext<User | null>(null);
 /** The current role of the user of a staff page, set by the middleware `requireStaff`. */

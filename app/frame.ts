@@ -17,15 +17,15 @@ import {
 } from "~/context";
 import type { User } from "~/contract/user";
 import { type Consent, consentOf } from "~/domain/cookie-consent";
+import { defaultLanguage, type Language } from "~/domain/language";
 import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
-import { defaultLocale, type Locale } from "~/i18n/locale";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
 
 /** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {
-  locale: Locale;
+  locale: Language;
   /** Null only when the hostname's settings could not be loaded. */
   site: Site | null;
   user: User | null;
@@ -72,7 +72,7 @@ export interface Frame {
 }
 
 const emptyFrame: Frame = {
-  locale: defaultLocale,
+  locale: defaultLanguage,
   site: null,
   user: null,
   shell: null,

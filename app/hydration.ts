@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import type { Locale } from "./i18n/locale";
+import type { Language } from "~/domain/language";
 import type { TextArea } from "./i18n/page-text";
 
 /** Id of the element whose content the browser takes over; the shell around it stays the server's. */
@@ -10,7 +10,7 @@ export const DATA_ID = "hydration-data";
 
 /** The part of the frame that views of hydrated pages read. It contains no other data about the person or the site. */
 export interface BrowserFrame {
-  locale: Locale;
+  locale: Language;
   owner: string | null;
   timeZone: string;
   base: string;

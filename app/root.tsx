@@ -3,6 +3,7 @@ import type { Route } from "./+types/root";
 import chunkReload from "./browser/chunk-reload.ts?script";
 import enhancement from "./browser/enhancement.ts?script";
 import vendors from "./browser/vendors.ts?script";
+import { directionOf } from "./domain/language";
 import { PRODUCT_ICON, useAsset, useFrame, useLink } from "./frame";
 import { DATA_ID } from "./hydration";
 import { accessKey, tokenId } from "./middleware/address-token.server";
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={lang}
+      dir={directionOf(lang)}
       data-theme={theme ?? undefined}
       data-text={visitor?.accessibility.fontSizeEnabled ? "large" : undefined}
       data-mark={mark ?? undefined}

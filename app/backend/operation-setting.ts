@@ -1,4 +1,5 @@
 import type { ApplicationSettings } from "~/contract/setting";
+import { defaultLanguage } from "~/domain/language";
 import { defaultTimeZone } from "~/domain/time/date";
 
 const statusColours = { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" };
@@ -27,7 +28,7 @@ export const operationSettings: ApplicationSettings = {
   features: [],
   tenant: null,
   institution: null,
-  defaultLanguage: "pt-BR",
+  defaultLanguage,
   theme: {
     light: { primary: "#BB243E", accent: "#00BFA5", anchor: "#BB243E", ...statusColours },
     dark: { primary: "#1198CF", accent: "#00BFA5", anchor: "#5CC1EE", ...darkStatusColours },

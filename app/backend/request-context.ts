@@ -1,7 +1,7 @@
 import type { HeaderTexts } from "~/contract/message";
-import { type Language, languages } from "~/contract/value";
 import type { HeldRole } from "~/domain/access/role";
 import { Cache } from "~/domain/cache";
+import { defaultLanguage, preferredLanguage } from "~/domain/language";
 import type { BackendContext, BackendParts, Caller, InstitutionName } from "./context";
 import type { Database } from "./database/connection";
 import { prepare } from "./database/prepare";
@@ -38,7 +38,7 @@ export async function resolveContext(
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
     hostname: headers["x-hostname"] ?? "",
-    language: languageOf(headers["accept-language"]),
+    language: preferredLanguage(headers["accept-language"]) ?? defaultLanguage,
     caller,
     payableId: token && !holder ? await holderOf(db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
     headers,
@@ -121,10 +121,4 @@ async function findPlace(db: Database, alias = "", institutionId = ""): Promise<
   const [row] = await selectPlace(db, { alias, institutionId });
   if (!row || (institutionId && !row.institutionId)) return null;
   return { tenantId: row.tenantId, tenantAlias: alias, institutionId: row.institutionId ?? "" };
-}
-
-function languageOf(header: string | undefined): Language {
-  const wanted = header?.split(/[,;]/, 1)[0]?.trim().toLowerCase() ?? "";
-  const found = languages.find((language) => language.toLowerCase() === wanted);
-  return found ?? languages.find((language) => language.slice(0, 2) === wanted.slice(0, 2)) ?? "pt-BR";
 }

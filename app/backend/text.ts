@@ -1,13 +1,8 @@
-import type { Language } from "~/contract/value";
+import { type Language, type TextByLanguage, textIn, writtenIn } from "~/domain/language";
 
-/** A text in every language of the product. */
-export type Names = Record<Language, string>;
-
-/** The text of a `namesJson` column in a language, otherwise in Portuguese, otherwise in any that it has. */
-export function nameIn(namesJson: string, language: Language): string {
-  const names = JSON.parse(namesJson) as Partial<Names>;
-  return names[language] || names["pt-BR"] || Object.values(names).find(Boolean) || "";
-}
+/** The text of a `namesJson` column in a language, otherwise in another in which it is written. */
+export const nameIn = (namesJson: string, language: Language): string =>
+  textIn(JSON.parse(namesJson) as TextByLanguage, language);
 
 /** The languages in which a text is wanted: the asked one, otherwise the institution's default. */
 export interface Wanted {
@@ -20,8 +15,8 @@ export type Written<Texts> = Texts & { language: Language };
 
 /** The text of a `namesJson` column in the first wanted language that it has, otherwise in any that it has. */
 export function writtenName(namesJson: string, { language, otherwise }: Wanted): Written<{ name: string }> {
-  const names = JSON.parse(namesJson) as Partial<Names>;
-  const known = [language, otherwise, ...(Object.keys(names) as Language[])].find((one) => names[one]) ?? otherwise;
+  const names = JSON.parse(namesJson) as TextByLanguage;
+  const known = writtenIn(names, language, otherwise) ?? otherwise;
   return { name: names[known] ?? "", language: known };
 }
 

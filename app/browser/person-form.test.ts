@@ -6,7 +6,7 @@ import { bundleScript } from "./script-plugin";
 /** The bundled script with Portuguese texts, as the browser loads it. */
 let script: string;
 beforeAll(async () => {
-  script = await bundleScript("app/browser/person-form-pt-br.ts");
+  script = await bundleScript("app/browser/person-form.ts");
 });
 const find = <Kind extends HTMLElement = HTMLInputElement>(selector: string) => document.querySelector<Kind>(selector)!;
 

@@ -1,27 +1,41 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { languages } from "../domain/language.ts";
 
 type Bundle = Extract<Awaited<ReturnType<typeof build>>, { output: unknown }>;
 
-/** Bundles a script with its imports into one text that runs in any `<script>` without defining global names. */
-export async function bundleScript(file: string, minify = true): Promise<string> {
+/**
+ * Bundles a script with its imports into one text that runs in any `<script>` without defining global names.
+ * @param language whose texts take the place of the Portuguese ones
+ */
+export async function bundleScript(
+  file: string,
+  { minify = true, language }: { minify?: boolean; language?: string | undefined } = {},
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    resolve: { tsconfigPaths: true },
+    resolve: {
+      tsconfigPaths: true,
+      alias: language ? [{ find: /^~\/i18n\/pt-BR\//, replacement: `${texts}${language}/` }] : [],
+    },
     build: { write: false, target: "es2022", minify, rollupOptions: { input: file, output: { format: "iife" } } },
   });
   return (built as Bundle).output[0].code;
 }
+
+/** The folder of each language's texts. */
+const texts = join(import.meta.dirname, "../i18n/");
 
 /** Path of the scripts below the base URL in development. */
 const DEVELOPMENT = "@script/";
 
 /**
  * Resolves `import address from "./x.ts?script"` to the URL of the bundled browser script. The built file's
- * name contains a content hash, but not for `?script&stable`, because other sites link to that URL.
+ * name contains a content hash, but not for `?script&stable`, because other sites link to that URL. `?script&languages`
+ * stands for one script in each language, and resolves to their URLs by language.
  */
 export function browserScripts(): Plugin {
   let config: ResolvedConfig;
@@ -33,27 +47,32 @@ export function browserScripts(): Plugin {
     },
     async resolveId(source, importer) {
       const [path, query] = source.split("?", 2) as [string, string?];
-      if (query !== "script" && query !== "script&stable") return null;
+      if (!/^script(&stable|&languages)?$/.test(query ?? "")) return null;
       const found = await this.resolve(path, importer);
       return found && `${found.id}?${query}`;
     },
     async load(id) {
-      const [, file, stable] = /^(.+)\?script(&stable)?$/.exec(id) ?? [];
+      const [, file, kind] = /^(.+)\?script(&stable|&languages)?$/.exec(id) ?? [];
       if (!file) return null;
-      const name = basename(file, ".ts");
-      if (config.command === "serve") return exportOf(`${config.base}${DEVELOPMENT}${name}.js`);
-      const source = await bundleScript(file);
-      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-      const fileName = stable ? `${name}.js` : `${config.build.assetsDir}/${name}-${hash}.js`;
-      if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source });
-      return exportOf(config.base + fileName);
+      const addressOf = async (language?: string) => {
+        const name = [basename(file, ".ts"), ...(language ? [language] : [])].join(".");
+        if (config.command === "serve") return `${config.base}${DEVELOPMENT}${name}.js`;
+        const source = await bundleScript(file, { language });
+        const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+        const fileName = kind === "&stable" ? `${name}.js` : `${config.build.assetsDir}/${name}-${hash}.js`;
+        if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source });
+        return config.base + fileName;
+      };
+      if (kind !== "&languages") return exportOf(await addressOf());
+      const addresses = languages.map(async (language) => [language, await addressOf(language)]);
+      return exportOf(Object.fromEntries(await Promise.all(addresses)));
     },
     configureServer({ middlewares }) {
-      const address = new RegExp(`^${config.base}${DEVELOPMENT}([a-z-]+)\\.js$`);
+      const address = new RegExp(`^${config.base}${DEVELOPMENT}([a-z-]+)(?:\\.([A-Za-z-]+))?\\.js$`);
       middlewares.use((req, res, next) => {
-        const name = address.exec(req.url ?? "")?.[1];
+        const [, name, language] = address.exec(req.url ?? "") ?? [];
         if (!name) return next();
-        bundleScript(join(import.meta.dirname, `${name}.ts`), false).then(
+        bundleScript(join(import.meta.dirname, `${name}.ts`), { minify: false, language }).then(
           (source) => res.setHeader("content-type", "text/javascript").end(source),
           next,
         );
@@ -62,4 +81,4 @@ export function browserScripts(): Plugin {
   };
 }
 
-const exportOf = (address: string) => `export default ${JSON.stringify(address)};`;
+const exportOf = (address: string | Record<string, string>) => `export default ${JSON.stringify(address)};`;

@@ -4,6 +4,12 @@ declare module "*?script" {
   export default address;
 }
 
+/** The URLs of a script with texts, by the language of these. */
+declare module "*?script&languages" {
+  const addresses: Record<import("../domain/language").Language, string>;
+  export default addresses;
+}
+
 declare module "*?script&stable" {
   const address: string;
   export default address;

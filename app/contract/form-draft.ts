@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { FormProblem } from "~/domain/form/form-check";
 import type { JourneyState } from "~/domain/journey/journey-state";
 import type { formGroupTypes } from "./form-group";
-import { Id, type Language } from "./value";
+import { Id, type Language, textsOf } from "./value";
 
 /** A text as staff type it; the service answers with a message for each text that is too long. */
-const typed = z.string().trim().max(2000);
-const Texts = z.object({ "pt-BR": typed, en: typed, es: typed });
+const Texts = textsOf(z.string().trim().max(2000));
 const Key = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,99}$/);
 
 export const EditedField = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formLimits } from "~/domain/form/form-check";
+import { inEachLanguage } from "~/domain/language";
 import { isCustomFieldName, isMask } from "~/domain/person/custom-field";
 import { isPersonField, personFieldNames } from "~/domain/person/person";
 import { call } from "./call";
@@ -24,8 +25,7 @@ const place = {
 const Hint = z.string().trim().min(1).max(formLimits.hint);
 
 /** Texts that replace the product's, in the languages in which the institution wrote them. */
-const ownTexts = <Own extends z.ZodType>(own: Own) =>
-  z.object({ "pt-BR": own.optional(), en: own.optional(), es: own.optional() });
+const ownTexts = <Own extends z.ZodType>(own: Own) => z.object(inEachLanguage(() => own.optional()));
 
 /** One of the product's own fields. */
 export const ProductField = z.object({

@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { JourneyProblem } from "~/domain/journey/journey-check";
 import type { JourneySummary } from "./journey";
 import { JourneyDefinition } from "./journey-definition";
-import type { Language } from "./value";
-
-const Title = z.string().trim().max(200);
+import { type Language, textsOf } from "./value";
 
 /** The editable content of a journey; each version stores all of it. */
 export const JourneyContent = z.object({
   name: z.string().trim().max(200),
-  titles: z.object({ "pt-BR": Title, en: Title, es: Title }),
+  titles: textsOf(z.string().trim().max(200)),
   url: z.string().trim().max(200),
   ingressModeCode: z.string().max(100).nullable(),
   definition: JourneyDefinition,

@@ -1,3 +1,4 @@
+import { languages } from "~/domain/language";
 import type { ServiceName } from "./call";
 
 /** What holds for every call. */
@@ -20,7 +21,7 @@ export const securitySchemes = {
 /** Headers that the portal sends with every call. */
 export const commonHeaders = Object.fromEntries(
   [
-    ["accept-language", "Language of the visitor: pt-BR, en or es.", "pt-BR"],
+    ["accept-language", `Language of the visitor: ${languages.join(", ")}.`, "pt-BR"],
     ["x-tenant", "Alias of the tenant of the hostname; absent at the operators' own.", "aurora"],
     [
       "x-institution-id",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultLanguage } from "~/domain/language";
 import { call } from "./call";
 import type { PaymentMethod } from "./charge";
 import { Tracking } from "./deal";
@@ -44,19 +45,19 @@ export const Subscription = z.object({
    * The language in which `courseName` is written: the caller's if the name has it, otherwise the institution's
    * default. `campusLanguage` and `educationLevelLanguage` likewise.
    */
-  courseLanguage: Language.default("pt-BR"),
+  courseLanguage: Language.default(defaultLanguage),
   /** The course's area, which selects its illustration. */
   courseArea: z.string().default(""),
   /** Name of the campus. */
   campusPolo: z.string(),
-  campusLanguage: Language.default("pt-BR"),
+  campusLanguage: Language.default(defaultLanguage),
   campusId: Id,
   displayCampus: z.boolean(),
   educationLevelId: Id,
   /** Code of the level. */
   educationLevelType: z.string(),
   educationLevelDescription: z.string(),
-  educationLevelLanguage: Language.default("pt-BR"),
+  educationLevelLanguage: Language.default(defaultLanguage),
   educationLevelTemplate: EducationTemplate,
   underageWarning: z.boolean(),
   /** A warning of the institution, in its default language, which the candidate area shows. */

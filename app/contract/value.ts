@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inEachLanguage, languages, type TextByLanguage, textIn } from "~/domain/language";
 import { parseAmount } from "~/domain/payment/typed-amount";
 
 /** An opaque id, whose format each service chooses. Few can be guessed, such as the abbreviation of a state. */
@@ -32,15 +33,24 @@ export const Revision = z.int().nonnegative();
 /** Free text of one or several lines. */
 export const Text = z.string().max(5000);
 
-export const languages = ["pt-BR", "en", "es"] as const;
 export const Language = z.enum(languages);
 export type Language = z.output<typeof Language>;
 
 /** A short text. */
 export const Label = z.string().trim().min(1).max(200);
+/** Texts in every language. What was stored before a language was added lacks it: `fill` gives its text. */
+const inAll = <Text extends z.ZodType>(text: Text, fill: (texts: TextByLanguage, language: Language) => string) =>
+  z.preprocess(
+    (texts: Record<Language, z.input<Text>>) =>
+      isTexts(texts) ? { ...inEachLanguage((language) => fill(texts, language)), ...texts } : texts,
+    z.object(inEachLanguage(() => text)),
+  );
+const isTexts = (value: unknown): value is TextByLanguage => typeof value === "object" && value !== null;
+
 /** A text in every language. */
-export const labelsOf = <Text extends z.ZodType>(text: Text) =>
-  z.object({ "pt-BR": text, en: text, es: text } satisfies Record<Language, z.ZodType>);
+export const labelsOf = <Text extends z.ZodType>(text: Text) => inAll(text, textIn);
+/** A text in every language, empty where it is not translated. */
+export const textsOf = <Text extends z.ZodType>(text: Text) => inAll(text, () => "");
 /** A short text in every language. */
 export const Labels = labelsOf(Label);
 

@@ -15,5 +15,11 @@ export function formatterStore<Formatter>(create: (key: string) => Formatter): (
 
 const numberFormatter = formatterStore((locale) => new Intl.NumberFormat(locale, { useGrouping: "always" }));
 
+/** The sign before the decimals of a number in a language. */
+export const decimalMark = (locale: string): string =>
+  numberFormatter(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === "decimal")?.value ?? ".";
+
 /** Formats a whole number in a language, in groups of three digits: 1.000. */
 export const formatNumber = (number: number, locale: string): string => numberFormatter(locale).format(number);

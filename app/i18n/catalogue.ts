@@ -1,14 +1,22 @@
-import * as en from "./en";
-import * as es from "./es";
-import type { Locale } from "./locale";
-import * as ptBR from "./pt-BR";
+import { inEachLanguage } from "~/domain/language";
+import type * as portuguese from "./pt-BR";
 
-type Catalogue = typeof ptBR;
+type Catalogue = typeof portuguese;
 
-/** A language that lacks a key of the Portuguese texts does not compile. */
+/** The texts of a language, by area. */
 type Translated = { [Area in keyof Catalogue]: Record<keyof Catalogue[Area], string> };
 
-export const catalogues: Record<Locale, Translated> = { "pt-BR": ptBR, en, es };
+/** Compiles for a language that has every text of the Portuguese ones. */
+export type Complete<Texts extends Translated> = Texts;
+
+const folders = import.meta.glob<Translated>("./*/index.ts", { eager: true });
+
+/** The texts of each language; `index.ts` of its folder exports them. */
+export const catalogues = inEachLanguage((language) => {
+  const found = folders[`./${language}/index.ts`];
+  if (!found) throw new Error(`The language ${language} has no texts.`);
+  return found;
+});
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 type WithoutPlural<K> = K extends `${infer Base}_${Plural}` ? Base : K;

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
+import { type Language, languages } from "~/domain/language";
 import { catalogues } from "./catalogue";
-import { type Locale, locales } from "./locale";
 
 interface Thing {
   thing: string;
-  terms: Record<Locale, string>;
-  avoided: Record<Locale, string[]>;
+  terms: Record<Language, string>;
+  avoided: Record<Language, string[]>;
 }
 
 /** The rows of the glossary's table. */
@@ -19,7 +19,7 @@ const glossary: Thing[] = readFileSync(new URL("../../docs/glossary.md", import.
       .slice(1, -1)
       .split("|")
       .map((cell) => cell.trim());
-    const words = (locale: Locale) =>
+    const words = (locale: Language) =>
       avoided
         .split(";")
         .map((part) => part.trim().split(": "))
@@ -34,7 +34,7 @@ const glossary: Thing[] = readFileSync(new URL("../../docs/glossary.md", import.
 
 type Text = [key: string, text: string];
 
-const catalogueTexts = (locale: Locale): Text[] =>
+const catalogueTexts = (locale: Language): Text[] =>
   Object.entries(catalogues[locale]).flatMap(([area, entries]) =>
     Object.entries(entries).map(([key, text]): Text => [`${area}.${key}`, text.replace(/\{\{\w+\}\}/g, "{}")]),
   );
@@ -57,11 +57,11 @@ const stringsIn = (node: Node): string[] => [
 ];
 
 /** Finds the objects with keys for two languages or more, and returns the strings of each language. */
-const objectsIn = (node: Node): Partial<Record<Locale, string[]>>[] => {
+const objectsIn = (node: Node): Partial<Record<Language, string[]>>[] => {
   const properties = node.type === "ObjectExpression" ? (node.properties as Node[]) : [];
   const byLanguage = properties.flatMap(({ key, value }) => {
     const { name, value: literal } = (key ?? {}) as { name?: string; value?: unknown };
-    const locale = locales.find((one) => one === (name ?? literal));
+    const locale = languages.find((one) => one === (name ?? literal));
     return locale && value ? [[locale, stringsIn(value as Node)]] : [];
   });
   return [...(byLanguage.length > 1 ? [Object.fromEntries(byLanguage)] : []), ...childrenOf(node).flatMap(objectsIn)];
@@ -78,16 +78,16 @@ const modules = globSync("app/backend/**/*.ts", { exclude: (path) => /\.test\.ts
  * The texts in the code of the backend: mails, notifications, names and demo content. One key names the same text in
  * each language.
  */
-const backendTexts = (locale: Locale): Text[] =>
+const backendTexts = (locale: Language): Text[] =>
   modules.flatMap(({ path, objects }) =>
     objects.flatMap((object, index) => {
       const own = object[locale] ?? [];
-      const isAlike = locales.every((one) => object[one]?.length === own.length);
+      const isAlike = languages.every((one) => object[one]?.length === own.length);
       return (isAlike ? own : [own.join(" ")]).map((text, at): Text => [`${path} ${index}.${at}`, text]);
     }),
   );
 
-const texts = (locale: Locale): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
+const texts = (locale: Language): Text[] => [...catalogueTexts(locale), ...backendTexts(locale)];
 
 /**
  * Matches a term and its plurals, also those with another ending, such as `inscrições` of `inscrição` and
@@ -118,7 +118,7 @@ it("reads texts of the catalogues, mails, names and demo content [LAY-03]", () =
     expect(all.some((one) => one.includes(text))).toBe(true);
 });
 
-it.each(locales)("keeps the words to avoid out of the texts in %s [LAY-03]", (locale) => {
+it.each(languages)("keeps the words to avoid out of the texts in %s [LAY-03]", (locale) => {
   const found = glossary.flatMap(({ avoided }) =>
     avoided[locale].flatMap((word) =>
       texts(locale)

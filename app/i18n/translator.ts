@@ -1,57 +1,71 @@
-import i18next, { type i18n } from "i18next";
+import { createInstance, type i18n } from "i18next";
+import { defaultLanguage, inEachLanguage, type Language } from "~/domain/language";
 import { catalogues, type TextKey, type TextVariables } from "./catalogue";
-import type { Locale } from "./locale";
-import { keysFor } from "./plural";
 
 /** Returns the text of a key in one language, with its variables filled in. */
 export interface Translate {
   <K extends TextKey>(key: K, ...variables: TextVariables<K>): string;
-  locale: Locale;
+  locale: Language;
 }
 
-const VARIABLE = /\{\{(\w+)\}\}/g;
+type Variables = Record<string, string | number>;
 
-const translators: Partial<Record<Locale, Translate>> = {};
-
-/** The translator of a language; created once and shared by all requests. */
-export function translator(locale: Locale): Translate {
-  translators[locale] ??= makeTranslator(locale);
-  return translators[locale];
+/**
+ * The texts of an area with every plural form of a language. i18next answers with the key where one is missing, as a
+ * whole million in Portuguese and Spanish; `other` stands in for it.
+ */
+function withEveryForm(language: Language, texts: Record<string, string>): Record<string, string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const added = Object.entries(texts)
+    .filter(([key]) => key.endsWith("_other"))
+    .flatMap(([key, text]) => forms.map((form): [string, string] => [key.replace(/other$/, form), text]));
+  return { ...Object.fromEntries(added), ...texts };
 }
 
-function makeTranslator(locale: Locale): Translate {
-  const instance: i18n = i18next.createInstance({
-    lng: locale,
+/** One instance for each language, shared by all requests. */
+const instances = inEachLanguage(makeInstance);
+
+function makeInstance(language: Language): i18n {
+  const areas = Object.entries<Record<string, string>>(catalogues[language]);
+  const instance = createInstance({
+    lng: language,
     fallbackLng: false,
-    resources: { [locale]: catalogues[locale] },
-    ns: Object.keys(catalogues[locale]),
-    nsSeparator: ".",
+    resources: {
+      [language]: Object.fromEntries(areas.map(([area, texts]) => [area, withEveryForm(language, texts)])),
+    },
+    ns: areas.map(([area]) => area),
+    nsSeparator: false,
     keySeparator: false,
     interpolation: { escapeValue: false },
     initAsync: false,
   });
   void instance.init();
-  // A page needs about a hundred texts: each key is looked up once per process, a plural once for each form.
-  const found = new Map<string, string>();
-  const translate = (key: string, variables?: Record<string, string | number>) => {
-    // i18next itself answers with the key where a catalogue lacks the form of a count.
-    const keys = variables?.count === undefined ? [key] : keysFor(locale, key, Number(variables.count));
-    const form = keys[0] ?? key;
-    let text = found.get(form);
-    if (text === undefined) {
-      text = instance.t(keys, { skipInterpolation: true });
-      found.set(form, text);
-    }
-    return variables ? text.replace(VARIABLE, (_, name: string) => String(variables[name])) : text;
-  };
-  return Object.assign(translate, { locale }) as Translate;
+  return instance;
 }
 
-const keys: ReadonlySet<string> = new Set(
-  Object.entries(catalogues["pt-BR"]).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)),
+/** Every text by its key. i18next takes four microseconds for a text, and a page needs hundreds without variables. */
+const texts = inEachLanguage(
+  (language) =>
+    new Map(
+      Object.entries<Record<string, string>>(catalogues[language]).flatMap(([area, own]) =>
+        Object.entries(own).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
+      ),
+    ),
 );
 
-/** Says whether `key` names a text; for keys that arrive as data, such as the messages of a schema. */
-export function isTextKey(key: string): key is TextKey {
-  return keys.has(key);
+/** The text of any key; the key itself where there is none. */
+export function textOf(language: Language, key: string, variables?: Variables): string {
+  if (!variables) return texts[language].get(key) ?? key;
+  const at = key.indexOf(".");
+  return instances[language].t(key.slice(at + 1), { ...variables, ns: key.slice(0, at) });
 }
+
+const translators = inEachLanguage((locale) =>
+  Object.assign((key: string, variables?: Variables) => textOf(locale, key, variables), { locale }),
+) as Record<Language, Translate>;
+
+/** The translator of a language. */
+export const translator = (language: Language): Translate => translators[language];
+
+/** Says whether `key` names a text; for keys that arrive as data, such as the messages of a schema. */
+export const isTextKey = (key: string): key is TextKey => texts[defaultLanguage].has(key);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-import { defaultLocale, type Locale } from "./locale";
+import { defaultLanguage, type Language } from "~/domain/language";
 import { type Translate, translator } from "./translator";
 
 /** The language of the page being rendered. */
-export const LocaleContext = createContext<Locale>(defaultLocale);
+export const LocaleContext = createContext<Language>(defaultLanguage);
 
 /** The translator of the page's language, for views. */
 export const useT = (): Translate => translator(useContext(LocaleContext));

@@ -1,6 +1,6 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { localeContext, siteContext, userContext } from "~/context";
-import { type Locale, locales, toLocale } from "~/i18n/locale";
+import { type Language, offeredLanguage, preferredLanguage, toLanguage } from "~/domain/language";
 
 /** The visitor's choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });
@@ -16,33 +16,14 @@ export const visitorLocale: MiddlewareFunction<Response> = async ({ request, con
 
 /** The language of the page: the user's setting, else that of the visitor. */
 export const locale: MiddlewareFunction<Response> = ({ context }) => {
-  context.set(localeContext, toLocale(context.get(userContext)?.languageId) ?? context.get(localeContext));
+  context.set(localeContext, toLanguage(context.get(userContext)?.languageId) ?? context.get(localeContext));
 };
 
 /** The language that a visitor requests by cookie, `lng` in the query or Accept-Language; null if unsupported. */
-export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Locale | null> {
+export async function askedLocale(headers: Pick<Headers, "get">, lng: string | null): Promise<Language | null> {
   return (
-    toLocale(await localeCookie.parse(headers.get("cookie"))) ??
-    toLocale(lng) ??
-    fromAcceptLanguage(headers.get("accept-language"))
+    offeredLanguage(await localeCookie.parse(headers.get("cookie"))) ??
+    offeredLanguage(lng) ??
+    preferredLanguage(headers.get("accept-language"))
   );
-}
-
-/** The supported language with the highest weight in the header, null without any; ignores regions. */
-export function fromAcceptLanguage(header: string | null): Locale | null {
-  const wanted = (header ?? "").split(",").map((entry, index) => {
-    const [tag = "", ...parameters] = entry.trim().split(";");
-    const weight = Number(
-      parameters
-        .find((text) => text.trim().startsWith("q="))
-        ?.trim()
-        .slice(2) ?? 1,
-    );
-    return { language: tag.toLowerCase().slice(0, 2), weight, index };
-  });
-  wanted.sort((a, b) => b.weight - a.weight || a.index - b.index);
-  const found = wanted.find(
-    ({ language, weight }) => weight > 0 && locales.some((one) => one.startsWith(language || "-")),
-  );
-  return found ? (locales.find((one) => one.startsWith(found.language)) ?? null) : null;
 }

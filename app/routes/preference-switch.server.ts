@@ -2,9 +2,9 @@ import { href, type MiddlewareFunction, type RouterContextProvider, redirect } f
 import { apiContext, formContext, runtimeContext, userContext } from "~/context";
 import { orRefusal } from "~/contract/refusal";
 import { safeRedirect } from "~/domain/access/redirect";
+import { type Language, offeredLanguage } from "~/domain/language";
 import { PREFERENCE } from "~/form/page-form";
 import { textsOf } from "~/form/posted-form";
-import { type Locale, toLocale } from "~/i18n/locale";
 import { localeCookie } from "~/middleware/locale.server";
 import { keepAlong } from "~/middleware/navigation";
 import { isFromHere } from "~/middleware/origin.server";
@@ -30,7 +30,7 @@ export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, 
     context.get(runtimeContext).basename + pathBack({ request, context }, pageOf(request, form)),
     303,
   );
-  const languageId = name === "languageId" ? toLocale(value) : null;
+  const languageId = name === "languageId" ? offeredLanguage(value) : null;
   if (languageId) await setLanguage(context, response, { languageId, withAccount: true });
   else if (isChoice(name, value)) {
     response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
@@ -43,13 +43,13 @@ export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, 
   throw response;
 };
 
-type Language = { languageId: Locale; withAccount: boolean };
+type LanguageChoice = { languageId: Language; withAccount: boolean };
 
 /** Stores a language in the cookie and, for a signed-in user, in the account. */
 export async function setLanguage(
   context: Context,
   response: Response,
-  { languageId, withAccount }: Language,
+  { languageId, withAccount }: LanguageChoice,
 ): Promise<void> {
   response.headers.append("set-cookie", await localeCookie.serialize(languageId));
   if (context.get(userContext) && withAccount) await context.get(apiContext).user.update({ body: { languageId } });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { toLocale } from "~/i18n/locale";
+import { offeredLanguage } from "~/domain/language";
 import { comesFromHere } from "~/middleware/origin.server";
 import type { Route } from "./+types/preference";
 import { pathBack, setLanguage } from "./preference-switch.server";
@@ -8,7 +8,7 @@ import { pathBack, setLanguage } from "./preference-switch.server";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const response = redirect(pathBack({ request, context }, searchParams.get("next")), 303);
-  const languageId = toLocale(searchParams.get("lng"));
+  const languageId = offeredLanguage(searchParams.get("lng"));
   // The account's language overrides the cookie, so the account changes too, but only by a link on this site.
   if (languageId) await setLanguage(context, response, { languageId, withAccount: comesFromHere(request) });
   return response;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { Language } from "~/domain/language";
 import { type Frame, FrameContext } from "~/frame";
-import type { Locale } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { useCounted } from "./counted";
 
@@ -9,7 +9,7 @@ function Count({ of }: { of: number }) {
   return useCounted()(of);
 }
 
-const wordsOf = (count: number, locale: Locale) =>
+const wordsOf = (count: number, locale: Language) =>
   renderToStaticMarkup(
     <FrameContext value={{ locale } as Frame}>
       <LocaleContext value={locale}>
@@ -18,7 +18,7 @@ const wordsOf = (count: number, locale: Locale) =>
     </FrameContext>,
   );
 
-it.each<[Locale, string, string]>([
+it.each<[Language, string, string]>([
   ["pt-BR", "1.000", "mais de 1.000"],
   ["en", "1,000", "more than 1,000"],
   ["es", "1.000", "más de 1.000"],

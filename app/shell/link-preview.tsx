@@ -1,10 +1,13 @@
+import { type Language, offeredLanguages } from "~/domain/language";
 import { useAsset, useFrame } from "~/frame";
-import { locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { picturePath } from "./theme-path";
 
-/** Languages with the country that Open Graph wants; Spanish has no code for Latin America there. */
-const OPEN_GRAPH = { "pt-BR": "pt_BR", en: "en_US", es: "es_ES" } as const;
+/** A language as Open Graph wants it, with a country: Spanish has no code for Latin America there. */
+function openGraph(code: Language): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}_${region}`;
+}
 
 /**
  * What others show of a link to a page that may be listed: search engines, messengers, social networks (Open Graph). The
@@ -18,7 +21,7 @@ export function LinkPreview() {
   return (
     <>
       {description ? <meta name="description" content={description} /> : null}
-      {locales.map((code) => (
+      {offeredLanguages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={`${url.origin}${url.pathname}?lng=${code}`} />
       ))}
       {site && description ? (
@@ -27,7 +30,7 @@ export function LinkPreview() {
           <meta property="og:url" content={url.origin + url.pathname} />
           <meta property="og:site_name" content={owner} />
           <meta property="og:description" content={description} />
-          <meta property="og:locale" content={OPEN_GRAPH[locale]} />
+          <meta property="og:locale" content={openGraph(locale)} />
           <meta property="og:image" content={`${url.origin}${asset(picturePath(site))}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

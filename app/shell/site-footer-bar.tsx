@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { offeredLanguages, ownName } from "~/domain/language";
 import { useFrame, useLink } from "~/frame";
-import { localeNames, locales } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
@@ -11,10 +11,10 @@ export function SiteFooterBar({ switches = true }: { switches?: boolean }) {
   const t = useT();
   const link = useLink();
   const { site, locale, theme, owner } = useFrame();
-  const languages = locales.map((code) => ({
+  const languages = offeredLanguages.map((code) => ({
     code,
     short: code.slice(0, 2).toUpperCase(),
-    name: localeNames[code],
+    name: ownName(code),
     button: switchTo("languageId", code),
     current: code === locale,
   }));

@@ -1,8 +1,5 @@
-import type { Names } from "~/backend/text";
-
 /** A feature as menus and rights describe it. */
 export interface FeatureEntry {
-  names: Names;
   icon: string;
   /** Path of its page; null for a right without its own page. */
   webRoute: string | null;

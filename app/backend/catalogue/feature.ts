@@ -1,6 +1,7 @@
 import type { Feature } from "~/contract/feature";
 import type { Language } from "~/contract/value";
 import { type AccessLevel, type FeatureAlias, roleOf } from "~/domain/access/role";
+import { translator } from "~/i18n/translator";
 import type { FeatureEntry } from "./feature-entry";
 import { paymentFeatures } from "./payment-feature";
 
@@ -10,74 +11,58 @@ const withoutPage = { webRoute: null, menuVisibility: false, onlyInPerson: true,
 /** Every feature, in the order of menus. */
 const entries: Record<FeatureAlias, FeatureEntry> = {
   enrolment: {
-    names: { "pt-BR": "Inscrição", en: "Application", es: "Inscripción" },
     icon: "school",
     webRoute: "/",
     menuVisibility: true,
   },
   portal: {
-    names: { "pt-BR": "Área do candidato", en: "Candidate area", es: "Área del candidato" },
     icon: "home",
     webRoute: "/portal",
     menuVisibility: true,
   },
   "update-personal-data": {
-    names: { "pt-BR": "Atualizar dados pessoais", en: "Update personal data", es: "Actualizar datos personales" },
     icon: "person",
     webRoute: "/update-personal-data",
     menuVisibility: true,
   },
   contract: {
-    names: { "pt-BR": "Contrato", en: "Contract", es: "Contrato" },
     icon: "document",
     webRoute: "/contract-acceptance",
     menuVisibility: false,
   },
   payment: {
-    names: { "pt-BR": "Pagamento", en: "Payment", es: "Pago" },
     icon: "card",
     webRoute: "/payments",
     menuVisibility: false,
   },
   dashboard: {
-    names: { "pt-BR": "Início", en: "Home", es: "Inicio" },
     icon: "home",
     webRoute: "/home",
     menuVisibility: true,
   },
   "enrolments.read": {
-    names: { "pt-BR": "Inscrições", en: "Applications", es: "Inscripciones" },
     icon: "graduation",
     webRoute: "/enrolments",
     menuVisibility: true,
     onlyInTenant: true,
   },
   "enrolments.annotate": {
-    names: { "pt-BR": "Anotar em inscrições", en: "Add notes to applications", es: "Anotar en inscripciones" },
     icon: "pencil",
     ...withoutPage,
   },
   "enrolments.reveal": {
-    names: {
-      "pt-BR": "Mostrar números de documentos",
-      en: "Show document numbers",
-      es: "Mostrar números de documentos",
-    },
     icon: "eye",
     ...withoutPage,
   },
   "enrolments.move": {
-    names: { "pt-BR": "Mover inscrições", en: "Move applications", es: "Mover inscripciones" },
     icon: "graduation",
     ...withoutPage,
   },
   "enrolments.export": {
-    names: { "pt-BR": "Exportar inscrições", en: "Export applications", es: "Exportar inscripciones" },
     icon: "graduation",
     ...withoutPage,
   },
   "documents.review": {
-    names: { "pt-BR": "Documentos", en: "Documents", es: "Documentos" },
     icon: "document",
     webRoute: "/document-reviews",
     menuVisibility: true,
@@ -85,7 +70,6 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInTenant: true,
   },
   "examScores.confirm": {
-    names: { "pt-BR": "Notas do Enem", en: "Enem scores", es: "Notas del Enem" },
     icon: "check",
     webRoute: "/exam-scores",
     menuVisibility: true,
@@ -93,7 +77,6 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInTenant: true,
   },
   "essays.correct": {
-    names: { "pt-BR": "Redações", en: "Essays", es: "Redacciones" },
     icon: "pencil",
     webRoute: "/essay-reviews",
     menuVisibility: true,
@@ -101,12 +84,10 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInTenant: true,
   },
   "essays.moderate": {
-    names: { "pt-BR": "Moderar redações", en: "Moderate essays", es: "Moderar redacciones" },
     icon: "pencil",
     ...withoutPage,
   },
   "examQuestions.write": {
-    names: { "pt-BR": "Banco de questões", en: "Question bank", es: "Banco de preguntas" },
     icon: "book",
     webRoute: "/exam-questions",
     menuVisibility: true,
@@ -114,42 +95,35 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInTenant: true,
   },
   "journeys.read": {
-    names: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
     icon: "book",
     webRoute: "/journeys",
     menuVisibility: true,
     onlyInTenant: true,
   },
   "journeys.write": {
-    names: { "pt-BR": "Montar jornadas", en: "Build journeys", es: "Montar recorridos" },
     icon: "book",
     ...withoutPage,
   },
   "journeys.publish": {
-    names: { "pt-BR": "Publicar jornadas", en: "Publish journeys", es: "Publicar recorridos" },
     icon: "book",
     ...withoutPage,
   },
   ...paymentFeatures,
   "forms.read": {
-    names: { "pt-BR": "Formulários", en: "Forms", es: "Formularios" },
     icon: "pencil",
     webRoute: "/forms",
     menuVisibility: true,
     onlyInTenant: true,
   },
   "forms.write": {
-    names: { "pt-BR": "Editar formulários", en: "Edit forms", es: "Editar formularios" },
     icon: "pencil",
     ...withoutPage,
   },
   "forms.publish": {
-    names: { "pt-BR": "Publicar formulários", en: "Publish forms", es: "Publicar formularios" },
     icon: "pencil",
     ...withoutPage,
   },
   "settings.write": {
-    names: { "pt-BR": "Traduções", en: "Translations", es: "Traducciones" },
     icon: "globe",
     webRoute: "/translations",
     menuVisibility: true,
@@ -157,34 +131,29 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     onlyInTenant: true,
   },
   "audit.read": {
-    names: { "pt-BR": "Auditoria", en: "Audit", es: "Auditoría" },
     icon: "lock",
     webRoute: "/audit",
     menuVisibility: false,
     onlyInPerson: true,
   },
   "users.write": {
-    names: { "pt-BR": "Pessoas e direitos", en: "People and rights", es: "Personas y derechos" },
     icon: "user",
     webRoute: "/users",
     menuVisibility: false,
     onlyInPerson: true,
   },
   "erasure-requests": {
-    names: { "pt-BR": "Exclusão de dados", en: "Data erasure", es: "Eliminación de datos" },
     icon: "lock",
     webRoute: "/erasure-requests",
     menuVisibility: true,
   },
   impersonation: {
-    names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
     icon: "user",
     webRoute: null,
     menuVisibility: false,
     onlyInPerson: true,
   },
   "impersonation.by-name": {
-    names: { "pt-BR": "Acessar como outra pessoa", en: "Act as someone else", es: "Acceder como otra persona" },
     icon: "user",
     webRoute: "/impersonation",
     menuVisibility: true,
@@ -192,36 +161,27 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
     exceptInInstitution: true,
   },
   "temporary-password": {
-    names: {
-      "pt-BR": "Definir senha temporária",
-      en: "Set a temporary password",
-      es: "Asignar una contraseña temporal",
-    },
     icon: "lock",
     webRoute: "/temporary-password",
     menuVisibility: true,
     onlyInPerson: true,
   },
   applications: {
-    names: { "pt-BR": "Aplicações", en: "Systems", es: "Aplicaciones" },
     icon: "monitor",
     webRoute: "/applications",
     menuVisibility: false,
   },
   "my-account": {
-    names: { "pt-BR": "Minha conta", en: "My account", es: "Mi cuenta" },
     icon: "user",
     webRoute: "/my-account",
     menuVisibility: false,
   },
   notifications: {
-    names: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
     icon: "bell",
     webRoute: "/notifications",
     menuVisibility: false,
   },
   "system-status": {
-    names: { "pt-BR": "Situação dos sistemas", en: "System status", es: "Estado de los sistemas" },
     icon: "info",
     webRoute: "/system-status",
     menuVisibility: false,
@@ -244,16 +204,17 @@ export function featuresOf(
   language: Language,
   { inPerson = true, level = "tenant" }: Use = {},
 ): Feature[] {
+  const t = translator(language);
   const allowed = roleAlias === null ? [] : (roleOf(roleAlias)?.features ?? []);
   return featureAliases
     .filter((alias) => allowed.includes(alias) && (inPerson || !entries[alias].onlyInPerson))
     .filter((alias) => level !== "application" || !entries[alias].onlyInTenant)
     .filter((alias) => level !== "institution" || !entries[alias].exceptInInstitution)
     .map((alias) => ({ alias, ...entries[alias] }))
-    .map(({ alias, names, icon, webRoute, menuVisibility }) => ({
+    .map(({ alias, icon, webRoute, menuVisibility }) => ({
       id: alias,
       alias,
-      description: names[language],
+      description: t(`feature.${alias}`),
       icon,
       webRoute,
       endpoint: null,

@@ -1,30 +1,17 @@
 import { implement, isStaffOf, notFound } from "~/backend/context";
-import type { Names } from "~/backend/text";
 import { form } from "~/contract/form";
 import type { formGroupTypes } from "~/contract/form-group";
-
-/** The name of each type of form, for forms without a name of their own. */
-const names: Record<(typeof formGroupTypes)[number], Names> = {
-  "personal-data": { "pt-BR": "Dados pessoais", en: "Personal data", es: "Datos personales" },
-  "update-personal-data": {
-    "pt-BR": "Atualização de dados pessoais",
-    en: "Update of personal data",
-    es: "Actualización de datos personales",
-  },
-  "financial-responsible": { "pt-BR": "Responsável", en: "Guardian", es: "Responsable" },
-  address: { "pt-BR": "Endereço", en: "Address", es: "Dirección" },
-  "special-needs": { "pt-BR": "Necessidades específicas", en: "Special needs", es: "Necesidades específicas" },
-};
-
-const ofSomeCourses: Names = { "pt-BR": "de alguns cursos", en: "of some courses", es: "de algunos cursos" };
+import type { Language } from "~/domain/language";
+import { translator } from "~/i18n/translator";
 
 /**
  * The name of a form. A form without its own name has the name of its type in the given language, with an addition if
  * only some courses use it.
  */
-export function formName(form: { type: string; name: string | null; standard: number }, language: keyof Names): string {
-  const name = names[form.type as keyof typeof names][language];
-  return form.name ?? (form.standard === 1 ? name : `${name} ${ofSomeCourses[language]}`);
+export function formName(form: { type: string; name: string | null; standard: number }, language: Language): string {
+  const t = translator(language);
+  const name = t(`formName.${form.type as (typeof formGroupTypes)[number]}`);
+  return form.name ?? (form.standard === 1 ? name : t("formName.ofSomeCourses", { name }));
 }
 
 /** The published forms of an institution for its staff; standard forms and those of active offers are active. */

@@ -2,6 +2,7 @@ import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Wanted } from "~/backend/text";
 import { Language } from "~/contract/value";
+import { defaultLanguage } from "~/domain/language";
 
 /** The default language of an institution; `pt-BR` when it is unknown. */
 export async function institutionLanguage(
@@ -19,7 +20,7 @@ export async function institutionLanguage(
 
 /** The default language of an institution's row; `pt-BR` when it is unknown. */
 export const defaultLanguageOf = (row: { defaultLanguage: string | undefined }): Language =>
-  Language.catch("pt-BR").parse(row.defaultLanguage);
+  Language.catch(defaultLanguage).parse(row.defaultLanguage);
 
 /** The language of the call, otherwise the default of the institution to which a row belongs. */
 export const wantedIn = ({ language }: Pick<BackendContext, "language">, row: { defaultLanguage: string }): Wanted => ({

@@ -1,14 +1,12 @@
-import { type Language, languages } from "~/contract/value";
+import type { TextByLanguage } from "~/domain/language";
 import { OTHER } from "~/domain/person/country";
 
-const [pt, en, es] = languages;
-
-/** An entry of a list that every institution has: its id, and its name in each language. */
-export type Entry = readonly [id: string, names: Readonly<Record<Language, string>>];
+/** An entry of a list that every institution has: its id, and its names. */
+export type Entry = readonly [id: string, names: TextByLanguage];
 
 const entry = (id: string, inPortuguese: string, inEnglish: string, inSpanish: string): Entry => [
   id,
-  { [pt]: inPortuguese, [en]: inEnglish, [es]: inSpanish } as Record<Language, string>,
+  { "pt-BR": inPortuguese, en: inEnglish, es: inSpanish },
 ];
 
 export const genders: readonly Entry[] = [

@@ -2,12 +2,13 @@ import { type BackendContext, implement, notFound } from "~/backend/context";
 import { citiesOf, states } from "~/backend/place/city";
 import { countriesIn } from "~/backend/place/country";
 import { lookup } from "~/contract/lookup";
-import type { Language, Lookup } from "~/contract/value";
+import type { Lookup } from "~/contract/value";
+import { type Language, textIn } from "~/domain/language";
 import { type Entry, genders, maritalStatuses, otherCountry, races, specialNeeds } from "./lookup-entry";
 
 const entryIn =
   (language: Language) =>
-  ([id, names]: Entry): Lookup => ({ id, code: id, description: names[language] });
+  ([id, names]: Entry): Lookup => ({ id, code: id, description: textIn(names, language) });
 
 const listIn = (entries: readonly Entry[]) => (language: Language) => entries.map(entryIn(language));
 

@@ -1,67 +1,23 @@
 import type { ManualText } from "~/contract/manual";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
+import { translator } from "~/i18n/translator";
 import { institutionSettingsOf } from "./setting-json";
 
 /** The manual of an institution that has written none. */
-const general: Record<Language, ManualText> = {
-  "pt-BR": {
-    title: "Manual do candidato",
-    lead: "O caminho da inscrição à matrícula.",
+function general(language: Language): ManualText {
+  const t = translator(language);
+  return {
+    title: t("manual.general_title"),
+    lead: t("manual.general_lead"),
     sections: [
       {
-        title: "Da inscrição à matrícula",
-        paragraphs: [
-          "Depois da inscrição, leia e aceite o contrato. Em seguida escolha a turma, quando houver mais de uma, e pague a primeira parcela por pix, cartão ou boleto.",
-          "O pix e o cartão costumam ser confirmados em minutos; o boleto, em até 2 dias úteis.",
-        ],
+        title: t("manual.general_enrolment"),
+        paragraphs: [t("manual.general_contract"), t("manual.general_payment")],
       },
-      {
-        title: "Desistência",
-        paragraphs: [
-          "Antes do pagamento, você pode cancelar a inscrição na área do candidato. Depois dele, tem 7 dias para desistir com devolução integral do valor.",
-        ],
-      },
+      { title: t("manual.general_withdrawal"), paragraphs: [t("manual.general_withdrawing")] },
     ],
-  },
-  en: {
-    title: "Candidate manual",
-    lead: "The way from application to enrolment.",
-    sections: [
-      {
-        title: "From application to enrolment",
-        paragraphs: [
-          "After applying, read and accept the contract. Then choose a class, when there is more than one, and pay the first installment by pix, card or bank slip.",
-          "Pix and cards are usually confirmed within minutes, slips within 2 business days.",
-        ],
-      },
-      {
-        title: "Withdrawal",
-        paragraphs: [
-          "Before paying you can cancel in the candidate area. After paying you have 7 days to withdraw and get everything back.",
-        ],
-      },
-    ],
-  },
-  es: {
-    title: "Manual del candidato",
-    lead: "El camino de la inscripción a la matrícula.",
-    sections: [
-      {
-        title: "De la inscripción a la matrícula",
-        paragraphs: [
-          "Después de inscribirse, lea y acepte el contrato. Luego elija la clase, si hay más de una, y pague la primera cuota por pix, tarjeta o boleto.",
-          "El pix y la tarjeta suelen confirmarse en minutos; el boleto, en 2 días hábiles como máximo.",
-        ],
-      },
-      {
-        title: "Desistimiento",
-        paragraphs: [
-          "Antes de pagar puede cancelar en el área del candidato. Después de pagar tiene 7 días para desistir con devolución total.",
-        ],
-      },
-    ],
-  },
-};
+  };
+}
 
 /**
  * The manual of an institution for its candidates: in the wanted language, else in the first language in which it is
@@ -71,5 +27,5 @@ export function manualOf(institution: { settingsJson: string }, wanted: Language
   const { manual } = institutionSettingsOf(institution);
   const written = (Object.keys(manual) as Language[]).find((one) => one === wanted) ?? Object.keys(manual)[0];
   const language = (written as Language | undefined) ?? wanted;
-  return { ...(manual[language] ?? general[language]), language };
+  return { ...(manual[language] ?? general(language)), language };
 }

@@ -1,5 +1,5 @@
-import type { Names } from "~/backend/text";
 import type { RequirementRule } from "~/domain/document/requirement";
+import type { TextByLanguage } from "~/domain/language";
 import { demoId } from "./demo-id";
 import type { DemoInstitution, DemoTenant } from "./institution";
 import type { Rows } from "./row";
@@ -9,8 +9,8 @@ type Compared = "name" | "cpf" | "birthday" | "course" | "responsible";
 
 interface DemoDocument {
   code: string;
-  names: Names;
-  instructions: Names;
+  names: TextByLanguage;
+  instructions: TextByLanguage;
   compare: Compared[];
   rule?: Partial<RequirementRule>;
   /** Days from the request until the due date. */

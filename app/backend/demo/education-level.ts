@@ -1,4 +1,4 @@
-import type { Names } from "../text";
+import type { TextByLanguage } from "~/domain/language";
 
 export type DemoLevel = "graduacao" | "pos-graduacao" | "extensao" | "pos-com-taxa";
 
@@ -6,10 +6,10 @@ export type DemoLevel = "graduacao" | "pos-graduacao" | "extensao" | "pos-com-ta
 export interface DemoEducationLevel {
   code: DemoLevel;
   template: 1 | 2 | 3 | 4;
-  names: Names;
+  names: TextByLanguage;
   /** A line of text about duration and diploma. */
-  lines: Names;
-  modes: { code: string; names: Names }[];
+  lines: TextByLanguage;
+  modes: { code: string; names: TextByLanguage }[];
 }
 
 const curriculum = {

@@ -5,8 +5,10 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import type { Actor } from "~/backend/identity";
-import { type Message, notify } from "~/backend/messaging";
+import { notify } from "~/backend/messaging";
 import type { Language } from "~/contract/value";
+import { defaultLanguage } from "~/domain/language";
+import type { Message } from "~/i18n/message";
 
 export type HeldDecision = Selectable<Schema["heldDecision"]>;
 export type HeldKind = HeldDecision["kind"];
@@ -105,6 +107,6 @@ export async function tellAuthor(
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!account) return;
-  const language = UserSettings.parse(JSON.parse(account.settingsJson)).languageId ?? "pt-BR";
+  const language = UserSettings.parse(JSON.parse(account.settingsJson)).languageId ?? defaultLanguage;
   await notify(trx, { tenantId, userId }, message(language), now);
 }

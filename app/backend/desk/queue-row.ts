@@ -1,9 +1,9 @@
 import { type Nullable, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Claim } from "~/contract/desk";
-import type { Language } from "~/contract/value";
 import type { Cursor } from "~/domain/desk/cursor";
 import { OWN_LIMIT } from "~/domain/desk/own-limit";
+import { defaultLanguage, toLanguage } from "~/domain/language";
 import type { HeldDecision, HeldKind } from "./held-decision";
 import type { KeyTable } from "./keyset";
 
@@ -32,8 +32,8 @@ type HeldColumns = Nullable<
 export function heldIn({ outcome, authorName, decidedAt, effectiveAt, title, message, language }: HeldColumns) {
   if (outcome === null || authorName === null || decidedAt === null || effectiveAt === null) return null;
   return {
-    ...{ outcome, authorName: authorName, decidedAt: decidedAt, effectiveAt: effectiveAt },
-    message: { title: title ?? "", text: message ?? "", language: (language ?? "pt-BR") as Language },
+    ...{ outcome, authorName, decidedAt, effectiveAt },
+    message: { title: title ?? "", text: message ?? "", language: toLanguage(language) ?? defaultLanguage },
   };
 }
 

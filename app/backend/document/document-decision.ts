@@ -1,9 +1,9 @@
 import type { Database } from "~/backend/database/connection";
 import { audit, authorOf } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import type { Message } from "~/i18n/message";
 import { tellApproved } from "./document-approval";
 import { refreshStage } from "./document-stage";
 import { attemptsOf, loadDocument, updateDocument } from "./document-store";

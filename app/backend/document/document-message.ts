@@ -1,6 +1,7 @@
-import type { Message } from "~/backend/messaging";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
 import { type Day, formatDay } from "~/domain/time/date";
+import { type Message, messageIn } from "~/i18n/message";
+import { translator } from "~/i18n/translator";
 
 type Told = Message & { icon: string };
 
@@ -13,73 +14,21 @@ export interface Decided {
   rejection: string | null;
 }
 
-const decided: Record<Language, (given: Decided) => Message> = {
-  "pt-BR": ({ document, course, rejection }) =>
-    rejection === null
-      ? {
-          title: `${document}: aprovado`,
-          message: `Conferimos o documento “${document}” da sua matrícula em ${course}: está tudo certo.`,
-        }
-      : {
-          title: `${document}: envie de novo`,
-          message: `Não pudemos aceitar o documento “${document}” da sua matrícula em ${course}. ${rejection} Envie de novo pelo portal.`,
-        },
-  en: ({ document, course, rejection }) =>
-    rejection === null
-      ? {
-          title: `${document}: approved`,
-          message: `We checked “${document}” for your enrolment in ${course}: all is well.`,
-        }
-      : {
-          title: `${document}: please send it again`,
-          message: `We could not accept “${document}” for your enrolment in ${course}. ${rejection} Please send it again in the portal.`,
-        },
-  es: ({ document, course, rejection }) =>
-    rejection === null
-      ? {
-          title: `${document}: aprobado`,
-          message: `Revisamos el documento “${document}” de su matrícula en ${course}: está todo bien.`,
-        }
-      : {
-          title: `${document}: envíelo de nuevo`,
-          message: `No pudimos aceptar el documento “${document}” de su matrícula en ${course}. ${rejection} Envíelo de nuevo en el portal.`,
-        },
-};
-
-const infected: Record<Language, string> = {
-  "pt-BR": "O arquivo tem um vírus e foi bloqueado: faça outro arquivo, de preferência em outro aparelho.",
-  en: "The file holds a virus and was blocked: please make another file, on another device if you can.",
-  es: "El archivo tiene un virus y fue bloqueado: haga otro archivo, si puede en otro dispositivo.",
-};
-
 /** Why a file in which the malware scanner found something is not accepted. */
-export const infectedText = (language: Language): string => infected[language];
+export const infectedText = (language: Language): string => translator(language)("documentMessage.infected");
 
 /** The message to the candidate about a decision, exactly as the reviewer sees it before. */
-export function decisionMessage(given: Decided, language: Language): Message {
-  return decided[language](given);
+export function decisionMessage({ document, course, rejection }: Decided, language: Language): Message {
+  if (rejection === null) return messageIn(language, "documentMessage.approved", { document, course });
+  return messageIn(language, "documentMessage.rejected", { document, course, rejection });
 }
-
-const severalApproved: Record<Language, (list: string, course: string, count: number) => Message> = {
-  "pt-BR": (list, course, count) => ({
-    title: `${count} documentos aprovados`,
-    message: `Conferimos estes documentos da sua matrícula em ${course}, e está tudo certo: ${list}.`,
-  }),
-  en: (list, course, count) => ({
-    title: `${count} documents approved`,
-    message: `We checked these documents for your enrolment in ${course}, and all is well: ${list}.`,
-  }),
-  es: (list, course, count) => ({
-    title: `${count} documentos aprobados`,
-    message: `Revisamos estos documentos de su matrícula en ${course}, y está todo bien: ${list}.`,
-  }),
-};
 
 /** The message about all approvals that the candidate is told of together. @param documents their titles */
 export function approvedMessage(documents: readonly string[], course: string, language: Language): Message {
   const [document = "", another] = documents;
   if (another === undefined) return decisionMessage({ document, course, rejection: null }, language);
-  return severalApproved[language](documents.join("; "), course, documents.length);
+  const facts = { list: documents.join("; "), course, count: documents.length };
+  return messageIn(language, "documentMessage.severalApproved", facts);
 }
 
 /** A decision about a document that was revoked, for its message. */
@@ -89,42 +38,15 @@ interface Reopened extends Omit<Decided, "rejection"> {
   isEnrolled: boolean;
 }
 
-const reopened: Record<Language, (given: Reopened) => Message> = {
-  "pt-BR": ({ document, course, wasApproved, isEnrolled }) => ({
-    title: `${document}: vamos conferir de novo`,
-    message: [
-      wasApproved
-        ? `A aprovação do documento “${document}” da sua matrícula em ${course} não vale mais: vamos conferi-lo de novo.`
-        : `Tínhamos pedido outro envio do documento “${document}” da sua matrícula em ${course}. Vamos conferir de novo o que você já enviou.`,
-      ...(isEnrolled ? ["Até lá, a sua matrícula deixa de estar concluída e espera este documento."] : []),
-      "Você não precisa enviar nada agora; avisamos quando houver resultado.",
-    ].join(" "),
-  }),
-  en: ({ document, course, wasApproved, isEnrolled }) => ({
-    title: `${document}: we are checking it again`,
-    message: [
-      wasApproved
-        ? `The approval of “${document}” for your enrolment in ${course} no longer stands: we are checking it again.`
-        : `We had asked you to send “${document}” for your enrolment in ${course} again. We are checking once more what you already sent.`,
-      ...(isEnrolled ? ["Until then your enrolment is no longer complete and waits for this document."] : []),
-      "You do not need to send anything now; we will tell you the result.",
-    ].join(" "),
-  }),
-  es: ({ document, course, wasApproved, isEnrolled }) => ({
-    title: `${document}: lo revisamos de nuevo`,
-    message: [
-      wasApproved
-        ? `La aprobación del documento “${document}” de su matrícula en ${course} ya no vale: lo revisamos de nuevo.`
-        : `Le pedimos otro envío del documento “${document}” de su matrícula en ${course}. Revisamos de nuevo lo que ya envió.`,
-      ...(isEnrolled ? ["Hasta entonces, su matrícula deja de estar concluida y espera este documento."] : []),
-      "No necesita enviar nada ahora; le avisaremos cuando haya resultado.",
-    ].join(" "),
-  }),
-};
-
 /** The message about a document whose approval or rejection was revoked. */
-export function reopenedMessage(given: Reopened, language: Language): Message {
-  return reopened[language](given);
+export function reopenedMessage({ document, course, wasApproved, isEnrolled }: Reopened, language: Language): Message {
+  const t = translator(language);
+  const sentences = [
+    t(`documentMessage.reopened_${wasApproved ? "approval" : "rejection"}`, { document, course }),
+    ...(isEnrolled ? [t("documentMessage.reopened_enrolled")] : []),
+    t("documentMessage.reopened_wait"),
+  ];
+  return { title: t("documentMessage.reopened_title", { document }), message: sentences.join(" ") };
 }
 
 /** A document that its candidate left for later, and the day by which to send it. */
@@ -133,56 +55,20 @@ interface Deferred {
   dueOn: Day;
 }
 
-const deferred: Record<Language, { until: string; of: (list: string, course: string) => Message }> = {
-  "pt-BR": {
-    until: "até",
-    of: (list, course) => ({
-      title: "Falta enviar o que ficou para depois",
-      message: `Para a sua matrícula em ${course}, ainda falta enviar: ${list}. Envie pelo portal.`,
-    }),
-  },
-  en: {
-    until: "by",
-    of: (list, course) => ({
-      title: "What you left for later is still to be sent",
-      message: `For your enrolment in ${course}, please still send: ${list}. Send it in the portal.`,
-    }),
-  },
-  es: {
-    until: "hasta el",
-    of: (list, course) => ({
-      title: "Falta enviar lo que dejó para después",
-      message: `Para su matrícula en ${course}, todavía falta enviar: ${list}. Envíelo en el portal.`,
-    }),
-  },
-};
-
 /** The reminder of documents that the candidate left for later. */
 export function deferredMessage(documents: readonly Deferred[], course: string, language: Language): Told {
-  const { until, of } = deferred[language];
-  const list = documents.map(({ name, dueOn }) => `${name} (${until} ${formatDay(dueOn)})`).join("; ");
-  return { ...of(list, course), icon: "document" };
+  const t = translator(language);
+  const list = documents.map(({ name, dueOn }) =>
+    t("documentMessage.deferred_until", { document: name, day: formatDay(dueOn) }),
+  );
+  return { ...messageIn(language, "documentMessage.deferred", { course, list: list.join("; ") }), icon: "document" };
 }
-
-const returned: Record<Language, (document: string, candidate: string) => Message> = {
-  "pt-BR": (document, candidate) => ({
-    title: "Uma decisão sua voltou",
-    message: `“${document}” de ${candidate} mudou antes de a sua decisão valer. Nada foi enviado ao candidato.`,
-  }),
-  en: (document, candidate) => ({
-    title: "One of your decisions did not take effect",
-    message: `“${document}” of ${candidate} changed before your decision took effect. Nothing was sent to the candidate.`,
-  }),
-  es: (document, candidate) => ({
-    title: "Una decisión suya no se aplicó",
-    message: `“${document}” de ${candidate} cambió antes de que su decisión se aplicara. No se envió nada al candidato.`,
-  }),
-};
 
 /** The message to a reviewer whose held decision could not take effect. */
-export function returnedMessage(document: string, candidate: string, language: Language): Told {
-  return { ...returned[language](document, candidate), icon: "warning" };
-}
+export const returnedMessage = (document: string, candidate: string, language: Language): Told => ({
+  ...messageIn(language, "documentMessage.returned", { document, candidate }),
+  icon: "warning",
+});
 
 /** Placeholder for the reviewer's text, at which a message is split. */
 const GAP = "\u0000";

@@ -3,6 +3,8 @@ import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import type { DocumentFile } from "~/contract/document";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
+import { inEachLanguage } from "~/domain/language";
+import { translator } from "~/i18n/translator";
 import {
   attemptsOf,
   attemptsQuery,
@@ -17,17 +19,6 @@ import { fileOf } from "./document-view";
 
 /** Code of the document that proves an exam score; the address of its files contains this code. */
 export const PROOF_TYPE = "comprovante-do-exame";
-
-const names = {
-  "pt-BR": "Boletim do Enem",
-  en: "Enem result sheet",
-  es: "Boletín del Enem",
-};
-const instructions = {
-  "pt-BR": "O boletim individual de notas, com nome, ano e as cinco notas, em PDF ou foto.",
-  en: "Your individual result sheet with name, year and the five scores, as PDF or photo.",
-  es: "El boletín individual de notas, con nombre, año y las cinco notas, en PDF o foto.",
-};
 
 /** The enrolment whose score a document proves. */
 export interface ProofOwner {
@@ -52,7 +43,9 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
       await updateDocument(trx, document, { state: "rejected", decidedAt: now.toISOString() });
     return known.id;
   }
-  const texts = { namesJson: JSON.stringify(names), instructionsJson: JSON.stringify(instructions) };
+  const inAll = (part: "name" | "instruction") =>
+    JSON.stringify(inEachLanguage((language) => translator(language)(`documentMessage.proof_${part}`)));
+  const texts = { namesJson: inAll("name"), instructionsJson: inAll("instruction") };
   await trx
     .insertInto("documentType")
     .values({ tenantId, id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })

@@ -1,10 +1,11 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { issueToken } from "~/backend/identity";
-import { MAIL_TOPIC, resumeMessage } from "~/backend/messaging";
+import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { RESUME_LINK_DAYS } from "~/contract/draft";
 import type { Language } from "~/contract/value";
+import { mailIn } from "~/i18n/message";
 
 const LINK_MS = RESUME_LINK_DAYS * 86_400_000;
 
@@ -32,9 +33,9 @@ export async function mailResumeLink(
 ): Promise<void> {
   const { token, expiresAt } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
   await keepDraft(db, { tenantId, id }, expiresAt);
-  const { title, message } = resumeMessage(language);
+  const text = mailIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
   const path = `/resume?token=${token}`;
-  const mail = { to: email, subject: title, text: message, language, institutionId, hostname, path, expiresAt };
+  const mail = { to: email, ...text, language, institutionId, hostname, path, expiresAt };
   await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
 }
 

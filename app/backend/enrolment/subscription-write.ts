@@ -2,7 +2,6 @@ import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
 import { newId } from "~/backend/id";
 import { grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
-import { enrolmentMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { activeRedemption, planOfSubject, reserveVoucher, saveInstallments, termsOf } from "~/backend/payment";
 import { nextInSequence } from "~/backend/sequence";
@@ -23,6 +22,7 @@ import type { Language } from "~/contract/value";
 import type { SubscriptionStatus, Template } from "~/domain/journey/subscription-status";
 import { firstDueDay } from "~/domain/payment/due-date";
 import type { CustomAnswer } from "~/domain/person/custom-field";
+import { messageIn } from "~/i18n/message";
 import { recordConsent } from "./consent";
 import { enrolDeal } from "./deal";
 import type { DraftRow } from "./draft";
@@ -204,7 +204,8 @@ async function tell(ctx: BackendContext, enrolment: Enrolment) {
   const path = status === "selective_pending" ? "/portal" : first;
   const language = userSettingsOf(caller.account).languageId ?? ctx.language;
   const recipient = { tenantId, id, institutionId, hostname, userId: caller.userId, email: person.email };
-  const message = { ...enrolmentMessage(courseNameIn(language), language), language, icon: "school", path };
+  const text = messageIn(language, "enrolmentMessage.enrolment", { course: courseNameIn(language) });
+  const message = { ...text, language, icon: "school", path };
   await sendToCandidate(db, recipient, message, now);
   if (!enrolment.tracking) return;
   const tracking = {

@@ -1,6 +1,5 @@
 import type { Database } from "~/backend/database/connection";
 import { actorOf } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import {
   enrolmentInScope,
@@ -13,6 +12,7 @@ import {
 import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import type { Message } from "~/i18n/message";
 
 interface Attempt {
   id: string;

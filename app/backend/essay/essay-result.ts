@@ -1,10 +1,10 @@
 import type { Database } from "~/backend/database/connection";
 import { type Actor, audit, authorOf } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { passes, type ZeroCause } from "~/domain/essay/essay-rule";
 import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
+import type { Message } from "~/i18n/message";
 import { dropVersions } from "./essay-draft";
 import { resultMessage } from "./essay-message";
 import { rulesOf } from "./essay-parameter";

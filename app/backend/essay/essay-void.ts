@@ -2,8 +2,9 @@ import type { Database } from "~/backend/database/connection";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
 import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
+import { translator } from "~/i18n/translator";
 import { type Annulled, voidIn } from "./attempt-void";
-import { leftText, voidMessage } from "./essay-message";
+import { voidMessage } from "./essay-message";
 import { type AttemptRow, attemptsOf, loadAttempt } from "./essay-store";
 
 /**
@@ -34,5 +35,6 @@ export async function closeAttempt(trx: Database, row: AttemptRow, reason: strin
 export async function closeWaiting(trx: Database, subject: PaymentSubject): Promise<void> {
   const attempts = await attemptsOf(trx, subject.tenantId, subject.id);
   const waiting = attempts.filter(({ state }) => isInCorrection(state as EssayState));
-  for (const row of waiting) await closeAttempt(trx, row, leftText[await candidateLanguage(trx, subject)]);
+  for (const row of waiting)
+    await closeAttempt(trx, row, translator(await candidateLanguage(trx, subject))("essayMessage.left"));
 }

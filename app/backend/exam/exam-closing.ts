@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { audit, authorOf } from "~/backend/identity";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
-import { closedText } from "./exam-message";
+import { translator } from "~/i18n/translator";
 import { isWaiting, scoresOf, updateScore } from "./exam-store";
 
 /**
@@ -12,13 +12,13 @@ import { isWaiting, scoresOf, updateScore } from "./exam-store";
 export async function closeScores(
   trx: Database,
   subject: PaymentSubject,
-  why: keyof typeof closedText,
+  why: "replaced" | "given-up",
   now: Date,
 ): Promise<void> {
   const { tenantId, institutionId, id } = subject;
   const waiting = (await scoresOf(trx, tenantId, id)).filter(isWaiting);
   for (const row of waiting) {
-    const reason = closedText[why][await candidateLanguage(trx, subject)];
+    const reason = translator(await candidateLanguage(trx, subject))(`examMessage.closed_${why}`);
     await updateScore(trx, row, { state: "refused", reason, waitingSince: null, decidedAt: now.toISOString() });
     const entry = { tenantId, institutionId, subjectId: id, ...authorOf(undefined), details: { examScoreId: row.id } };
     await audit(trx, { ...entry, action: `exam-score.${why}` }, now);

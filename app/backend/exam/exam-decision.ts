@@ -1,12 +1,12 @@
 import type { Database } from "~/backend/database/connection";
 import { settleProof } from "~/backend/document";
 import { type Actor, audit, authorOf } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { ExamDecision } from "~/contract/exam-score-review";
 import type { Language } from "~/contract/value";
 import { type ExamResult, type ExamRule, examResult } from "~/domain/exam/exam-score";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import type { Message } from "~/i18n/message";
 import type { ExamDecided } from "./exam-message";
 import { settleSelection } from "./exam-selection";
 import { type ExamScoreRow, isWaiting, loadScore, sentFacts, updateScore } from "./exam-store";

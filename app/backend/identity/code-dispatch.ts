@@ -1,7 +1,8 @@
 import type { BackendContext } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { codeMessage, MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
+import { MAIL_TOPIC, SMS_TOPIC } from "~/backend/messaging";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
+import { mailIn } from "~/i18n/message";
 import type { SendType } from "./contact";
 import { type CodeKey, codeExpiry, issueCode } from "./one-time-code";
 import { addressQuotas, admit } from "./sign-in-throttle";
@@ -52,7 +53,7 @@ function messageOf(ctx: BackendContext, { key, account, sendType }: Dispatch, co
   const { institutionId, hostname, now } = ctx;
   const part = { code, language, institutionId, expiresAt: codeExpiry(now) };
   if (sendType === "email" && account) {
-    const payload = { to: account.email, ...codeMessage(key.purpose, language), hostname, ...part };
+    const payload = { to: account.email, ...mailIn(language, `accountMessage.code_${key.purpose}`), hostname, ...part };
     return { topic: MAIL_TOPIC, payload };
   }
   if (settings?.cellphone) return { topic: SMS_TOPIC, payload: { to: settings.cellphone, ...part } };

@@ -17,7 +17,6 @@ export { captchaRefusal } from "./captcha/captcha-check";
 export { captchaKeyOf } from "./captcha/captcha-key";
 export { externalIdentityProcedures } from "./external/external-identity";
 export { findAccount, findAccountById, findPersonByDocument, identifierOf } from "./identifier";
-export { erasureMessage, erasureNotice } from "./own-account-message";
 export {
   dataOf,
   hasContractInForce,

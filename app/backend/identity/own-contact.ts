@@ -1,10 +1,12 @@
 import type { BackendContext } from "~/backend/context";
-import { MAIL_TOPIC, type MailText } from "~/backend/messaging";
+import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
+import { maskEmail } from "~/domain/person/email";
+import { maskMobile } from "~/domain/person/phone";
+import { mailIn } from "~/i18n/message";
 import { dropCodesOf } from "./account-code";
 import { audit, authorOf, ownerOf } from "./audit";
-import { cellphoneChangedMessage, emailChangedMessage } from "./own-account-message";
 import { revokeLinksOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
@@ -34,7 +36,9 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
       .where("email", "=", account.email)
       .execute();
   }
-  await tellOwner(ctx, account, "email.changed", (language) => emailChangedMessage(email, language));
+  await tellOwner(ctx, account, "email.changed", (language) =>
+    mailIn(language, "accountMessage.emailChanged", { email: maskEmail(email) }),
+  );
   return changed;
 }
 
@@ -44,7 +48,9 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
  */
 export async function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
   await dropCodesOf(ctx.db, account, ctx.config);
-  await tellOwner(ctx, account, "cellphone.changed", (language) => cellphoneChangedMessage(cellphone, language));
+  await tellOwner(ctx, account, "cellphone.changed", (language) =>
+    mailIn(language, "accountMessage.cellphoneChanged", { cellphone: maskMobile(cellphone) }),
+  );
 }
 
 /** Writes an audit entry, and a mail to the address that the account had before. */
@@ -52,7 +58,7 @@ async function tellOwner(
   ctx: BackendContext,
   account: AccountRow,
   action: string,
-  message: (language: Language) => MailText,
+  message: (language: Language) => ReturnType<typeof mailIn>,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;
   const who = { tenantId: account.tenantId, ...authorOf(ownerOf(account)), subjectId: account.id };

@@ -4,35 +4,11 @@ import { MAIL_TOPIC } from "~/backend/messaging";
 import { BACKLOG, isFailing, type OutboxState, outboxState } from "~/backend/outbox";
 import type { OutsidePart } from "~/backend/providers/outside";
 import type { Health } from "~/backend/providers/probe";
-import type { Names } from "~/backend/text";
 import type { ApplicationStatus } from "~/contract/application";
-import type { ServiceName } from "~/contract/call";
 import { isStaffRole } from "~/domain/access/role";
+import { translator } from "~/i18n/translator";
 
 type Part = "database" | "jobs" | "outbox" | OutsidePart;
-
-const partNames: Record<Part, Names> = {
-  database: { "pt-BR": "Banco de dados", en: "Database", es: "Base de datos" },
-  jobs: { "pt-BR": "Tarefas em segundo plano", en: "Background jobs", es: "Tareas en segundo plano" },
-  outbox: { "pt-BR": "Fila de envios", en: "Delivery queue", es: "Cola de envíos" },
-  mail: { "pt-BR": "E-mail", en: "E-mail", es: "Correo electrónico" },
-  files: { "pt-BR": "Arquivos enviados", en: "Uploaded files", es: "Archivos enviados" },
-  scanner: { "pt-BR": "Antivírus", en: "Virus scanner", es: "Antivirus" },
-  sms: { "pt-BR": "SMS", en: "Text messages", es: "SMS" },
-  crm: { "pt-BR": "CRM", en: "CRM", es: "CRM" },
-};
-
-const serviceNames: Record<ServiceName, Names> = {
-  auth: { "pt-BR": "Autenticação", en: "Authentication", es: "Autenticación" },
-  user: { "pt-BR": "Usuários", en: "Users", es: "Usuarios" },
-  notification: { "pt-BR": "Notificações", en: "Notifications", es: "Notificaciones" },
-  setting: { "pt-BR": "Configurações", en: "Settings", es: "Configuración" },
-  subscription: { "pt-BR": "Inscrições", en: "Applications", es: "Inscripciones" },
-  candidate: { "pt-BR": "Candidatos", en: "Candidates", es: "Candidatos" },
-  business: { "pt-BR": "Negócios", en: "Business", es: "Negocios" },
-  journey: { "pt-BR": "Jornadas", en: "Journeys", es: "Recorridos" },
-  form: { "pt-BR": "Formulários", en: "Forms", es: "Formularios" },
-};
 
 const SLOW_MS = 500;
 /** Jobs count as late after this time, which is longer than the pause between two runs of any job. */
@@ -46,7 +22,8 @@ const OVERDUE_MS = 5 * 60_000;
  * name; without one, only staff receive the address of a remote service.
  */
 export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationStatus[]> {
-  const { language, providers, caller } = ctx;
+  const { providers, caller } = ctx;
+  const t = translator(ctx.language);
   const database = await databaseHealth(ctx);
   const ago = (ms: number) => new Date(ctx.now.getTime() - ms);
   const outbox = database === "unhealthy" ? null : await outboxState(ctx.db, ago(OVERDUE_MS), ago(24 * 3_600_000));
@@ -69,10 +46,10 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
     ...parts.flatMap(([part, status]) => {
       if (!status) return [];
       const waiting = part === "outbox" && outbox?.oldest ? { waitingSince: outbox.oldest } : {};
-      return [{ name: partNames[part][language], status, url: details[part] ?? "", ...waiting }];
+      return [{ name: t(`systemStatus.part_${part}`), status, url: details[part] ?? "", ...waiting }];
     }),
     ...services.map(({ service, status, url }) => ({
-      ...{ name: serviceNames[service][language], status },
+      ...{ name: t(`systemStatus.service_${service}`), status },
       url: details[service] ?? (isStaff ? url : ""),
     })),
   ];

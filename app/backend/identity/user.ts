@@ -4,6 +4,7 @@ import { inTransaction } from "~/backend/database/transaction";
 import { todayOf } from "~/backend/today";
 import type { FieldErrors } from "~/contract/problem";
 import { type Accessibility, user } from "~/contract/user";
+import type { Language } from "~/domain/language";
 import { parseEmail } from "~/domain/person/email";
 import { parsePersonName } from "~/domain/person/person-name";
 import { readPersonText } from "~/domain/person/person-text";
@@ -83,7 +84,7 @@ interface Change {
   email?: string | undefined;
   cellphone?: string | undefined;
   timezone?: string | undefined;
-  languageId?: "pt-BR" | "en" | "es" | undefined;
+  languageId?: Language | undefined;
   accessibility?: { [Name in keyof Accessibility]?: Accessibility[Name] | undefined } | undefined;
 }
 

@@ -1,4 +1,5 @@
-import type { Language } from "~/contract/value";
+import { directionOf, type Language } from "~/domain/language";
+import { translator } from "~/i18n/translator";
 
 /** The content of a mail. */
 export interface MailContent {
@@ -17,13 +18,6 @@ export interface MailSender {
   colour: string;
 }
 
-const buttons: Record<Language, string> = { "pt-BR": "Continuar", en: "Continue", es: "Continuar" };
-const footers: Record<Language, (name: string) => string> = {
-  "pt-BR": (name) => `Esta mensagem foi enviada por ${name}.`,
-  en: (name) => `This message was sent by ${name}.`,
-  es: (name) => `Este mensaje fue enviado por ${name}.`,
-};
-
 /** Renders the mail as plain text and as simple HTML that all mail clients support. */
 export function renderMail(
   content: MailContent,
@@ -31,11 +25,12 @@ export function renderMail(
   link: string | null,
 ): { text: string; html: string } {
   const { subject, text, code, language } = content;
-  const footer = footers[language](name);
+  const t = translator(language);
+  const footer = t("mail.footer", { name });
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const ink = inkOn(colour);
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${language}"${directionOf(language) ? ' dir="rtl"' : ""}><head><meta charset="utf-8"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:0;background:#f3f5f7;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933">`,
     `<div style="max-width:560px;margin:0 auto;background:#ffffff">`,
     `<p style="margin:0;padding:16px 24px;background:${escapeHtml(colour)};color:${ink};font-size:18px;font-weight:bold">${escapeHtml(name)}</p>`,
@@ -45,7 +40,7 @@ export function renderMail(
       ? `<p style="margin:24px 0;padding:16px;border:1px solid #d5dbe1;border-radius:8px;text-align:center;font-family:'Courier New',monospace;font-size:30px;font-weight:bold;letter-spacing:6px">${escapeHtml(code)}</p>`
       : "",
     link
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(colour)};color:${ink};text-decoration:none;font-weight:bold">${buttons[language]}</a></p><p style="word-break:break-all;font-size:14px">${escapeHtml(link)}</p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(colour)};color:${ink};text-decoration:none;font-weight:bold">${t("mail.button")}</a></p><p style="word-break:break-all;font-size:14px">${escapeHtml(link)}</p>`
       : "",
     ...paragraphs.slice(1),
     `<hr style="margin:24px 0 16px;border:0;border-top:1px solid #d5dbe1"><p style="margin:0;font-size:13px;color:#52606d">${escapeHtml(footer)}</p>`,

@@ -4,7 +4,7 @@ import type { OutboxDelivery } from "~/backend/outbox";
 import type { Sms } from "~/backend/providers/sms";
 import { Language } from "~/contract/value";
 import { internationalPhone } from "~/domain/person/phone";
-import { shortCodeMessage } from "./identity-message";
+import { translator } from "~/i18n/translator";
 import { findSender } from "./mail-delivery";
 
 /** The outbox topic of text messages; the payload is an `SmsPayload`. */
@@ -26,7 +26,7 @@ export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery
   if (!sender) throw new Error("The institution of a short message is gone.");
   await sms.send({
     to: internationalPhone(to),
-    text: shortCodeMessage(sender.name, code, language),
+    text: translator(language)("accountMessage.sms", { institution: sender.name, code }),
     reference: message.id,
   });
 }

@@ -1,9 +1,10 @@
 import type { Database } from "~/backend/database/connection";
 import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subscription";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
 import { isOrderMethod } from "~/domain/payment/payment-method";
 import { refundableCents } from "~/domain/payment/refund";
+import { type Message, messageIn } from "~/i18n/message";
 import {
   type ChargeRow,
   cancelPendingCharges,
@@ -114,38 +115,13 @@ export async function askRest(trx: Database, charge: ChargeRow, restCents: numbe
   return true;
 }
 
-interface Told {
-  course: string;
-  part: string;
-  rest: string;
-}
-
-const texts: Record<Language, { title: string; message(told: Told): string }> = {
-  "pt-BR": {
-    title: "Falta uma parte do pagamento",
-    message: ({ course, part, rest }) =>
-      `Recebemos ${part} do seu pagamento de ${course}. Faltam ${rest}: pague no portal.`,
-  },
-  en: {
-    title: "A part of the payment is missing",
-    message: ({ course, part, rest }) =>
-      `We received ${part} of your payment for ${course}. ${rest} is missing: pay it in the portal.`,
-  },
-  es: {
-    title: "Falta una parte del pago",
-    message: ({ course, part, rest }) =>
-      `Recibimos ${part} de su pago de ${course}. Faltan ${rest}: páguelos en el portal.`,
-  },
-};
-
 /** The message to the candidate when staff ask for a rest. */
 export function restMessage(
   { course, partCents, restCents }: { course: string; partCents: number; restCents: number },
   language: Language,
-): { title: string; message: string } {
-  const { title, message } = texts[language];
-  const [part, rest] = [formatMoney(partCents, language), formatMoney(restCents, language)];
-  return { title, message: message({ course, part, rest }) };
+): Message {
+  const amounts = { part: formatMoney(partCents, language), rest: formatMoney(restCents, language) };
+  return messageIn(language, "paymentMessage.rest", { course, ...amounts });
 }
 
 function announceRest(

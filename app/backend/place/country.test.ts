@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { languages } from "~/contract/value";
+import { languages } from "~/domain/language";
+
 import { countriesIn, countryName, findCountry } from "./country";
 
 it("lists 250 countries in every language, Brazil first [INS-06]", () => {

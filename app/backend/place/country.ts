@@ -1,4 +1,5 @@
-import { type Language, languages } from "~/contract/value";
+import type { Language } from "~/contract/value";
+import { languages } from "~/domain/language";
 import { BRAZIL } from "~/domain/person/country";
 import { plain } from "~/domain/search-text";
 

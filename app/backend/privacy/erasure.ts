@@ -6,18 +6,12 @@ import { isUniqueViolation } from "~/backend/database/error";
 import type { Schema } from "~/backend/database/schema";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
-import {
-  type AccountRow,
-  administratorsOf,
-  erasureMessage,
-  erasureNotice,
-  hasContractInForce,
-  userSettingsOf,
-} from "~/backend/identity";
+import { type AccountRow, administratorsOf, hasContractInForce, userSettingsOf } from "~/backend/identity";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { UserContext } from "~/backend/procedure";
 import type { ErasureRequest } from "~/contract/privacy";
+import { mailIn, messageIn } from "~/i18n/message";
 
 export type ErasureRow = Selectable<Schema["erasureRequest"]>;
 
@@ -86,7 +80,11 @@ async function record(ctx: UserContext): Promise<ErasureRow> {
   const fallback = await institutionLanguage(db, { tenantId: row.tenantId, institutionId: row.institutionId });
   for (const staff of await administratorsOf(db, { tenantId: row.tenantId, institutionId: row.institutionId })) {
     const language = userSettingsOf(staff).languageId ?? fallback;
-    const message = { ...erasureNotice(language), icon: "user", targetUrl: "/erasure-requests" };
+    const message = {
+      ...messageIn(language, "accountMessage.erasureAsked"),
+      icon: "user",
+      targetUrl: "/erasure-requests",
+    };
     await notify(db, { tenantId: staff.tenantId, userId: staff.id }, message, now);
   }
   return row;
@@ -100,7 +98,8 @@ export async function tellOwner(
 ): Promise<void> {
   const place = { tenantId: row.tenantId, institutionId: row.institutionId };
   const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, place));
-  const mail = { to: account.email, ...erasureMessage(row.state, row.reason, language), language };
+  const { subject, text } = mailIn(language, `accountMessage.erasure_${row.state}`);
+  const mail = { to: account.email, subject, text: row.reason ? `${text}\n\n${row.reason}` : text, language };
   const institution = row.institutionId ? { institutionId: row.institutionId } : {};
   await enqueue(ctx.db, row.tenantId, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
 }

@@ -1,9 +1,11 @@
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import { newId } from "~/backend/id";
-import { MAIL_TOPIC, type Message, notify } from "~/backend/messaging";
+import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { Language } from "~/contract/value";
+import { defaultLanguage } from "~/domain/language";
+import type { Message } from "~/i18n/message";
 import type { PaymentSubject } from "./payment-subject";
 
 /** The enrolment that a message is about, and the account and the e-mail address that receive the message. */
@@ -92,7 +94,7 @@ export function languageQuery(db: Database, { tenantId, institutionId, userId }:
 /** The language that the candidate chose, else that of the institution. @param rows of `languageQuery` */
 export function languageIn([row]: readonly { defaultLanguage: string; settingsJson: string | null }[]): Language {
   const chosen = row?.settingsJson ? UserSettings.parse(JSON.parse(row.settingsJson)).languageId : null;
-  return chosen ?? Language.catch("pt-BR").parse(row?.defaultLanguage);
+  return chosen ?? Language.catch(defaultLanguage).parse(row?.defaultLanguage);
 }
 
 /** The language of messages to a candidate. */

@@ -14,11 +14,11 @@ import {
   tellAuthor,
 } from "~/backend/desk";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import type { StaffContext } from "~/backend/procedure";
 import { absent, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { hasEnded } from "~/domain/journey/subscription-status";
+import type { Message } from "~/i18n/message";
 import { candidateLanguage } from "./candidate-message";
 import { loadSubject, lockSubject } from "./payment-subject";
 

@@ -1,7 +1,12 @@
+import { decimalMark } from "~/domain/formatter";
+import type { Language } from "~/domain/language";
 import { dayIn, formatInstant } from "~/domain/time/date";
 
 /** Marks a file as UTF-8 for spreadsheets. */
 export const CSV_BOM = "\uFEFF";
+
+/** The separator of cells in a language: the semicolon where the comma is the decimal sign. */
+export const csvSeparator = (language: Language): "," | ";" => (decimalMark(language) === "," ? ";" : ",");
 
 /** First characters of texts that a spreadsheet runs as a formula; full-width signs count as the plain ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

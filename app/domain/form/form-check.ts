@@ -1,3 +1,4 @@
+import { type Language, languages, textIn } from "../language";
 import { addressNames } from "../person/asked-field";
 import { isCustomFieldName, isMask, isNewFieldName } from "../person/custom-field";
 import { plain } from "../search-text";
@@ -8,9 +9,6 @@ import {
   isAskedElsewhere,
   isCustomName,
   isCustomSection,
-  type TextLanguage,
-  textIn,
-  textLanguages,
 } from "./form-content";
 import { lockOf, mayBeRequired } from "./form-lock";
 
@@ -75,7 +73,7 @@ function addressProblems(parts: readonly EditedField[]): FormProblem[] {
  * `field.<name>.label.<language>` (or `hint`), `field.<name>.options.<index>.<language>`; empty for a valid form.
  * @param language the language in which each group, field and option that the institution added needs a label
  */
-export function formErrors(type: string, content: FormContent, language: TextLanguage): Record<string, string> {
+export function formErrors(type: string, content: FormContent, language: Language): Record<string, string> {
   return { ...sectionErrors(content, language), ...fieldErrors(type, content, language) };
 }
 
@@ -89,7 +87,7 @@ export function newNameErrors(before: FormContent, content: FormContent): Record
 
 type Errors = Record<string, string>;
 
-function sectionErrors({ sections }: FormContent, language: TextLanguage): Errors {
+function sectionErrors({ sections }: FormContent, language: Language): Errors {
   const errors: Errors = {};
   for (const { id, label } of sections) {
     const path = `group.${id}.label`;
@@ -103,7 +101,7 @@ function sectionErrors({ sections }: FormContent, language: TextLanguage): Error
   return errors;
 }
 
-function fieldErrors(type: string, content: FormContent, language: TextLanguage): Errors {
+function fieldErrors(type: string, content: FormContent, language: Language): Errors {
   const { fields, sections } = content;
   const errors: Errors = {};
   for (const field of fields) {
@@ -121,7 +119,7 @@ function fieldErrors(type: string, content: FormContent, language: TextLanguage)
   return errors;
 }
 
-function customErrors(type: string, field: EditedField, language: TextLanguage): Errors {
+function customErrors(type: string, field: EditedField, language: Language): Errors {
   const path = `field.${field.name}`;
   const errors: Errors = {};
   if (!isCustomFieldName(field.name)) errors[`${path}.name`] = "form.nameInvalid";
@@ -133,7 +131,7 @@ function customErrors(type: string, field: EditedField, language: TextLanguage):
   return field.type === "choice" ? { ...errors, ...optionErrors(field, language) } : errors;
 }
 
-function optionErrors({ name, options }: EditedField, language: TextLanguage): Errors {
+function optionErrors({ name, options }: EditedField, language: Language): Errors {
   const path = `field.${name}.options`;
   if (options.length === 0) return { [path]: "form.optionsEmpty" };
   if (options.length > formLimits.options) return { [path]: "form.tooMany" };
@@ -151,7 +149,7 @@ function optionErrors({ name, options }: EditedField, language: TextLanguage): E
 
 const tooLong = (path: string, texts: EditedField["label"], most: number): Errors =>
   Object.fromEntries(
-    textLanguages
+    languages
       .filter((language) => texts[language].length > most)
       .map((language) => [`${path}.${language}`, most === formLimits.hint ? "form.hintTooLong" : "form.labelTooLong"]),
   );

@@ -1,15 +1,12 @@
 import type { Orders } from "../draft/draft-order";
+import { inEachLanguage, type Language } from "../language";
 import { isPersonField, personFields, personSections } from "../person/person";
 
 /** A text in every language of the portal; empty where it is not translated. */
-export type Texts = Readonly<Record<"pt-BR" | "en" | "es", string>>;
-
-/** The languages of the portal, in the order in which pages ask for them. */
-export const textLanguages = ["pt-BR", "en", "es"] as const;
-export type TextLanguage = (typeof textLanguages)[number];
+export type Texts = Readonly<Record<Language, string>>;
 
 /** No text in any language. */
-export const noTexts: Texts = { "pt-BR": "", en: "", es: "" };
+export const noTexts: Texts = inEachLanguage(() => "");
 
 export const customFieldTypes = ["text", "number", "date", "choice", "checkbox"] as const;
 
@@ -140,7 +137,3 @@ export function fieldsIn(content: FormContent, section: string, device: "all" | 
     return field?.section === section && !isAskedElsewhere(name) ? [field] : [];
   });
 }
-
-/** The text in a language, otherwise in the first language that has one; empty without any. */
-export const textIn = (texts: Texts, language: TextLanguage): string =>
-  texts[language] || textLanguages.map((one) => texts[one]).find(Boolean) || "";

@@ -1,6 +1,7 @@
 import { movesOf } from "../draft/draft-order";
 import { isSame } from "../json/canonical-json";
-import { type EditedField, type FormContent, SECTIONS, type Texts, takeFormApart, textLanguages } from "./form-content";
+import { languages } from "../language";
+import { type EditedField, type FormContent, SECTIONS, type Texts, takeFormApart } from "./form-content";
 
 /** A difference between two forms. `key` has the format of a merge conflict's key. */
 export type FormDifference =
@@ -51,7 +52,7 @@ const changed = (field: string, name: keyof EditedField, before: EditedField, af
     : [{ kind: "changed", key: `field.${field}.${name}`, before: before[name], after: after[name] }];
 
 const textChanges = (key: string, before: Texts, after: Texts): FormDifference[] =>
-  textLanguages
+  languages
     .filter((language) => before[language] !== after[language])
     .map((language) => ({
       kind: "changed",

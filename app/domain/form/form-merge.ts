@@ -8,6 +8,7 @@ import {
   ofThree,
   type Three,
 } from "../draft/draft-merge";
+import { languages } from "../language";
 import {
   assembleForm,
   type EditedField,
@@ -15,7 +16,6 @@ import {
   type FormContent,
   type Texts,
   takeFormApart,
-  textLanguages,
 } from "./form-content";
 
 /**
@@ -86,7 +86,7 @@ function mergeField(merging: Merging, key: string, three: Three<EditedField>): E
 }
 
 function mergeTexts(merging: Merging, key: string, three: Three<Texts>): Texts {
-  const merged = textLanguages.map((language) => [
+  const merged = languages.map((language) => [
     language,
     decide(
       merging,

@@ -1,7 +1,8 @@
+import { defaultLanguage } from "../language";
 import type { Component, ComponentType } from "./journey";
 import { componentsOfStage } from "./journey";
 
-/** A setting that the editor of journeys offers; `text` has a text per language, by default the Portuguese one. */
+/** A setting that the editor of journeys offers; `text` has a text per language. */
 export interface ComponentSetting {
   name: "title" | "front" | "hideFooter" | "lockFooter" | "groups" | "alternative";
   kind: "flag" | "text";
@@ -29,11 +30,11 @@ export function settingsOf(type: ComponentType): readonly ComponentSetting[] {
   return [...(isStep ? ofSteps : []), ...(ownSettings[type] ?? [])];
 }
 
-/** The key of a text setting in a language: its name alone for Portuguese. */
+/** The key of a text setting in a language: its name alone for the default language. */
 export const settingKey = (name: string, language: string): string =>
-  language === "pt-BR" ? name : `${name}:${language}`;
+  language === defaultLanguage ? name : `${name}:${language}`;
 
-/** The text of a setting in a language, else in Portuguese; empty without one. */
+/** The text of a setting in a language, else in the default language; empty without one. */
 export function settingText(settings: Component["settings"], name: string, language: string): string {
   const [own, first] = [settings[settingKey(name, language)], settings[name]];
   if (typeof own === "string" && own !== "") return own;

@@ -1,8 +1,9 @@
 import type { Orders } from "../draft/draft-order";
+import type { Language } from "../language";
 import { type Component, type JourneyDefinition, placeOf, type Stage, stages } from "./journey";
 
 /** A journey's title in every language of the portal; empty where it is not translated. */
-export type JourneyTitles = Readonly<Record<"pt-BR" | "en" | "es", string>>;
+export type JourneyTitles = Readonly<Record<Language, string>>;
 
 /** The editable content of a journey. A version contains all of it, so that publishing changes all of it at once. */
 export interface JourneyContent {

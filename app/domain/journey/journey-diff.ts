@@ -1,5 +1,6 @@
 import { movesOf } from "../draft/draft-order";
 import { isSame } from "../json/canonical-json";
+import { languages } from "../language";
 import type { ComponentType } from "./journey";
 import { type FlatDefinition, type JourneyContent, type LooseComponent, takeApart } from "./journey-content";
 
@@ -25,12 +26,12 @@ export function diffContent(before: JourneyContent, after: JourneyContent): Jour
   ];
 }
 
+type Field = [key: string, of: (content: JourneyContent) => unknown];
+
 function infoChanges(before: JourneyContent, after: JourneyContent): JourneyDifference[] {
-  const fields: [key: string, of: (content: JourneyContent) => unknown][] = [
+  const fields: Field[] = [
     ["name", ({ name }) => name],
-    ["titles.pt-BR", ({ titles }) => titles["pt-BR"]],
-    ["titles.en", ({ titles }) => titles.en],
-    ["titles.es", ({ titles }) => titles.es],
+    ...languages.map((one): Field => [`titles.${one}`, ({ titles }) => titles[one]]),
     ["url", ({ url }) => url],
     ["ingressModeCode", ({ ingressModeCode }) => ingressModeCode],
   ];

@@ -1,5 +1,6 @@
 import { canonicalJson } from "~/domain/json/canonical-json";
 import type { JsonPath } from "~/domain/json/json-source";
+import { inEachLanguage } from "../language";
 import { type Component, type JourneyDefinition, placeOf, prerequisiteOf, type Stage, stages } from "./journey";
 import type { JourneyContent } from "./journey-content";
 
@@ -48,7 +49,7 @@ const upgrades: Record<number, (file: Fields) => Fields> = {
   1: ({ journey, ...file }) => {
     if (!isFields(journey)) return { ...file, journey };
     const { title, language = "pt-BR", ...rest } = journey;
-    return { ...file, journey: { ...rest, titles: { "pt-BR": "", en: "", es: "", [String(language)]: title } } };
+    return { ...file, journey: { ...rest, titles: { ...inEachLanguage(() => ""), [String(language)]: title } } };
   },
 };
 

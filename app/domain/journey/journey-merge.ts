@@ -8,6 +8,7 @@ import {
   ofThree,
   type Three,
 } from "../draft/draft-merge";
+import { inEachLanguage } from "../language";
 import { assemble, type FlatDefinition, type JourneyContent, type LooseComponent, takeApart } from "./journey-content";
 
 /**
@@ -28,11 +29,7 @@ export function mergeContent(
     decide(merging, key, ofThree(three, of));
   const content = {
     name: pick("name", ({ name }) => name),
-    titles: {
-      "pt-BR": pick("titles.pt-BR", ({ titles }) => titles["pt-BR"]),
-      en: pick("titles.en", ({ titles }) => titles.en),
-      es: pick("titles.es", ({ titles }) => titles.es),
-    },
+    titles: inEachLanguage((language) => pick(`titles.${language}`, ({ titles }) => titles[language])),
     url: pick("url", ({ url }) => url),
     ingressModeCode: pick("ingressModeCode", ({ ingressModeCode }) => ingressModeCode),
     definition: assemble(

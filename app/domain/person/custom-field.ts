@@ -1,3 +1,4 @@
+import type { Language } from "../language";
 import { normalText } from "../normal-text";
 import { isUnshownName, isUnstoredName } from "../secret-name";
 import { isDay } from "../time/date";
@@ -6,7 +7,7 @@ import { isPersonField } from "./person";
 import { KEPT_NAME } from "./person-name";
 
 /** A text in every language of the portal. */
-export type Labels = Readonly<Record<"pt-BR" | "en" | "es", string>>;
+export type Labels = Readonly<Record<Language, string>>;
 
 interface Question {
   name: string;

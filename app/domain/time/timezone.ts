@@ -1,3 +1,4 @@
+import type { Language } from "../language";
 import { zoneCity } from "./zone-city";
 
 /** Selectable zones: all of Brazil's, then those of other countries where candidates live. */
@@ -61,7 +62,7 @@ export interface TimeZone {
  * The selectable zones, with the current one first when it is not among them.
  * @param now decides whether summer time applies
  */
-export function timeZones(current: string, now: Date, language: "pt-BR" | "en" | "es"): TimeZone[] {
+export function timeZones(current: string, now: Date, language: Language): TimeZone[] {
   const known: readonly string[] = offered;
   return [...(known.includes(current) ? [] : [current]), ...offered].map((value) => {
     return { value, label: value === "UTC" ? value : `${zoneCity(value, language)} (${offsetOf(value, now)})` };

@@ -1,12 +1,11 @@
+import { type Language, type TextByLanguage, textIn } from "../language";
 import { defaultTimeZone } from "./date";
-
-type Language = "pt-BR" | "en" | "es";
 
 /**
  * Names of the cities of zones as people write them, in each language where they differ: the names in the zone database
  * are English and have no accents. Other cities have their name there.
  */
-const CITIES: Record<string, string | Record<Language, string>> = {
+const CITIES: Record<string, string | TextByLanguage> = {
   "America/Sao_Paulo": "São Paulo",
   "America/Noronha": "Fernando de Noronha",
   "America/Araguaina": "Araguaína",
@@ -41,7 +40,7 @@ const CITIES: Record<string, string | Record<Language, string>> = {
 /** The city after which a time zone is named, such as `Nova York`, in a language. */
 export function zoneCity(timeZone: string, language: Language): string {
   const city = CITIES[timeZone] ?? timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-  return typeof city === "string" ? city : city[language];
+  return typeof city === "string" ? city : textIn(city, language);
 }
 
 /** The city that names a zone's time: Brasília for the default zone, else the zone's own city, such as Manaus. */

@@ -1,5 +1,5 @@
 import { type Choices, type Conflict, decide, type Merging, type Three } from "../draft/draft-merge";
-import { type TextLanguage, textLanguages } from "../form/form-content";
+import { type Language, languages } from "../language";
 
 /** The kinds of catalogue items that an institution translates, in the order of the list. */
 export const translatableKinds = ["level", "mode", "course", "campus"] as const;
@@ -13,7 +13,7 @@ export type TranslatedField = (typeof translatedFields)[number];
 export type TranslatedTexts = Partial<Record<TranslatedField, string>>;
 
 /** The texts of several languages; a language without a translation has no or only empty texts. */
-export type Translations = Partial<Record<TextLanguage, TranslatedTexts>>;
+export type Translations = Partial<Record<Language, TranslatedTexts>>;
 
 /** The fields of each kind, in the order of the form. */
 const fieldsOfKind: Record<TranslatableKind, readonly TranslatedField[]> = {
@@ -35,7 +35,7 @@ export const longestText: Record<TranslatedField, number> = {
 /** A catalogue item to translate: its kind, the language of its original texts, and these texts. */
 export interface Translatable {
   kind: TranslatableKind;
-  ownLanguage: TextLanguage;
+  ownLanguage: Language;
   own: TranslatedTexts;
 }
 
@@ -44,11 +44,11 @@ export const fieldsToTranslate = ({ kind, own }: Pick<Translatable, "kind" | "ow
   fieldsOfKind[kind].filter((field) => own[field]);
 
 /** The languages other than that of the original texts. */
-export const languagesToTranslate = ({ ownLanguage }: Pick<Translatable, "ownLanguage">): TextLanguage[] =>
-  textLanguages.filter((language) => language !== ownLanguage);
+export const languagesToTranslate = ({ ownLanguage }: Pick<Translatable, "ownLanguage">): Language[] =>
+  languages.filter((language) => language !== ownLanguage);
 
 /** The languages that lack the translation of a text, so that candidates read that text in another language. */
-export function missingLanguages(item: Translatable, translations: Translations): TextLanguage[] {
+export function missingLanguages(item: Translatable, translations: Translations): Language[] {
   const fields = fieldsToTranslate(item);
   return languagesToTranslate(item).filter((language) => fields.some((field) => !translations[language]?.[field]));
 }
@@ -92,7 +92,7 @@ export function mergeTranslations(
   choices: Choices,
 ): { translations: Translations; conflicts: Conflict[] } {
   const merging: Merging = { choices, conflicts: [] };
-  const textsIn = (language: TextLanguage) =>
+  const textsIn = (language: Language) =>
     fieldsToTranslate(item).map((field) => {
       const of = (one: Translations) => one[language]?.[field] ?? "";
       return [field, decide(merging, `${field}.${language}`, [of(base), of(mine), of(theirs)])] as const;

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { apiContext, localeContext, runtimeContext } from "~/context";
+import { offeredLanguages, ownName, toLanguage } from "~/domain/language";
 import { timeZones } from "~/domain/time/timezone";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textOf, textsOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
-import { localeNames, locales, toLocale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = textsOf(requireForm({ context }));
-  const languageId = toLocale(values.languageId);
+  const languageId = toLanguage(values.languageId);
   const appearance = appearances.find((one) => one === values.theme);
   if (!languageId || !appearance) {
     const errors: Record<string, string> = {
@@ -80,7 +80,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
               <SelectField
                 {...fieldProps(t, posted, "languageId")}
                 label={t("myAccount.language")}
-                options={locales.map((value) => ({ value, label: localeNames[value] }))}
+                options={offeredLanguages.map((value) => ({ value, label: ownName(value) }))}
               />
               <SelectField
                 {...fieldProps(t, posted, "timezone")}

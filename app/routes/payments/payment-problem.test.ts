@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locales } from "~/i18n/locale";
+import { languages } from "~/domain/language";
 import { translator } from "~/i18n/translator";
 import { problemKey } from "./payment-problem";
 
@@ -19,7 +19,7 @@ const catalogued = [
   "PIX_KEY_CREATION_FAILED",
 ];
 
-it.each(locales)("has a different text for each of the listed payment problems in %s [PAY-13]", (locale) => {
+it.each(languages)("has a different text for each of the listed payment problems in %s [PAY-13]", (locale) => {
   const t = translator(locale);
   const texts = catalogued.map((code) => t(problemKey(code)));
   expect(new Set(texts).size).toBe(catalogued.length);

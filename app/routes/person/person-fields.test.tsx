@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { Language } from "~/domain/language";
 import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
-import type { Locale } from "~/i18n/locale";
 import { translator } from "~/i18n/translator";
 import { LocaleContext } from "~/i18n/use-t";
 import type { Option } from "~/ui/text-field";
@@ -30,7 +30,7 @@ const options = {
   ],
 };
 
-const shown = (posted: PostedForm, locale: Locale = "pt-BR", today = "2026-11-21") =>
+const shown = (posted: PostedForm, locale: Language = "pt-BR", today = "2026-11-21") =>
   renderToStaticMarkup(
     <LocaleContext value={locale}>
       <PersonFields {...{ formId: "form", fields, options, posted, today }} />

@@ -1,15 +1,13 @@
-import english from "~/browser/person-form-en.ts?script";
-import spanish from "~/browser/person-form-es.ts?script";
-import portuguese from "~/browser/person-form-pt-br.ts?script";
+import scripts from "~/browser/person-form.ts?script&languages";
 import { isCustomField } from "~/contract/form-group";
 import { isCustomSection } from "~/domain/form/form-content";
+import type { Language } from "~/domain/language";
 import { abroadNames, concerns } from "~/domain/person/asked-field";
 import type { PersonSection } from "~/domain/person/person";
 import { isLatin } from "~/domain/person/person-name";
 import type { Day } from "~/domain/time/date";
 import { type PostedForm, textOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
-import type { Locale } from "~/i18n/locale";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
 import { errorClass } from "~/ui/field";
@@ -38,9 +36,6 @@ interface PersonFieldsProps {
   opensAccount?: boolean;
   whose?: Whose;
 }
-
-/** The scripts that help to fill in the form, by the language of their texts. */
-const scripts: Record<Locale, string> = { "pt-BR": portuguese, en: english, es: spanish };
 
 const byCountry: ReadonlySet<string> = new Set(Object.entries(abroadNames).flat());
 
@@ -115,7 +110,7 @@ export function PersonFields(props: PersonFieldsProps) {
 /** The fields by group, in the order of the form; `label` is absent for a group with the product's own heading. */
 export function sectionsOf(
   fields: readonly ShownField[],
-  locale: Locale,
+  locale: Language,
 ): { id: string; label: string | undefined; fields: ShownField[] }[] {
   const grouped = Map.groupBy(fields, (field) => field.group?.id ?? sectionOf(field));
   return [...grouped].map(([id, own]) => {

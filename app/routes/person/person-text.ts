@@ -1,4 +1,5 @@
 import { type CustomFormField, type FormField, isCustomField } from "~/contract/form-group";
+import { decimalMark } from "~/domain/formatter";
 import { BRAZIL, OTHER } from "~/domain/person/country";
 import { type CustomAnswer, customAnswer, readCustomField } from "~/domain/person/custom-field";
 import { isPersonField } from "~/domain/person/person";
@@ -57,7 +58,7 @@ const textAt = (t: Translate, key: string) => (isTextKey(key) ? (t as (key: stri
 export function textOfAnswer(t: Translate, { type, value, valueLabel }: CustomAnswer): string {
   if (type === "checkbox") return t(value === "true" ? "enrolment.yes" : "enrolment.no");
   if (type === "date") return formatDay(value);
-  if (type === "number") return t.locale === "en" ? value : value.replace(".", ",");
+  if (type === "number") return value.replace(".", decimalMark(t.locale));
   return valueLabel?.[t.locale] ?? value;
 }
 

@@ -3,9 +3,9 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedCharge } from "~/contract/charge";
 import type { Step } from "~/contract/subscription-status";
+import { languages } from "~/domain/language";
 import { emptyForm } from "~/form/posted-form";
 import { type Frame, FrameContext } from "~/frame";
-import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
 import { AcceptedView } from "../contract-acceptance/accepted-view";
@@ -60,7 +60,7 @@ const frame = {
   base: "/candidate",
 } as const;
 
-const render = (view: React.ReactNode, locale: (typeof locales)[number] = "pt-BR") =>
+const render = (view: React.ReactNode, locale: (typeof languages)[number] = "pt-BR") =>
   renderToStaticMarkup(
     <LocaleContext value={locale}>
       <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
@@ -113,13 +113,13 @@ it("names the time of the first payment, whatever is paid later [CAN-01] [PAY-03
 it("names the first day of classes once, as a step to come, in each language [CAN-01] [LAY-03]", () => {
   const placed = { ...subscription, academicClassDate: "2027-02-08" };
   const overviews = [{ subscription: placed, steps, charges: [], withdrawal: null }];
-  const stateIn = (locale: (typeof locales)[number]) => {
+  const stateIn = (locale: (typeof languages)[number]) => {
     const html = render(<Dashboard name="Ana" notice={null} underWay={false} overviews={overviews} />, locale);
     const [, state, day = ""] = /\(([^()]*)\)<\/span><\/p><p[^>]*>([^<]*2027)</.exec(html) ?? [];
     expect(html.split(day)).toHaveLength(2);
     return state;
   };
-  expect(locales.map(stateIn)).toEqual(["a seguir", "upcoming", "a continuación"]);
+  expect(languages.map(stateIn)).toEqual(["a seguir", "upcoming", "a continuación"]);
 });
 
 it("has one primary button, the next task of the first enrolment; ended enrolments come last [CAN-01]", () => {
@@ -167,10 +167,10 @@ it("offers the withdrawal with its last day once something was paid, and survive
 });
 
 it("invites a candidate without an enrolment to start one, in each language [CAN-01] [LAY-03]", () => {
-  const pages = locales.map((locale) =>
+  const pages = languages.map((locale) =>
     render(<Dashboard name="Ana" notice={null} underWay={false} overviews={[]} />, locale),
   );
-  expect(new Set(pages).size).toBe(locales.length);
+  expect(new Set(pages).size).toBe(languages.length);
   for (const html of pages) expect(html).not.toMatch(/candidateArea\.|frame\./);
 });
 

@@ -6,8 +6,8 @@ import type { Subscription } from "~/contract/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import { hasEnded, subscriptionStatuses, type Template } from "~/domain/journey/subscription-status";
+import { languages } from "~/domain/language";
 import { FrameContext } from "~/frame";
-import { locales } from "~/i18n/locale";
 import { LocaleContext } from "~/i18n/use-t";
 import { NextThing } from "./next-thing";
 
@@ -56,7 +56,7 @@ function factsOf(status: SubscriptionState, template: Template, documents: StepF
   };
 }
 
-function render(facts: StepFacts, locale: (typeof locales)[number], charges: ListedCharge[] = []) {
+function render(facts: StepFacts, locale: (typeof languages)[number], charges: ListedCharge[] = []) {
   const { status } = facts;
   const subscription = {
     subscriptionStatus: { id: "s1", status: { type: status, description: "" } },
@@ -92,8 +92,8 @@ const cases = subscriptionStatuses.flatMap((status) =>
 it.each(cases)(
   "links a step or e-mail in each language: $status, template $template, documents $documents [CAN-01] [CAN-02]",
   ({ status, template, documents }) => {
-    const pages = locales.map((locale) => render(factsOf(status, template, documents), locale));
-    expect(new Set(pages).size).toBe(locales.length);
+    const pages = languages.map((locale) => render(factsOf(status, template, documents), locale));
+    expect(new Set(pages).size).toBe(languages.length);
     for (const html of pages) {
       expect(html).not.toMatch(/candidateArea\.|frame\./);
       expect(html).toMatch(/href="(\/candidate\/(contract-acceptance|payments|documents|essay)\/s1|mailto:)/);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, siteContext } from "~/context";
-import { defaultLocale, type Locale } from "~/i18n/locale";
+import { defaultLanguage, directionOf, type Language } from "~/domain/language";
 import { translator } from "~/i18n/translator";
 import { askedLocale } from "~/middleware/locale.server";
 import { refusalText } from "~/shell/refusal-text";
@@ -9,7 +9,7 @@ const HOME = "/candidate/";
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** An error page that needs neither site nor router, in the visitor's language. */
-export function plainPage(status: number, code: string | null, locale: Locale, given?: Headers): Response {
+export function plainPage(status: number, code: string | null, locale: Language, given?: Headers): Response {
   const t = translator(locale);
   const [title, message] = refusalText(status, code).map((key) => t(key));
   const headers = new Headers(given);
@@ -17,7 +17,7 @@ export function plainPage(status: number, code: string | null, locale: Locale, g
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", POLICY);
   const html = `<!DOCTYPE html>
-<html lang="${locale}">
+<html lang="${locale}"${directionOf(locale) ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,9 +38,9 @@ export function plainPage(status: number, code: string | null, locale: Locale, g
 }
 
 /** The language that a request asks for, when nothing else is known about the visitor. */
-export async function localeOf(headers: Pick<Headers, "get">, url: string): Promise<Locale> {
+export async function localeOf(headers: Pick<Headers, "get">, url: string): Promise<Language> {
   const query = url.replace(/^[^?]*/, "");
-  return (await askedLocale(headers, new URLSearchParams(query).get("lng"))) ?? defaultLocale;
+  return (await askedLocale(headers, new URLSearchParams(query).get("lng"))) ?? defaultLanguage;
 }
 
 /**

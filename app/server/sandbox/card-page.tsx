@@ -1,7 +1,7 @@
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
+import { translator } from "~/i18n/translator";
 import type { CardField, CardOffer } from "./card-form";
-import { texts } from "./language";
 import { BASE, Page } from "./page";
 
 interface CardPageProps {
@@ -12,16 +12,16 @@ interface CardPageProps {
 
 /** The card form with its errors; card number and security code are always empty. */
 export function CardPage({ language, offer, errors }: CardPageProps) {
-  const text = texts[language];
+  const t = translator(language);
   const { returnUrl, reference, amountCents } = offer;
   const kept = { returnUrl: returnUrl.href, reference, amount: String(amountCents), locale: language };
   const field = { language, errors };
   return (
-    <Page language={language} title={text.cardTitle} back={returnUrl.href}>
+    <Page language={language} title={t("sandbox.cardTitle")} back={returnUrl.href}>
       <p className="amount">{formatMoney(amountCents, language)}</p>
       {errors.length > 0 && (
         <p className="bad" role="alert">
-          {text.cardErrors}
+          {t("sandbox.cardErrors")}
         </p>
       )}
       <form className="sheet" method="post" action={`${BASE}/card`} noValidate>
@@ -34,8 +34,8 @@ export function CardPage({ language, offer, errors }: CardPageProps) {
         <Field {...field} name="securityCode" value="" autoComplete="cc-csc" numeric />
         <Field {...field} name="installments" value={String(offer.installments)} autoComplete="off" numeric />
         <div className="row">
-          <button type="submit">{text.continue}</button>
-          <a href={returnUrl.href}>{text.back}</a>
+          <button type="submit">{t("sandbox.continue")}</button>
+          <a href={returnUrl.href}>{t("sandbox.back")}</a>
         </div>
       </form>
     </Page>
@@ -52,11 +52,11 @@ interface FieldProps {
 }
 
 function Field({ language, errors, name, value, autoComplete, numeric = false }: FieldProps) {
-  const text = texts[language];
+  const t = translator(language);
   const isWrong = errors.includes(name);
   return (
     <>
-      <label htmlFor={name}>{text.fields[name]}</label>
+      <label htmlFor={name}>{t(`sandbox.field_${name}`)}</label>
       <input
         id={name}
         name={name}
@@ -69,7 +69,7 @@ function Field({ language, errors, name, value, autoComplete, numeric = false }:
       />
       {isWrong && (
         <span id={`${name}-error`} className="bad">
-          {text.errors[name]}
+          {t(`sandbox.error_${name}`)}
         </span>
       )}
     </>

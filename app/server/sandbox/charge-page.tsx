@@ -1,8 +1,8 @@
 import type { ProviderCharge } from "~/contract/provider-notification";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
 import { defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
-import { texts } from "./language";
+import { translator } from "~/i18n/translator";
 import { BASE, Page } from "./page";
 
 /** The results that the buttons of a charge report to the portal. */
@@ -11,10 +11,10 @@ export type Decision = (typeof decisions)[number];
 
 /** The open charges of the hostname's tenant, newest first. */
 export function ChargeListPage({ language, charges }: { language: Language; charges: ProviderCharge[] }) {
-  const text = texts[language];
+  const t = translator(language);
   return (
-    <Page language={language} title={text.charges}>
-      {charges.length === 0 && <p>{text.noCharges}</p>}
+    <Page language={language} title={t("sandbox.charges")}>
+      {charges.length === 0 && <p>{t("sandbox.noCharges")}</p>}
       {charges.map((charge) => (
         <section key={charge.reference} className="sheet">
           <p className="amount">{formatMoney(charge.amountCents, language)}</p>
@@ -35,18 +35,18 @@ interface ChargePageProps {
 
 /** The page of one charge. */
 export function ChargePage({ language, charge, back }: ChargePageProps) {
-  const text = texts[language];
+  const t = translator(language);
   const isOpen = charge.state !== "approved";
   return (
-    <Page language={language} title={`${text.methods[charge.method]}: ${charge.description}`} back={back}>
+    <Page language={language} title={`${t(`sandbox.method_${charge.method}`)}: ${charge.description}`} back={back}>
       <section className="sheet">
         <p className="amount">{formatMoney(charge.amountCents, language)}</p>
         <Facts language={language} charge={charge} />
-        {isOpen ? <Decisions language={language} charge={charge} back={back} /> : <p>{text.settled}</p>}
+        {isOpen ? <Decisions language={language} charge={charge} back={back} /> : <p>{t("sandbox.settled")}</p>}
       </section>
       {back && (
         <p>
-          <a href={back}>{text.back}</a>
+          <a href={back}>{t("sandbox.back")}</a>
         </p>
       )}
     </Page>
@@ -54,14 +54,14 @@ export function ChargePage({ language, charge, back }: ChargePageProps) {
 }
 
 function Facts({ language, charge }: { language: Language; charge: ProviderCharge }) {
-  const text = texts[language];
+  const t = translator(language);
   const facts = {
-    [text.description]: charge.description,
-    [text.method]: text.methods[charge.method],
-    [text.state]: text.states[charge.state],
-    [text.due]: charge.dueOn && formatDay(charge.dueOn),
-    [text.expiry]: charge.expiresAt ? formatInstant(charge.expiresAt, defaultTimeZone) : null,
-    [text.reference]: charge.reference,
+    [t("sandbox.description")]: charge.description,
+    [t("sandbox.method")]: t(`sandbox.method_${charge.method}`),
+    [t("sandbox.state")]: t(`sandbox.state_${charge.state}`),
+    [t("sandbox.due")]: charge.dueOn && formatDay(charge.dueOn),
+    [t("sandbox.expiry")]: charge.expiresAt ? formatInstant(charge.expiresAt, defaultTimeZone) : null,
+    [t("sandbox.reference")]: charge.reference,
   };
   return (
     <dl>
@@ -79,18 +79,18 @@ function Facts({ language, charge }: { language: Language; charge: ProviderCharg
 }
 
 function Decisions({ language, charge, back }: ChargePageProps) {
-  const text = texts[language];
+  const t = translator(language);
   const isWaiting = charge.state === "pending";
   const second: Decision = isWaiting ? "expired" : "denied";
   return (
     <form className="row" method="post" action={`${BASE}/charges/${encodeURIComponent(charge.reference)}`}>
       {back && <input type="hidden" name="back" value={back} />}
       <button type="submit" name="decision" value="approved">
-        {text.pay}
+        {t("sandbox.pay")}
       </button>
       {charge.state !== "expired" && charge.state !== "denied" && charge.state !== "cancelled" && (
         <button type="submit" className="plain" name="decision" value={second}>
-          {isWaiting ? text.expire : text.deny}
+          {isWaiting ? t("sandbox.expire") : t("sandbox.deny")}
         </button>
       )}
     </form>

@@ -1,26 +1,26 @@
 import { refusedAmounts } from "~/backend/providers/payment/sandbox";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
-import { texts } from "./language";
+import { translator } from "~/i18n/translator";
 import { Page } from "./page";
 import { testCards } from "./test-card";
 
 /** The test cards and amounts with their outcomes. */
 export function HelpPage({ language }: { language: Language }) {
-  const text = texts[language];
-  const cards = testCards.map(({ number, outcome }) => [grouped(number), text.outcomes[outcome]] as const);
+  const t = translator(language);
+  const cards = testCards.map(({ number, outcome }) => [grouped(number), t(`sandbox.outcome_${outcome}`)] as const);
   const amounts = [
-    [formatMoney(refusedAmounts.slip, language), text.refusedSlip],
-    [formatMoney(refusedAmounts.pix, language), text.refusedPix],
+    [formatMoney(refusedAmounts.slip, language), t("sandbox.refusedSlip")],
+    [formatMoney(refusedAmounts.pix, language), t("sandbox.refusedPix")],
   ] as const;
   return (
-    <Page language={language} title={text.help}>
-      <h2>{text.helpCards}</h2>
-      <p>{text.helpCardNote}</p>
-      <Table head={[text.card, text.outcome]} rows={cards} />
-      <h2>{text.helpAmounts}</h2>
-      <Table head={[text.amount, text.outcome]} rows={amounts} />
-      <p>{text.helpPages}</p>
+    <Page language={language} title={t("sandbox.help")}>
+      <h2>{t("sandbox.helpCards")}</h2>
+      <p>{t("sandbox.helpCardNote")}</p>
+      <Table head={[t("sandbox.card"), t("sandbox.outcome")]} rows={cards} />
+      <h2>{t("sandbox.helpAmounts")}</h2>
+      <Table head={[t("sandbox.amount"), t("sandbox.outcome")]} rows={amounts} />
+      <p>{t("sandbox.helpPages")}</p>
     </Page>
   );
 }

@@ -8,12 +8,11 @@ import { readText } from "~/contract/body";
 import type { HeaderProvider } from "~/contract/client";
 import type { ProviderCharge, ProviderEvent } from "~/contract/provider-notification";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import type { Language } from "~/contract/value";
+import { defaultLanguage, type Language, preferredLanguage, toLanguage } from "~/domain/language";
 import { type CardSubmission, parseCardForm, portalUrl } from "./card-form";
 import { CardPage } from "./card-page";
 import { ChargeListPage, ChargePage, type Decision, decisions } from "./charge-page";
 import { HelpPage } from "./help-page";
-import { languageOf, texts } from "./language";
 import { BASE, headers, message, respond, seeOther } from "./page";
 import { stylesheet } from "./style";
 import { outcomeOf } from "./test-card";
@@ -47,14 +46,13 @@ export function createSandbox(options: SandboxOptions): (request: Request) => Pr
     const { pathname } = new URL(request.url);
     if (pathname !== BASE && !pathname.startsWith(`${BASE}/`)) return null;
     if (pathname === `${BASE}/style.css`) return style();
-    const language = languageOf(request.headers.get("accept-language"));
-    if (!["GET", "HEAD", "POST"].includes(request.method)) return message(language, texts[language].notFound, 405);
-    if (request.method === "POST" && isForeign(request)) return message(language, texts[language].badReturn, 403);
+    const language = preferredLanguage(request.headers.get("accept-language")) ?? defaultLanguage;
+    if (!["GET", "HEAD", "POST"].includes(request.method)) return message(language, "sandbox.notFound", 405);
+    if (request.method === "POST" && isForeign(request)) return message(language, "sandbox.badReturn", 403);
     const form = request.method === "POST" ? await readForm(request) : null;
     const tenant = await tenantOf(options.db, request);
-    if (!tenant || (request.method === "POST" && !form)) return message(language, texts[language].notFound, 404);
-    const chosen = form?.get("locale");
-    const visit = { request, tenant, form, language: typeof chosen === "string" ? languageOf(chosen) : language };
+    if (!tenant || (request.method === "POST" && !form)) return message(language, "sandbox.notFound", 404);
+    const visit = { request, tenant, form, language: toLanguage(form?.get("locale")) ?? language };
     return route(options, visit, pathname.slice(BASE.length).replace(/\/$/, ""));
   };
 }
@@ -67,7 +65,7 @@ async function route(options: SandboxOptions, visit: Visit, path: string): Promi
   if (path === "") return listCharges(options, visit);
   const reference = /^\/charges\/([\w-]{1,200})$/.exec(path)?.[1];
   const charge = reference ? await findCharge(options, visit, reference) : null;
-  if (!charge) return message(language, texts[language].notFound, 404);
+  if (!charge) return message(language, "sandbox.notFound", 404);
   return form ? decide(options, visit, charge, form) : showCharge(visit, charge);
 }
 
@@ -75,7 +73,7 @@ async function route(options: SandboxOptions, visit: Visit, path: string): Promi
 async function takeCard({ db, now }: SandboxOptions, visit: Visit, form: FormData): Promise<Response> {
   const { language, request } = visit;
   const submission = parseCardForm(form, request, now());
-  if (!submission) return message(language, texts[language].badReturn, 400);
+  if (!submission) return message(language, "sandbox.badReturn", 400);
   const { offer, errors, card } = submission;
   if (!card) return respond(<CardPage language={language} offer={offer} errors={errors} />, 422);
   const lastDigits = card.number.slice(-4);
@@ -89,7 +87,7 @@ function showCard({ request, language }: Visit): Response {
   const { searchParams } = new URL(request.url);
   const returnUrl = portalUrl(searchParams.get("returnUrl"), request);
   const reference = searchParams.get("reference") ?? "";
-  if (!returnUrl || !/^[\w-]{1,200}$/.test(reference)) return message(language, texts[language].badReturn, 400);
+  if (!returnUrl || !/^[\w-]{1,200}$/.test(reference)) return message(language, "sandbox.badReturn", 400);
   const offer = { returnUrl, reference, amountCents: 0, holder: "", expiry: "", installments: 1 };
   return respond(<CardPage language={language} offer={offer} errors={[]} />);
 }
@@ -105,7 +103,7 @@ function returnAddress({ offer }: CardSubmission, cardToken: string, brand: stri
 async function listCharges(options: SandboxOptions, visit: Visit): Promise<Response> {
   const { language } = visit;
   const charges = await orRefusal(portalOf(options, visit).listCharges());
-  if (charges instanceof Refusal) return message(language, texts[language].failed, 502);
+  if (charges instanceof Refusal) return message(language, "sandbox.failed", 502);
   return respond(<ChargeListPage language={language} charges={charges} />);
 }
 
@@ -129,7 +127,7 @@ async function decide(
   const { request, language } = visit;
   const decision = decisions.find((known) => known === form.get("decision"));
   const notified = decision && (await notify(options, visit, charge, decision));
-  if (!notified) return message(language, texts[language].failed, 502);
+  if (!notified) return message(language, "sandbox.failed", 502);
   const back = portalUrl(String(form.get("back") ?? ""), request);
   const query = back ? `?${new URLSearchParams({ back: back.href })}` : "";
   return seeOther(`${BASE}/charges/${charge.reference}${query}`);

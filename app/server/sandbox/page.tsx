@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "~/contract/value";
-import { texts } from "./language";
+import { directionOf, type Language } from "~/domain/language";
+import { translator } from "~/i18n/translator";
 
 export const BASE = "/sandbox-provider";
 
@@ -14,25 +14,25 @@ interface PageProps {
 
 /** The layout of the provider's pages. */
 export function Page({ language, title, back, children }: PageProps) {
-  const text = texts[language];
+  const t = translator(language);
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${text.name}`}</title>
+        <title>{`${title} | ${t("sandbox.name")}`}</title>
         <link rel="stylesheet" href={`${BASE}/style.css`} />
       </head>
       <body>
         <header>
-          <strong>{text.name}</strong>
-          <a href={BASE}>{text.charges}</a>
-          <a href={`${BASE}/help`}>{text.help}</a>
-          {back && <a href={back}>{text.back}</a>}
+          <strong>{t("sandbox.name")}</strong>
+          <a href={BASE}>{t("sandbox.charges")}</a>
+          <a href={`${BASE}/help`}>{t("sandbox.help")}</a>
+          {back && <a href={back}>{t("sandbox.back")}</a>}
         </header>
         <main>
-          <p className="notice">{text.notice}</p>
+          <p className="notice">{t("sandbox.notice")}</p>
           <h1>{title}</h1>
           {children}
         </main>
@@ -71,9 +71,13 @@ export function seeOther(location: string): Response {
 }
 
 /** A page with a single message. */
-export function message(language: Language, text: string, status: number, back?: string | null): Response {
+export function message(
+  language: Language,
+  text: `sandbox.${"notFound" | "badReturn" | "failed"}`,
+  status: number,
+): Response {
   return respond(
-    <Page language={language} title={text} back={back}>
+    <Page language={language} title={translator(language)(text)}>
       {null}
     </Page>,
     status,

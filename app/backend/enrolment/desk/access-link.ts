@@ -1,8 +1,8 @@
 import type { Database } from "~/backend/database/connection";
 import { accessKeyPurpose, issueToken } from "~/backend/identity";
-import type { Message } from "~/backend/messaging";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
-import type { Language } from "~/contract/value";
+import type { Language } from "~/domain/language";
+import { type Message, messageIn } from "~/i18n/message";
 
 /** Used in place of a message's id for a new message with a link that signs the candidate in once. */
 export const ACCESS_LINK = "access-link";
@@ -10,36 +10,9 @@ export const ACCESS_LINK = "access-link";
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-const messages: Record<Language, (name: string, course: string) => Message> = {
-  "pt-BR": (name, course) => ({
-    title: "Seu link de acesso",
-    message: `Olá, ${name}. Com o endereço abaixo você entra na sua conta sem senha e abre a sua inscrição em ${course}. Ele vale por ${DAYS} dias e só pode ser usado uma vez. Não o encaminhe a ninguém.`,
-  }),
-  en: (name, course) => ({
-    title: "Your link to sign in",
-    message: `Hello, ${name}. The address below signs you in without a password and opens your application for ${course}. It is valid for ${DAYS} days and can be used once. Do not forward it to anybody.`,
-  }),
-  es: (name, course) => ({
-    title: "Su enlace de acceso",
-    message: `Hola, ${name}. Con la dirección de abajo usted entra en su cuenta sin contraseña y abre su inscripción en ${course}. Es válida durante ${DAYS} días y puede usarse una sola vez. No la reenvíe a nadie.`,
-  }),
-};
-
 /** The message with the link to pay: nothing has changed, and a title about a status would say so. */
-export const payMessages: Record<Language, (name: string, course: string) => Message> = {
-  "pt-BR": (name, course) => ({
-    title: "Seu link de pagamento",
-    message: `Olá, ${name}. No endereço abaixo você paga a sua inscrição em ${course}.`,
-  }),
-  en: (name, course) => ({
-    title: "Your link to pay",
-    message: `Hello, ${name}. At the address below you can pay for your application for ${course}.`,
-  }),
-  es: (name, course) => ({
-    title: "Su enlace de pago",
-    message: `Hola, ${name}. En la dirección de abajo puede pagar su inscripción en ${course}.`,
-  }),
-};
+export const payMessage = (name: string, course: string, language: Language): Message =>
+  messageIn(language, "enrolmentMessage.payLink", { name, course });
 
 /** The page of the next step, by status; for all other statuses the link opens the enrolment's data. */
 const pages: { [status: string]: string } = {
@@ -51,7 +24,8 @@ const pages: { [status: string]: string } = {
 /** The message of the link and the page that it opens; null for an enrolment without an account. */
 export function accessLink(row: SubscriptionRecord, language: Language): (Message & { path: string }) | null {
   if (row.userId === null) return null;
-  const message = messages[language](row.socialName ?? row.personName, courseNameIn(row, language));
+  const facts = { name: row.socialName ?? row.personName, course: courseNameIn(row, language), days: DAYS };
+  const message = messageIn(language, "enrolmentMessage.accessLink", facts);
   return { ...message, path: `/${pages[row.status] ?? "enrollment-data"}/${row.id}` };
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from "~/backend/database/connection";
-import type { Message } from "~/backend/messaging";
 import { courseNameIn, type SubscriptionRecord, subjectOf, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
+import type { Message } from "~/i18n/message";
 import { moveMessage } from "./move-message";
 
 interface Moved {

@@ -1,7 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
-import type { Message } from "~/backend/messaging";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import {
   courseNameIn,
@@ -16,7 +15,8 @@ import type { MessageDraft, SentMessage } from "~/contract/enrolment-detail";
 import { absent, Refusal } from "~/contract/refusal";
 import { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
-import { ACCESS_LINK, accessLink, issueAccessKey, payMessages } from "./access-link";
+import type { Message } from "~/i18n/message";
+import { ACCESS_LINK, accessLink, issueAccessKey, payMessage } from "./access-link";
 import { findEnrolment } from "./enrolment-access";
 import { rowOf } from "./enrolment-row";
 
@@ -129,7 +129,7 @@ function messageIn(
   if (messageId === ACCESS_LINK) return link && { ...link, language, formerAddress: null, signsIn: true };
   if (messageId === PAYMENT_LINK) {
     if (row.status !== "payment_pending") return null;
-    const message = payMessages[language](row.socialName ?? row.personName, courseNameIn(row, language));
+    const message = payMessage(row.socialName ?? row.personName, courseNameIn(row, language), language);
     return { ...message, language, path: `/payments/${row.id}`, formerAddress: null, signsIn: false };
   }
   if (!sent) return null;

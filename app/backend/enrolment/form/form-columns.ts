@@ -9,10 +9,9 @@ import {
   SECTIONS,
   sectionOfProduct,
   type Texts,
-  textIn,
-  textLanguages,
 } from "~/domain/form/form-content";
 import { standardSections } from "~/domain/form/form-section";
+import { inEachLanguage, type Language, languages, textIn } from "~/domain/language";
 import type { FormRow } from "./form-record";
 
 type Columns = Pick<FormRow, "type" | "standard" | "fieldsJson" | "sectionsJson">;
@@ -83,9 +82,9 @@ export function columnsOfContent(type: string, content: FormContent): Pick<FormR
 function storedField(field: EditedField, place: { order: number; orderMobile: number }) {
   const { name, type, visible, required, label, hint, mask, source, options, section } = field;
   const base = { name, type, visible, required, ...place, ...(mask ? { mask } : {}) };
-  const hasHint = textLanguages.some((language) => hint[language] !== "");
+  const hasHint = languages.some((language) => hint[language] !== "");
   if (!isCustomName(name)) {
-    const isNamed = textLanguages.some((language) => label[language] !== "");
+    const isNamed = languages.some((language) => label[language] !== "");
     const texts = { ...(isNamed ? { label: given(label) } : {}), ...(hasHint ? { hint: given(hint) } : {}) };
     return { ...base, ...texts, ...(source ? { source } : {}) };
   }
@@ -100,19 +99,12 @@ function storedField(field: EditedField, place: { order: number; orderMobile: nu
 }
 
 /** The texts, with an empty one for each language that has none. */
-const allTexts = (texts: { [Language in keyof Texts]?: string | undefined } = {}): Texts => ({
-  "pt-BR": texts["pt-BR"] ?? "",
-  en: texts.en ?? "",
-  es: texts.es ?? "",
-});
+const allTexts = (texts: { [One in Language]?: string | undefined } = {}): Texts =>
+  inEachLanguage((language) => texts[language] ?? "");
 
 /** The texts that are not empty. */
 const given = (texts: Texts): Partial<Texts> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 
 /** The texts in every language; a missing translation is filled with the first language that has the text. */
-const filled = (texts: Texts): Texts =>
-  Object.fromEntries(textLanguages.map((language) => [language, textIn(texts, language)])) as Record<
-    keyof Texts,
-    string
-  >;
+const filled = (texts: Texts): Texts => inEachLanguage((language) => textIn(texts, language));

@@ -3,6 +3,7 @@ import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
+import { defaultLanguage } from "~/domain/language";
 import type { JourneyRow } from "./journey-record";
 
 const Info = JourneyContent.omit({ definition: true });
@@ -11,8 +12,8 @@ type VersionRow = Selectable<Schema["journeyVersion"]>;
 
 /** Name, titles, address and mode as the journey itself has them. */
 export function infoOf({ name, title, titlesJson, url, ingressModeCode }: JourneyRow): Info {
-  const titles = titlesJson ? JSON.parse(titlesJson) : { "pt-BR": title, en: "", es: "" };
-  return Info.parse({ name, titles, url, ingressModeCode: ingressModeCode });
+  const titles = titlesJson ? JSON.parse(titlesJson) : { [defaultLanguage]: title };
+  return Info.parse({ name, titles, url, ingressModeCode });
 }
 
 /** Name, titles, address and mode as a version has them; null for a version published before drafts existed. */

@@ -3,10 +3,10 @@ import { institutionSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { tellAuthor } from "~/backend/desk";
-import type { Message } from "~/backend/messaging";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
 import { instantAt } from "~/domain/time/local-time";
+import { messageIn } from "~/i18n/message";
 import { auditEdit } from "../revision/revision";
 import { settled } from "../revision/settled";
 import { setActive } from "./journey-publish";
@@ -135,24 +135,9 @@ async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<v
   await auditEdit(ctx, trx, row, { action: "journey.not-activated", details });
   const author = { tenantId: row.tenantId, authorId: activation.authorId };
   const told = (language: Language) => ({
-    ...messages[language](row.name, rival.name),
+    ...messageIn(language, "journeyMessage.notActivated", { name: row.name, rival: rival.name }),
     icon: "warning",
     targetUrl: `/journeys/${row.id}/status`,
   });
   await tellAuthor(trx, author, told, now);
 }
-
-const messages: Record<Language, (name: string, rival: string) => Message> = {
-  "pt-BR": (name, rival) => ({
-    title: `“${name}” não foi ativada`,
-    message: `Na hora marcada o nível já tinha outra jornada ativa, “${rival}”. “${name}” continua inativa.`,
-  }),
-  en: (name, rival) => ({
-    title: `“${name}” was not activated`,
-    message: `At the set time the level had another active journey, “${rival}”. “${name}” stays inactive.`,
-  }),
-  es: (name, rival) => ({
-    title: `“${name}” no fue activado`,
-    message: `A la hora fijada el nivel ya tenía otro recorrido activo, “${rival}”. “${name}” sigue inactivo.`,
-  }),
-};

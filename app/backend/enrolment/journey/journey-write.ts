@@ -4,6 +4,7 @@ import { newId } from "~/backend/id";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
+import { defaultLanguage, textIn } from "~/domain/language";
 import { auditEdit, type Editing, KEPT_REVISIONS, type RevisionKind } from "../revision/revision";
 import { Overtaken } from "../revision/settled";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
@@ -14,7 +15,7 @@ export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent
   return {
     name,
     nameKey: nameKey(name),
-    title: titles["pt-BR"] || titles.en || titles.es,
+    title: textIn(titles, defaultLanguage),
     titlesJson: JSON.stringify(titles),
     url,
     ingressModeCode,

@@ -6,6 +6,7 @@ import { ComponentType, type JourneyComponent } from "~/contract/journey-definit
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { defaultComponent } from "~/domain/journey/journey-template";
+import { inEachLanguage } from "~/domain/language";
 import { settled } from "../revision/settled";
 import { completeJourney } from "./complete-journey";
 import { currentContent, publishedContent } from "./journey-content";
@@ -70,7 +71,7 @@ export const journeyResource = implement(journey, {
     if (!mayStaff(ctx, "journeys.write", place.level.institutionId)) return notFound;
     if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
       return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
-    const content = contentIn(body, { titles: { "pt-BR": "", en: "", es: "" }, level: place.level });
+    const content = contentIn(body, { titles: inEachLanguage(() => ""), level: place.level });
     const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
       await checkInfo(ctx, trx, { place, own: null, content });
       const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });

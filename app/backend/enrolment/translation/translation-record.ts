@@ -1,9 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
-import { type Names, writtenName } from "~/backend/text";
+import { writtenName } from "~/backend/text";
 import type { Language } from "~/contract/value";
-import { languages } from "~/contract/value";
+import { languages, type TextByLanguage } from "~/domain/language";
+
 import {
   type Translatable,
   type TranslatableKind,
@@ -107,7 +108,7 @@ export function recordOf(
 export function columnsOf(row: TranslatableRow, { kind, own }: TranslatableRecord, translations: Translations) {
   const given = Object.entries(translations) as [Language, TranslatedTexts][];
   if (kind === "level" || kind === "mode") {
-    const names = withTexts(parsed<string>(row.namesJson) as Partial<Names>, given, "name");
+    const names = withTexts(parsed<string>(row.namesJson) as TextByLanguage, given, "name");
     const lines = own.line ? withTexts(parsed<string>(row.linesJson), given, "line") : null;
     return { namesJson: JSON.stringify(names), ...(lines ? { linesJson: JSON.stringify(lines) } : {}) };
   }

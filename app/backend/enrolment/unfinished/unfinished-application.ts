@@ -2,13 +2,14 @@ import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { auditExport } from "~/backend/desk";
-import { resumeMessage } from "~/backend/messaging";
 import { command, query } from "~/backend/procedure";
 import { exportOf } from "~/contract/desk";
+import { RESUME_LINK_DAYS } from "~/contract/draft";
 import { Refusal } from "~/contract/refusal";
 import { type UnfinishedApplication, UnfinishedQuery } from "~/contract/unfinished-application";
 import { Id } from "~/contract/value";
 import { leftSince } from "~/domain/unfinished/unfinished";
+import { messageIn } from "~/i18n/message";
 import { refusesTracking } from "../consent";
 import { mailResumeLink } from "../draft-link";
 import { isLimitReached, languageOfReader, remindersOf, withReminder } from "./reminder";
@@ -49,7 +50,7 @@ export const unfinishedApplicationProcedures = {
     async (ctx, { id }): Promise<UnfinishedApplication> => {
       const row = await findUnfinished(ctx, id);
       const language = await languageOf(ctx, row);
-      const { title, message } = resumeMessage(language);
+      const { title, message } = messageIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
       return {
         ...unfinishedRowOf(ctx, row, true),
         reminders: remindersOf(row),

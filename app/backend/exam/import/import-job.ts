@@ -8,8 +8,8 @@ import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscript
 import type { ImportGroup, ImportProblem } from "~/contract/exam-import";
 import type { ExamScores } from "~/contract/exam-score";
 import type { ExamDecision } from "~/contract/exam-score-review";
-import type { Language } from "~/contract/value";
 import { examAreas } from "~/domain/exam/exam-score";
+import { translator } from "~/i18n/translator";
 import { applyExamDecision, decidedOf } from "../exam-decision";
 import { examMessage } from "../exam-message";
 import { loadScore, sentFacts } from "../exam-store";
@@ -78,13 +78,6 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
     .execute();
 }
 
-/** The reason that candidates read when official scores replace those that they typed. */
-const officialReason: Record<Language, string> = {
-  "pt-BR": "valem as notas do resultado oficial.",
-  en: "the scores of the official result count.",
-  es: "cuentan las notas del resultado oficial.",
-};
-
 async function confirm(trx: Database, one: Import, line: Line, now: Date): Promise<Outcome> {
   const refused = (problem: Outcome["problem"]): Outcome => ({ group: "refused", problem });
   const tenantId = one.tenantId;
@@ -100,7 +93,12 @@ async function confirm(trx: Database, one: Import, line: Line, now: Date): Promi
   const isSame = examAreas.every((area) => official[area] === facts.scores[area]);
   const decision: ExamDecision = isSame
     ? { kind: "confirm" }
-    : { kind: "correct", year: facts.year, scores: official, reason: officialReason[language] };
+    : {
+        kind: "correct",
+        year: facts.year,
+        scores: official,
+        reason: translator(language)("examMessage.officialReason"),
+      };
   const deciding = {
     ...{ tenantId, id: row.id, revision: row.revision, decision: { ...decision, source: "official" as const } },
     told: { ...examMessage(decidedOf(row, subject.courseNameIn(language), decision), language), language },

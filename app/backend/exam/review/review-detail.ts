@@ -15,7 +15,8 @@ import type { Language } from "~/contract/value";
 import { examResult } from "~/domain/exam/exam-score";
 import { protocolOf } from "~/domain/journey/protocol-number";
 import { formatCpf, maskCpf } from "~/domain/person/cpf";
-import { examMessage, usualRefusal } from "../exam-message";
+import { translator } from "~/i18n/translator";
+import { examMessage } from "../exam-message";
 import { type ExamScoreRow, scoresQuery, sentFacts, sentView } from "../exam-store";
 import { examReviewList } from "./review-list";
 import { examRowOf, examRows } from "./review-row";
@@ -85,6 +86,6 @@ function messagesOf(score: ExamScoreRow, record: SubscriptionRecord, language: L
     language,
     passed: { title: passed.title, text: passed.message },
     failed: { title: failed.title, text: failed.message },
-    refused: { title: refused.title, before, after, usual: usualRefusal[language] },
+    refused: { title: refused.title, before, after, usual: translator(language)("examMessage.usualRefusal") },
   };
 }

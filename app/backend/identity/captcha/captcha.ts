@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { codeMessage, MAIL_TOPIC } from "~/backend/messaging";
+import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import { operation, query } from "~/backend/procedure";
 import { absent, Refusal } from "~/contract/refusal";
 import { parseCaptchaKey } from "~/domain/access/captcha-key";
 import { parseEmail } from "~/domain/person/email";
+import { mailIn } from "~/i18n/message";
 import { type CodeKey, codeExpiry, codeSubject, issueCode, tryCode } from "../one-time-code";
 import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
@@ -44,7 +45,14 @@ export const captchaProcedures = {
       const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
       if (code === null) return false;
       const { language, institutionId, hostname } = ctx;
-      const mail = { to: email, ...codeMessage("captcha", language), code, language, institutionId, hostname };
+      const mail = {
+        to: email,
+        ...mailIn(language, "accountMessage.code_captcha"),
+        code,
+        language,
+        institutionId,
+        hostname,
+      };
       await enqueue(db, ctx.tenantId, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
       return true;
     });

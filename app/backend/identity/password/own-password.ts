@@ -2,12 +2,13 @@ import { institutionLanguage } from "~/backend/catalogue";
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { inTransaction } from "~/backend/database/transaction";
-import { approverPasswordMessage, MAIL_TOPIC } from "~/backend/messaging";
+import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Handlers } from "~/contract/handler";
 import type { user } from "~/contract/user";
 import { unmetPasswordRules } from "~/domain/access/password";
 import { type HeldRole, hasFeature, isApprover, maySetPassword } from "~/domain/access/role";
+import { mailIn } from "~/i18n/message";
 import { actorOf } from "../audit";
 import { findAccountById } from "../identifier";
 import { administratorsOf } from "../right/administrator";
@@ -78,7 +79,7 @@ async function tellAdministrators(
   told.delete(account.id);
   for (const row of told.values()) {
     const language = userSettingsOf(row).languageId ?? other;
-    const message = approverPasswordMessage(language, { setter: setter.name, owner: account.name });
+    const message = mailIn(language, "accountMessage.approverPassword", { setter: setter.name, owner: account.name });
     const mail = { to: row.email, ...message, language, institutionId: "", path: "/signin" };
     await enqueue(db, account.tenantId, MAIL_TOPIC, mail, now);
   }

@@ -1,12 +1,13 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { inTransaction } from "~/backend/database/transaction";
-import { MAIL_TOPIC, resetLinkMessage, usernameMessage } from "~/backend/messaging";
+import { MAIL_TOPIC } from "~/backend/messaging";
 import { OPERATIONS } from "~/backend/operation-setting";
 import { enqueue, isFailing, NOBODY_TOPIC } from "~/backend/outbox";
 import type { Handlers } from "~/contract/handler";
 import type { password } from "~/contract/password";
 import { unmetPasswordRules } from "~/domain/access/password";
 import { parseEmail } from "~/domain/person/email";
+import { mailIn } from "~/i18n/message";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { findAccount, identifierOf } from "../identifier";
 import { addressQuotas, admit } from "../sign-in-throttle";
@@ -39,7 +40,7 @@ async function request(ctx: BackendContext, { body, headers }: Asked) {
     const owner = { tenantId: ctx.tenantId, userId: account?.id ?? "" };
     const { token, expiresAt } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
     const language = languageOf(ctx, account);
-    const mail = { ...resetLinkMessage(language), path: `${CHANGE_PATH}?token=${token}`, expiresAt };
+    const mail = { ...mailIn(language, "accountMessage.resetLink"), path: `${CHANGE_PATH}?token=${token}`, expiresAt };
     await post({ ...ctx, db: trx }, account, mail);
   });
   return done;
@@ -51,7 +52,9 @@ async function recover(ctx: BackendContext, { body, headers }: Recovered) {
   if (refusal) return refusal;
   if (!parseEmail(body.email)) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
   const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.email));
-  await post(ctx, account, { ...usernameMessage(account?.username ?? "", languageOf(ctx, account)), path: "/signin" });
+  const username = account?.username ?? "";
+  const mail = mailIn(languageOf(ctx, account), "accountMessage.username", { username });
+  await post(ctx, account, { ...mail, path: "/signin" });
   return done;
 }
 

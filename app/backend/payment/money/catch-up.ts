@@ -3,8 +3,9 @@ import { notify } from "~/backend/messaging";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { todayOf } from "~/backend/today";
-import type { Language } from "~/contract/value";
+import { defaultLanguage } from "~/domain/language";
 import { formatDay } from "~/domain/time/date";
+import { messageIn } from "~/i18n/message";
 import { takeEvent } from "../provider-event";
 
 const EVERY_MS = 60 * 60_000;
@@ -74,21 +75,6 @@ interface Warned {
   warnedAt: string | null;
 }
 
-const warnings: Record<Language, (account: string, day: string) => { title: string; message: string }> = {
-  "pt-BR": (account, day) => ({
-    title: "Certificado de pagamento perto do fim",
-    message: `O certificado da conta ${account} vale até ${day}. Renove-o no banco e peça ao operador que instale o novo; depois desse dia, os pagamentos por esta conta param.`,
-  }),
-  en: (account, day) => ({
-    title: "Payment certificate about to expire",
-    message: `The certificate of the account ${account} is valid until ${day}. Renew it at the bank and have the operator install the new one; after that day, payments by this account stop.`,
-  }),
-  es: (account, day) => ({
-    title: "Certificado de pago por vencer",
-    message: `El certificado de la cuenta ${account} es válido hasta el ${day}. Renuévelo en el banco y pida al operador que instale el nuevo; después de ese día, los pagos por esta cuenta se detienen.`,
-  }),
-};
-
 /** Notifies the administrators, once a week, that a certificate ends within 30 days. */
 async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentProvider, account: Warned) {
   const ends = provider.certificateEndsAt;
@@ -96,12 +82,12 @@ async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentPr
   if (account.warnedAt && now.getTime() - Date.parse(account.warnedAt) < WARNED_EVERY_MS) return;
   await db.updateTable("providerAccount").set({ warnedAt: now.toISOString() }).where("id", "=", account.id).execute();
   for (const staff of await administratorsOf(db, { tenantId: account.tenantId, institutionId: "" })) {
-    const warn = warnings[userSettingsOf(staff).languageId ?? "pt-BR"];
-    const { title, message } = warn(account.name, formatDay(todayOf(ends)));
+    const language = userSettingsOf(staff).languageId ?? defaultLanguage;
+    const facts = { account: account.name, day: formatDay(todayOf(ends)) };
     await notify(
       db,
       { tenantId: staff.tenantId, userId: staff.id },
-      { title, message, icon: "warning", targetUrl: "/home" },
+      { ...messageIn(language, "paymentMessage.certificate", facts), icon: "warning", targetUrl: "/home" },
       now,
     );
   }

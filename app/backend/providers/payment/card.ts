@@ -1,3 +1,4 @@
+import type { Language } from "~/domain/language";
 import type { Order, Payer } from "./order";
 import type { CardEvent, SavedCard } from "./provider-event";
 
@@ -38,7 +39,7 @@ export interface CardPageOrder extends Order {
   backUrl: string;
   /** UTC instant in whole seconds, after which the page accepts no card. */
   expiresAt: string;
-  language: "pt-BR" | "es" | "en";
+  language: Language;
   /** The provider's id of the payer for whom the card is saved; null to charge the card once. */
   customerId: string | null;
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, runtimeContext, siteContext } from "~/context";
-import { CSV_BOM, csvInstant, csvLine } from "~/domain/desk/csv";
+import { CSV_BOM, csvInstant, csvLine, csvSeparator } from "~/domain/desk/csv";
 import { dayIn } from "~/domain/time/date";
 import { cityOfZone } from "~/domain/time/zone-city";
 
@@ -41,7 +41,7 @@ export async function csvDownload<Row>(
   file: Download<Row>,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const separator = locale === "en" ? "," : ";";
+  const separator = csvSeparator(locale);
   const { timeZone } = context.get(siteContext);
   const head = file.columns.map((column) =>
     "instant" in column ? `${column.label} (${cityOfZone(timeZone, locale)})` : column.label,

@@ -2,6 +2,7 @@ import { apiContext } from "~/context";
 import type { FormContent, FormDraft } from "~/contract/form-draft";
 import type { FieldErrors } from "~/contract/problem";
 import type { FormContent as EditedForm } from "~/domain/form/form-content";
+import { defaultLanguage } from "~/domain/language";
 import type { TextKey } from "~/i18n/catalogue";
 import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
@@ -34,17 +35,17 @@ export async function saveFormEdit(args: DraftArgs, { edit, to, notice = "form.s
   return typeof saved === "number" ? seeWithNotice(args, to, notice) : saved;
 }
 
-const unnamed = (item: string): FieldErrors => ({ [`${item}.label.pt-BR`]: "form.fieldRefused" });
+const unnamed = (item: string): FieldErrors => ({ [`${item}.label.${defaultLanguage}`]: "form.fieldRefused" });
 
 /**
  * The errors of an item by the names of its form's fields: `field.x.label.en` becomes `label-en`,
- * `field.x.options.2.en` becomes `o2-en`. Errors of other items go to `label-pt-BR`.
+ * `field.x.options.2.en` becomes `o2-en`. Errors of other items go to the label in the default language.
  */
 export function errorsOfItem(fields: FieldErrors, item: string): FieldErrors {
   const errors = Object.entries(fields).map(([path, message]): [string, string] => {
     const own = path.startsWith(`${item}.`) ? path.slice(item.length + 1) : "";
     const [, option, language] = /^options\.(\d+)\.(.+)$/.exec(own) ?? [];
-    return [option ? `o${option}-${language}` : own.replace(".", "-") || "label-pt-BR", message];
+    return [option ? `o${option}-${language}` : own.replace(".", "-") || `label-${defaultLanguage}`, message];
   });
   return Object.fromEntries(errors);
 }

@@ -1,4 +1,5 @@
-import { noTexts, type TextLanguage, type Texts, textLanguages } from "~/domain/form/form-content";
+import { noTexts, type Texts } from "~/domain/form/form-content";
+import { type Language, languageName, languages } from "~/domain/language";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns, Fieldset } from "~/ui/choice-field";
@@ -6,14 +7,11 @@ import { TextField } from "~/ui/text-field";
 
 /** The texts of all languages as values of a form's fields, by field name. */
 export const textsFields = (name: string, texts: Texts): Record<string, string> =>
-  Object.fromEntries(textLanguages.map((language) => [`${name}-${language}`, texts[language]]));
+  Object.fromEntries(languages.map((language) => [`${name}-${language}`, texts[language]]));
 
 /** The texts of all languages from the fields of a posted form. */
 export const textsIn = (posted: Readonly<Record<string, string>>, name: string): Texts => {
-  const typed = textLanguages.map((language) => [
-    language,
-    (posted[`${name}-${language}`] ?? "").trim().slice(0, 2000),
-  ]);
+  const typed = languages.map((language) => [language, (posted[`${name}-${language}`] ?? "").trim().slice(0, 2000)]);
   return { ...noTexts, ...Object.fromEntries(typed) };
 };
 
@@ -22,7 +20,7 @@ type TextColumnsProps = {
   label: string;
   posted: PostedForm;
   /** The language whose text is needed; null when none is. */
-  needed: TextLanguage | null;
+  needed: Language | null;
   /** The hint at the fields of the other languages: which text candidates read while the field is empty. */
   otherHint?: string | undefined;
 };
@@ -32,11 +30,11 @@ export function TextColumns({ name, label, posted, needed, otherHint }: TextColu
   const t = useT();
   return (
     <FieldColumns>
-      {textLanguages.map((language) => (
+      {languages.map((language) => (
         <TextField
           key={language}
           {...fieldProps(t, posted, `${name}-${language}`)}
-          label={t("form.inLanguage", { label, language: t(`form.language_${language}`) })}
+          label={t("form.inLanguage", { label, language: languageName(language, t.locale) })}
           hint={language === needed ? undefined : otherHint}
           lang={language}
           required={language === needed}
@@ -54,7 +52,7 @@ type LanguageFieldsProps = Pick<TextColumnsProps, "name" | "posted" | "needed"> 
 /** A text in each language, under a legend. */
 export function LanguageFields({ legend, hint, needed, ...given }: LanguageFieldsProps) {
   const t = useT();
-  const language = needed && t(`form.language_${needed}`);
+  const language = needed && languageName(needed, t.locale);
   return (
     <Fieldset legend={legend} hint={hint}>
       <TextColumns

@@ -7,9 +7,9 @@ import {
   type EditedSection,
   isCustomSection,
   SECTIONS,
-  textIn,
 } from "~/domain/form/form-content";
 import type { FormDifference } from "~/domain/form/form-diff";
+import { languageName, textIn, toLanguage } from "~/domain/language";
 import { isPersonField, type PersonSection } from "~/domain/person/person";
 import type { Translate } from "~/i18n/translator";
 
@@ -91,10 +91,10 @@ export function keyName(t: Translate, worded: Worded, key: string): string {
 const parts = ["label", "hint", "visible", "required", "section", "mask", "options", "type"] as const;
 
 function partName(t: Translate, part: string, language: string): string {
-  const known = parts.find((one) => one === part);
-  const name = known ? t(`form.part_${known}`) : t("form.whole");
-  if (language !== "en" && language !== "es" && language !== "pt-BR") return name;
-  return t("form.inLanguage", { label: name, language: t(`form.language_${language}`) });
+  const field = parts.find((one) => one === part);
+  const name = field ? t(`form.part_${field}`) : t("form.whole");
+  const known = toLanguage(language);
+  return known ? t("form.inLanguage", { label: name, language: languageName(known, t.locale) }) : name;
 }
 
 /** The value of a key in words. */

@@ -18,6 +18,7 @@ import {
 } from "~/domain/journey/journey";
 import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { componentsById } from "~/domain/journey/journey-content";
+import { type Language, languageName, toLanguage } from "~/domain/language";
 import type { Translate } from "~/i18n/translator";
 
 /** The data from which the texts about a journey are built: its content, and the names of the codes in it. */
@@ -147,20 +148,24 @@ const infoNames = {
   name: "journey.name",
   url: "journey.url",
   ingressModeCode: "journey.modeField",
-  "titles.en": "journey.titleEn",
-  "titles.es": "journey.titleEs",
 } as const;
 
-const infoName = (t: Translate, key: string): string =>
-  t(infoNames[key as keyof typeof infoNames] ?? "journey.titlePt");
+function infoName(t: Translate, key: string): string {
+  const language = toLanguage(key.replace("titles.", ""));
+  return language ? titleName(t, language) : t(infoNames[key as keyof typeof infoNames]);
+}
+
+/** The name of the field for a journey's title in a language. */
+export const titleName = (t: Translate, language: Language): string =>
+  t("journey.titleIn", { language: languageName(language, t.locale) });
 
 function componentField(t: Translate, field: string): string {
   const [kind, setting = ""] = field.split(/\.(.*)/s);
   if (kind === "settings") {
-    const [name = "", language] = setting.split(":");
+    const [name = "", code] = setting.split(":");
     const label = isSetting(name) ? t(`journey.setting_${name}`) : name;
-    if (language !== "en" && language !== "es") return label;
-    return t("journey.inLanguage", { label, language: t(`journey.language_${language}`) });
+    const language = toLanguage(code);
+    return language ? t("journey.inLanguage", { label, language: languageName(language, t.locale) }) : label;
   }
   if (kind === "required" || kind === "conditions" || kind === "actions" || kind === "container")
     return t(`journey.${kind}Field`);

@@ -4,6 +4,7 @@ import { DraftChange } from "~/contract/draft-change";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
 import { backOf } from "~/domain/desk/list-state";
+import { languageName } from "~/domain/language";
 import { fieldsToTranslate, type TranslatedField } from "~/domain/translation/translation";
 import { emptyForm, shownTexts, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -92,7 +93,7 @@ function OwnTexts({ item }: { item: Translation }) {
   const by = changed ? { at: instant(changed.at), name: changed.byName ?? t("journey.somebody") } : null;
   return (
     <Card
-      title={t("translation.ownTitle", { language: t(`form.language_${ownLanguage}`) })}
+      title={t("translation.ownTitle", { language: languageName(ownLanguage, t.locale) })}
       lead={t("translation.ownLead")}
     >
       <dl className="desk-facts">
@@ -139,4 +140,4 @@ function partsOf(name: string, separator: string): [field: TranslatedField, lang
 
 /** The label of a field in a language, such as "Name (English)". */
 const nameOf = (t: Translate, field: TranslatedField, language: Language): string =>
-  t("form.inLanguage", { label: t(`translation.field_${field}`), language: t(`form.language_${language}`) });
+  t("form.inLanguage", { label: t(`translation.field_${field}`), language: languageName(language, t.locale) });

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
+import { languageName } from "~/domain/language";
 import {
   fieldsToTranslate,
   languagesToTranslate,
@@ -47,7 +48,7 @@ export function TextsForm({ item, posted, back }: TextsFormProps) {
       <Stack gap={4}>
         <div className="desk-languages">
           {languagesToTranslate(item).map((language) => (
-            <Card key={language} title={t("translation.into", { language: t(`form.language_${language}`) })}>
+            <Card key={language} title={t("translation.into", { language: languageName(language, t.locale) })}>
               <Stack gap={4}>
                 {fieldsToTranslate(item).map((field) => (
                   <OneText key={field} {...{ field, language, posted: shown }} />
@@ -56,7 +57,9 @@ export function TextsForm({ item, posted, back }: TextsFormProps) {
             </Card>
           ))}
         </div>
-        <p className="desk-muted">{t("translation.emptyHint", { language: t(`form.language_${item.ownLanguage}`) })}</p>
+        <p className="desk-muted">
+          {t("translation.emptyHint", { language: languageName(item.ownLanguage, t.locale) })}
+        </p>
         <ButtonRow
           main={<Button>{t("translation.save")}</Button>}
           back={
@@ -79,7 +82,7 @@ function OneText({ field, language, posted }: OneTextProps) {
     ...fieldProps(t, posted, `${field}-${language}`),
     label: t("form.inLanguage", {
       label: t(`translation.field_${field}`),
-      language: t(`form.language_${language}`),
+      language: languageName(language, t.locale),
     }),
     maxLength: longestText[field],
     lang: language,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { languages } from "~/contract/value";
+import { languageName, languages } from "~/domain/language";
 import { translatableKinds } from "~/domain/translation/translation";
 import { InLanguage } from "~/shell/in-language";
 import { defineDesk } from "../desk/desk";
@@ -22,7 +22,7 @@ export const translationDesk = defineDesk({
     {
       name: "missing",
       label: "translation.filter_missing",
-      options: (t) => languages.map((value) => ({ value, label: t(`form.language_${value}`) })),
+      options: (t) => languages.map((value) => ({ value, label: languageName(value, t.locale) })),
     },
     {
       name: "kind",

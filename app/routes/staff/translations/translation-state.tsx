@@ -1,4 +1,5 @@
 import type { TranslationRow } from "~/contract/translation";
+import { languageName } from "~/domain/language";
 import { useT } from "~/i18n/use-t";
 import { StatusSign } from "~/ui/desk/status-sign";
 
@@ -6,6 +7,6 @@ import { StatusSign } from "~/ui/desk/status-sign";
 export function TranslationState({ missing }: Pick<TranslationRow, "missing">) {
   const t = useT();
   if (missing.length === 0) return <StatusSign sign="done">{t("translation.complete")}</StatusSign>;
-  const names = missing.map((language) => t(`form.language_${language}`)).join(", ");
+  const names = missing.map((language) => languageName(language, t.locale)).join(", ");
   return <StatusSign sign="draft">{t("translation.missing", { languages: names })}</StatusSign>;
 }

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { formErrors } from "~/domain/form/form-check";
-import { customFieldTypes, isCustomName, textIn } from "~/domain/form/form-content";
+import { customFieldTypes, isCustomName } from "~/domain/form/form-content";
 import { addField, freeFieldName } from "~/domain/form/form-edit";
+import { textIn } from "~/domain/language";
 import { isCustomFieldName, isNewFieldName } from "~/domain/person/custom-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";

@@ -1,15 +1,8 @@
 import { formLimits } from "~/domain/form/form-check";
-import {
-  type EditedField,
-  type EditedOption,
-  isCustomName,
-  noTexts,
-  type TextLanguage,
-  type Texts,
-  textIn,
-} from "~/domain/form/form-content";
+import { type EditedField, type EditedOption, isCustomName, noTexts, type Texts } from "~/domain/form/form-content";
 import { freeValue } from "~/domain/form/form-edit";
 import { lockOf, mayBeRequired } from "~/domain/form/form-lock";
+import { defaultLanguage, textIn } from "~/domain/language";
 import { textsFields, textsIn } from "../text-fields";
 
 type Posted = Readonly<Record<string, string>>;
@@ -92,7 +85,7 @@ function withValues(options: readonly EditedOption[]): EditedOption[] {
   });
 }
 
-const anyText = (texts: Texts): string => textIn(texts, "pt-BR" satisfies TextLanguage);
+const anyText = (texts: Texts): string => textIn(texts, defaultLanguage);
 
 /** A new custom field, with what the page posted. @param given its name, its type and the id of its group */
 export function newField(posted: Posted, given: { name: string; type: string; section: string }): EditedField {

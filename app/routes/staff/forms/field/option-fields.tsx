@@ -1,4 +1,5 @@
-import type { TextLanguage } from "~/domain/form/form-content";
+import type { Language } from "~/domain/language";
+
 import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { FieldError } from "~/ui/field";
 import { Stack } from "~/ui/page";
 import { TextColumns } from "../text-fields";
 
-type OptionFieldsProps = { count: number; posted: PostedForm; needed: TextLanguage; mayEdit: boolean };
+type OptionFieldsProps = { count: number; posted: PostedForm; needed: Language; mayEdit: boolean };
 
 /** The options of a choice in their order, with buttons that add and remove options or move one up, without saving. */
 export function OptionFields({ count, posted, needed, mayEdit }: OptionFieldsProps) {

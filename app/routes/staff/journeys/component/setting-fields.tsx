@@ -1,12 +1,12 @@
 import { mayBeOptional, settingKey, settingsOf } from "~/domain/journey/component-setting";
 import type { Component, ComponentType } from "~/domain/journey/journey";
+import { defaultLanguage, languageName, languages } from "~/domain/language";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { CheckboxField, FieldColumns, Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
-const languages = ["pt-BR", "en", "es"] as const;
 type Texts = Readonly<Record<string, string>>;
 
 /** The name of the field of a setting. */
@@ -76,8 +76,8 @@ export function SettingFields({ type, posted }: { type: ComponentType; posted: P
                   <TextField
                     key={language}
                     {...fieldProps(t, posted, fieldOf(settingKey(name, language)))}
-                    label={t("journey.inLanguage", { label, language: t(`journey.language_${language}`) })}
-                    hint={language === "pt-BR" ? t(`journey.settingHint_${name}`) : undefined}
+                    label={t("journey.inLanguage", { label, language: languageName(language, t.locale) })}
+                    hint={language === defaultLanguage ? t(`journey.settingHint_${name}`) : undefined}
                     lang={language}
                     maxLength={200}
                   />

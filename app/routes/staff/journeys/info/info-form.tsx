@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
+import { type Language, languages } from "~/domain/language";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { FieldColumns } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { SelectField, TextField } from "~/ui/text-field";
+import { titleName } from "../words";
 
 type InfoFieldsProps = {
   posted: PostedForm;
   modes: readonly { code: string; name: string }[];
   /** The language whose title is needed. */
-  defaultLanguage: "pt-BR" | "en" | "es";
+  defaultLanguage: Language;
   children?: ReactNode;
 };
-
-const labels = { "pt-BR": "journey.titlePt", en: "journey.titleEn", es: "journey.titleEs" } as const;
 
 /** Name, titles, address and mode of a journey. */
 export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFieldsProps) {
@@ -28,11 +28,11 @@ export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFie
         required
       />
       <FieldColumns>
-        {(["pt-BR", "en", "es"] as const).map((language) => (
+        {languages.map((language) => (
           <TextField
             key={language}
             {...fieldProps(t, posted, `title-${language}`)}
-            label={t(labels[language])}
+            label={titleName(t, language)}
             hint={language === defaultLanguage ? t("journey.titleHint") : undefined}
             lang={language}
             maxLength={200}

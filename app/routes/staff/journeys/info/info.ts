@@ -1,5 +1,6 @@
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { FieldErrors } from "~/contract/problem";
+import { inEachLanguage, languages } from "~/domain/language";
 
 type Info = Omit<JourneyContent, "definition">;
 
@@ -7,9 +8,7 @@ type Info = Omit<JourneyContent, "definition">;
 export function infoTexts({ name, titles, url, ingressModeCode }: Info): Record<string, string> {
   return {
     name,
-    "title-pt-BR": titles["pt-BR"],
-    "title-en": titles.en,
-    "title-es": titles.es,
+    ...Object.fromEntries(languages.map((language) => [`title-${language}`, titles[language]])),
     url,
     ingressModeCode: ingressModeCode ?? "",
   };
@@ -23,7 +22,7 @@ export function infoIn(form: FormData): Info {
       .slice(0, 200);
   return {
     name: text("name"),
-    titles: { "pt-BR": text("title-pt-BR"), en: text("title-en"), es: text("title-es") },
+    titles: inEachLanguage((language) => text(`title-${language}`)),
     url: text("url"),
     ingressModeCode: text("ingressModeCode").slice(0, 100) || null,
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiContext, localeContext, siteContext } from "~/context";
 import type { JourneyContent } from "~/contract/journey-draft";
+import { defaultLanguage, type Language, writtenIn } from "~/domain/language";
 import { notFound } from "~/middleware/guard.server";
 import { previewStep, previewSteps } from "~/routes/enrolment/preview.server";
 import type { DraftArgs } from "../../draft/draft.server";
@@ -37,10 +38,8 @@ export async function loadPreview({ params, request, context }: PreviewArgs) {
   }
 }
 
-type Language = keyof JourneyContent["titles"];
-
-/** The title in the first of the wanted languages that has one, else in Portuguese. */
+/** The title in the first of the wanted languages that has one, else in another. */
 function titleIn({ titles }: JourneyContent, wanted: readonly Language[]) {
-  const language = [...wanted, "pt-BR" as const].find((one) => titles[one] !== "") ?? "pt-BR";
+  const language = writtenIn(titles, ...wanted) ?? defaultLanguage;
   return { title: titles[language], language };
 }

@@ -1,4 +1,5 @@
 import type { JourneyDraft } from "~/contract/journey-draft";
+import { languages } from "~/domain/language";
 import type { Translate } from "~/i18n/translator";
 import { fieldValue, keyName } from "../words";
 
@@ -7,7 +8,7 @@ export function infoLines(t: Translate, draft: JourneyDraft): [name: string, val
   const { name, titles, url, ingressModeCode } = draft.content;
   const values = {
     name,
-    ...{ "titles.pt-BR": titles["pt-BR"], "titles.en": titles.en, "titles.es": titles.es },
+    ...Object.fromEntries(languages.map((language) => [`titles.${language}`, titles[language]])),
     ...{ url, ingressModeCode: ingressModeCode ?? "" },
   };
   return Object.entries(values).map(([key, value]) => [keyName(t, draft, key), fieldValue(t, draft, key, value)]);

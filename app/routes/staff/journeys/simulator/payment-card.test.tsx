@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { JourneySimulation } from "~/contract/journey-simulation";
-import { type Locale, locales } from "~/i18n/locale";
+import { type Language, languages } from "~/domain/language";
 import { LocaleContext } from "~/i18n/use-t";
 import { PaymentCard } from "./payment-card";
 
 const nothing = { steps: [], after: [], actions: [], campuses: [], voucherRefusal: null, payment: null };
 
-function cardOf(stop: JourneySimulation["stop"], locale: Locale = "en") {
+function cardOf(stop: JourneySimulation["stop"], locale: Language = "en") {
   return renderToStaticMarkup(
     <LocaleContext value={locale}>
       <PaymentCard result={{ ...nothing, stop }} />
@@ -22,5 +22,5 @@ it("tells staff which choices show a plan, and never that it is missing because 
   expect(cardOf(tooYoung)).toContain(hint);
   expect(cardOf(tooYoung)).not.toContain("No plan");
   expect(cardOf({ ...tooYoung, code: "NO_VACANCIES" })).toContain("No plan: There are no places left at this campus.");
-  expect(new Set(locales.map((locale) => cardOf(tooYoung, locale))).size).toBe(locales.length);
+  expect(new Set(languages.map((locale) => cardOf(tooYoung, locale))).size).toBe(languages.length);
 });

@@ -1,5 +1,0 @@
-// Helps to fill in forms about people. One file per language, so that a phone loads the texts of one language only.
-import { personalDataAnswers } from "~/i18n/pt-BR/personal-data-answer";
-import { startPersonForm } from "./person-form/start";
-
-startPersonForm(personalDataAnswers);

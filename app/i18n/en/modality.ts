@@ -1,0 +1,6 @@
+/** How a course is taught. */
+export const modality = {
+  "in-person": "On campus",
+  hybrid: "Hybrid",
+  online: "Online",
+};

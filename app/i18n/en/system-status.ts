@@ -1,0 +1,20 @@
+/** What the page of the system status lists: parts of the portal, and services. */
+export const systemStatus = {
+  part_database: "Database",
+  part_jobs: "Background jobs",
+  part_outbox: "Delivery queue",
+  part_mail: "E-mail",
+  part_files: "Uploaded files",
+  part_scanner: "Virus scanner",
+  part_sms: "Text messages",
+  part_crm: "CRM",
+  service_auth: "Authentication",
+  service_user: "Users",
+  service_notification: "Notifications",
+  service_setting: "Settings",
+  service_subscription: "Applications",
+  service_candidate: "Candidates",
+  service_business: "Business",
+  service_journey: "Journeys",
+  service_form: "Forms",
+};

@@ -1,0 +1,20 @@
+/** What the page of the system status lists: parts of the portal, and services. */
+export const systemStatus = {
+  part_database: "Base de datos",
+  part_jobs: "Tareas en segundo plano",
+  part_outbox: "Cola de envíos",
+  part_mail: "Correo electrónico",
+  part_files: "Archivos enviados",
+  part_scanner: "Antivirus",
+  part_sms: "SMS",
+  part_crm: "CRM",
+  service_auth: "Autenticación",
+  service_user: "Usuarios",
+  service_notification: "Notificaciones",
+  service_setting: "Configuración",
+  service_subscription: "Inscripciones",
+  service_candidate: "Candidatos",
+  service_business: "Negocios",
+  service_journey: "Recorridos",
+  service_form: "Formularios",
+};

@@ -1,0 +1,6 @@
+/** How a course is taught. */
+export const modality = {
+  "in-person": "Presencial",
+  hybrid: "Semipresencial",
+  online: "A distância (EAD)",
+};

@@ -1,0 +1,20 @@
+/** What the page of the system status lists: parts of the portal, and services. */
+export const systemStatus = {
+  part_database: "Banco de dados",
+  part_jobs: "Tarefas em segundo plano",
+  part_outbox: "Fila de envios",
+  part_mail: "E-mail",
+  part_files: "Arquivos enviados",
+  part_scanner: "Antivírus",
+  part_sms: "SMS",
+  part_crm: "CRM",
+  service_auth: "Autenticação",
+  service_user: "Usuários",
+  service_notification: "Notificações",
+  service_setting: "Configurações",
+  service_subscription: "Inscrições",
+  service_candidate: "Candidatos",
+  service_business: "Negócios",
+  service_journey: "Jornadas",
+  service_form: "Formulários",
+};
