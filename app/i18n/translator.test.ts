@@ -1,6 +1,7 @@
 import { expect, expectTypeOf, it } from "vitest";
 import { languages } from "~/domain/language";
 import { catalogues, type TextVariables } from "./catalogue";
+import { mailIn, messageIn } from "./message";
 import { isTextKey, translator } from "./translator";
 
 it("fills in variables without escaping them, in each language [LAY-03]", () => {
@@ -14,7 +15,7 @@ it("has the same variables in every language and no empty translation [LAY-03]",
   const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
   for (const [area, texts] of Object.entries(catalogues["pt-BR"]))
     for (const [key, text] of Object.entries(texts as Record<string, string>))
-      for (const locale of ["en", "es"] as const) {
+      for (const locale of languages.filter((one) => one !== "pt-BR")) {
         const translated = (catalogues[locale] as unknown as Record<string, Record<string, string>>)[area]![key]!;
         expect(translated, `${locale} ${area}.${key}`).not.toBe("");
         expect(variables(translated), `${locale} ${area}.${key}`).toEqual(variables(text));
@@ -48,4 +49,23 @@ it.each(languages)("has a text for every count in %s [LAY-03]", (locale) => {
       const expected = text?.replaceAll("{{count}}", String(count));
       expect(translate(`${area}.${name}`, variables), `${area}.${name} at ${count}`).toBe(expected);
     }
+});
+
+/** Options of i18next's `t`, which it would take for its own. */
+const options =
+  /\{\{(context|defaultValue|fallbackLng|interpolation|joinArrays|lngs?|ns|ordinal|replace|returnObjects)\}\}/;
+
+it.each(languages)("gives no variable the name of an option of i18next in %s [LAY-03]", (locale) => {
+  expect(JSON.stringify(catalogues[locale])).not.toMatch(options);
+});
+
+it("makes a message of a title and a text, with the variables of both [LAY-03]", () => {
+  expect(messageIn("en", "paymentMessage.rest", { part: "R$1", rest: "R$2", course: "Law" })).toEqual({
+    title: "A part of the payment is missing",
+    message: "We received R$1 of your payment for Law. R$2 is missing: pay it in the portal.",
+  });
+  const facts = { number: 2, day: "10/12/2026", amount: "R$9", course: "Direito" };
+  const late = (count: number) => mailIn("pt-BR", "paymentMessage.after", { ...facts, count }).text;
+  expect(late(1)).toContain("há 1 dia.");
+  expect(late(3)).toContain("há 3 dias.");
 });
