@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TranslationSave } from "~/contract/translation";
-import { textLanguages } from "~/domain/form/form-content";
+import { languages } from "~/domain/language";
 import { type Translations, translatedFields } from "~/domain/translation/translation";
 import { choicesIn } from "../draft/draft.server";
 import { SHOWN } from "./translation-form";
@@ -10,7 +10,7 @@ type Posted = Readonly<Record<string, unknown>>;
 /** The posted translations. @param prefix of the fields' names */
 function translationsIn(posted: Posted, prefix: "" | typeof SHOWN): Translations {
   const translations: Translations = {};
-  for (const language of textLanguages)
+  for (const language of languages)
     for (const field of translatedFields) {
       const text = posted[`${prefix}${field}-${language}`];
       if (typeof text === "string") translations[language] = { ...translations[language], [field]: text };
