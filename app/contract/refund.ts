@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { deskReasons, type RefundReason, type RefundWay, type refundStates } from "~/domain/payment/refund";
 import { LONGEST_PAYEE_TEXT, payeeFields, type TypedPayee } from "~/domain/payment/transfer/payee-account";
+import { parseAmount } from "~/domain/payment/typed-amount";
 import { messageKey } from "~/i18n/message-key";
 import type { Charge } from "./charge";
 import { type DeskPage, dayFilters, deskQuery, filtersOf } from "./desk";
 import type { FieldErrors } from "./problem";
-import { Cents, Id, TypedAmount } from "./value";
+import { Cents, Id } from "./value";
 
 /** A refund, done or requested. */
 export interface DeskRefund {
@@ -123,10 +124,12 @@ const RefundAmount = z.object({
   how: z.enum(["all", "part"], { error: messageKey("money.refundHowRequired") }),
   /** The remainder that the page showed. */
   remaining: Cents,
-  amount: TypedAmount.default(null),
+  /** As people type an amount. */
+  amount: z.string().default(""),
 });
 
-const amountOf = ({ how, remaining, amount }: z.output<typeof RefundAmount>) => (how === "all" ? remaining : amount);
+const amountOf = ({ how, remaining, amount }: z.output<typeof RefundAmount>) =>
+  how === "all" ? remaining : parseAmount(amount);
 
 /** The form by which staff wish for a refund of a charge: of the whole remainder, or of a typed amount. */
 export const RefundForm = RefundAmount.extend({

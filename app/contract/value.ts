@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { inEachLanguage, languages, type TextByLanguage, textIn } from "~/domain/language";
-import { parseAmount } from "~/domain/payment/typed-amount";
 
 /** An opaque id, whose format each service chooses. Few can be guessed, such as the abbreviation of a state. */
 export const Id = z
@@ -11,9 +10,6 @@ export const Id = z
 
 /** Money in integer cents of BRL. */
 export const Cents = z.int().meta({ id: "Cents", examples: [129_990] });
-
-/** An amount of money as people type it, in cents; null if it is none. */
-export const TypedAmount = z.string().transform(parseAmount);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date().meta({ id: "Day" });
