@@ -10,6 +10,10 @@ export interface SavedView {
 
 /** A view to save. */
 export const NewView = z.object({
-  name: z.string().trim().min(1, messageKey("desk.viewNameRequired")).max(60, messageKey("desk.viewNameRequired")),
+  name: z
+    .string({ error: messageKey("desk.viewNameRequired") })
+    .trim()
+    .min(1, messageKey("desk.viewNameRequired"))
+    .max(60, messageKey("desk.viewNameRequired")),
   query: z.string().max(2000),
 });

@@ -115,7 +115,7 @@ it("the columns of the export are chosen on the list, and a saved view keeps the
   const list = await (await visitor.get("/candidate/enrolments?columns=civilName&columns=document")).text();
   expect(list).toContain("/enrolments/export.csv?columns=civilName&amp;columns=document");
   const saved = await visitor.post("/candidate/enrolments?columns=civilName&columns=document", {
-    ...{ view: "", viewName: "Para o registro" },
+    ...{ intent: "save-view", viewName: "Para o registro" },
   });
   expect(saved.status).toBe(303);
   expect(await (await visitor.get("/candidate/enrolments")).text()).toContain(

@@ -40,7 +40,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   await admin.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
   const own = `/enrolments/${open}`;
   await cancelAtOnce(officer, closed, "documents_pending");
-  await officer.post("/candidate/enrolments", { view: "", viewName: "Minhas", viewQuery: "sort=waiting" });
+  await officer.post("/candidate/enrolments", { intent: "save-view", viewName: "Minhas" });
   await officer.post(`/candidate${own}`, { intent: "note", text: "Ligar amanhã." });
   const bulk = await officer.post("/candidate/enrolments", { intent: "select", row: open });
   const bulkPath = (bulk.headers.get("location") ?? "").replace(/^\/candidate/, "");

@@ -25,7 +25,8 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
   const { db, tenantId, now } = ctx;
   const actor = actorOf(ctx.caller);
   const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(ctx, selection.query);
-  if (ids === null || ids.length > BULK_LIMIT) throw new Refusal("BODY_TOO_LARGE");
+  if (ids === null || ids.length > BULK_LIMIT)
+    throw new Refusal("BODY_TOO_LARGE", { fields: { row: "desk.bulkTooMany" } });
   const rows = await rowsOf(ctx, ids);
   if ("ids" in selection && rows.length < ids.length)
     await audit(
@@ -36,7 +37,7 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
       },
       now,
     );
-  if (rows.length === 0) throw new Refusal("VALIDATION");
+  if (rows.length === 0) throw new Refusal("VALIDATION", { fields: { row: "desk.bulkEmpty" } });
   const id = newId();
   await inTransaction(db, async (trx) => {
     await trx

@@ -16,7 +16,8 @@ export const savedViewProcedures = {
   /** Saves a view, or replaces the one of the same name. */
   save: command({ ...rules, input: NewView }, async ({ db, tenantId, caller }, { name, query }): Promise<SavedView> => {
     const known = await savedViews(db, tenantId, caller.userId).execute();
-    if (known.length >= MOST && !known.some((view) => view.name === name)) throw new Refusal("CONFLICT");
+    if (known.length >= MOST && !known.some((view) => view.name === name))
+      throw new Refusal("CONFLICT", { fields: { viewName: "desk.viewTooMany" } });
     return db
       .insertInto("savedView")
       .values({ tenantId, userId: caller.userId, name, id: newId(), query })

@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
 import type { EnrolmentPage } from "~/contract/enrolment";
+import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 
 type BulkBarProps = {
   page: EnrolmentPage;
-  /** Why the last selection was refused. */
-  problem: "desk.bulkEmpty" | "desk.bulkTooMany" | null;
+  posted: PostedForm;
 };
 
 /**
  * The buttons that lead to the preview of a change of all rows of the list, and, where some are checked, of these. The
  * styles count the checked ones, so that it needs no script.
  */
-export function BulkBar({ page, problem }: BulkBarProps) {
+export function BulkBar({ page, posted }: BulkBarProps) {
   const t = useT();
+  const { error } = fieldProps(t, posted, "row");
   const all = page.isMore ? t("desk.bulkEvery") : t("desk.bulkAll", { count: page.count });
   return (
     <>
-      {problem ? (
+      {error ? (
         <p className="desk-problem" role="alert">
-          {t(problem)}
+          {error}
         </p>
       ) : null}
       <Choice id="bulk-selected" move="select" assign="assign">

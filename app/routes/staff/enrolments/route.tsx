@@ -1,12 +1,17 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
+import { NewView } from "~/contract/saved-view";
+import { Id } from "~/contract/value";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { callQueryOf, listQueryOf, listStateOf, withChange } from "~/domain/desk/list-state";
+import { emptyForm } from "~/form/posted-form";
+import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { notFound, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { intentOf } from "~/shell/submit.server";
+import { seeWithQuery } from "~/middleware/notice.server";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { loadDesk } from "../desk/desk.server";
 import { DeskPage } from "../desk/desk-page";
 import type { StaffHandle } from "../layout";
@@ -15,7 +20,6 @@ import { BulkBar } from "./bulk-bar";
 import { enrolmentDesk } from "./enrolment-desk";
 import { ExportColumns } from "./export-columns";
 import { SavedViews } from "./saved-views";
-import { changeViews } from "./view-action.server";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -26,34 +30,37 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...loaded, mayMove: features.some(({ alias }) => alias === "enrolments.move") };
 }
 
+const Marked = z.object({ row: z.array(Id).min(1, messageKey("desk.bulkEmpty")).max(BULK_LIMIT) });
+const ViewName = z.object({ viewName: NewView.shape.name });
+
+const intents = ["save-view", "remove-view", "select", "select-all", "assign", "assign-all"] as const;
+
 /** Saves or deletes a view, or selects rows for a bulk change, which the next page previews. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  if (form.has("view")) return changeViews({ request, context }, form);
-  const state = listStateOf(new URL(request.url).searchParams, enrolmentDesk.list);
-  const ids = form.getAll("row").map(String).slice(0, BULK_LIMIT);
-  const intent = intentOf({ context }, ["select", "select-all", "assign", "assign-all"]);
-  const isAll = intent.endsWith("-all");
+export async function action(args: Route.ActionArgs) {
+  const { savedViews, bulkChanges } = args.context.get(apiContext);
+  const { intent, about } = pressedOf(args, intents) ?? notFound();
+  const all = withChange(listStateOf(new URL(args.request.url).searchParams, enrolmentDesk.list), {});
+  if (intent === "remove-view") {
+    await savedViews.remove({ id: about });
+    return seeWithQuery(args, href("/enrolments"), "desk.viewRemoved");
+  }
+  if (intent === "save-view")
+    return submit(args, ViewName, async ({ viewName: name }) => {
+      await savedViews.save({ name, query: listQueryOf(all, enrolmentDesk.list) });
+      return seeWithQuery(args, href("/enrolments"), "desk.viewSaved");
+    });
   const kind = intent.startsWith("assign") ? "assign" : "move";
-  const refuse = (problem: "desk.bulkEmpty" | "desk.bulkTooMany") =>
-    data({ problem, viewProblem: null }, { status: 422 });
-  if (!isAll && ids.length === 0) return refuse("desk.bulkEmpty");
-  const selected = await orRefusal(
-    context.get(apiContext).bulkChanges.select({
-      kind,
-      ...(isAll ? { query: callQueryOf(withChange(state, {})) } : { ids }),
-    }),
-    "BODY_TOO_LARGE",
-    "VALIDATION",
-  );
-  if (selected instanceof Refusal)
-    return refuse(selected.code === "BODY_TOO_LARGE" ? "desk.bulkTooMany" : "desk.bulkEmpty");
-  return seeOther(request, href("/bulk-changes/:id", selected));
+  const preview = async (selecting: Promise<{ id: string }>) =>
+    seeOther(args.request, href("/bulk-changes/:id", await selecting));
+  return intent.endsWith("-all")
+    ? submit(args, z.object({}), () => preview(bulkChanges.select({ kind, query: callQueryOf(all) })))
+    : submit(args, Marked, ({ row }) => preview(bulkChanges.select({ kind, ids: row })));
 }
 
 export default function Enrolments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { state, page, options, mayExport, mayMove } = loaderData;
+  const posted = actionData?.posted ?? emptyForm();
   const query = listQueryOf(withChange(state, {}), enrolmentDesk.list);
   const names = new Map(page.rows.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => t("desk.bulkRow", { name: names.get(id) ?? "" });
@@ -62,10 +69,10 @@ export default function Enrolments({ loaderData, actionData }: Route.ComponentPr
       desk={enrolmentDesk}
       {...loaderData}
       selection={mayMove ? { label: t("desk.bulkColumn"), everyLabel: t("desk.bulkPage"), labelOf: nameOf } : undefined}
-      bulk={mayMove ? <BulkBar page={page} problem={actionData?.problem ?? null} /> : null}
+      bulk={mayMove ? <BulkBar page={page} posted={posted} /> : null}
     >
       {mayExport ? <ExportColumns query={query} /> : null}
-      <SavedViews views={options.views} query={query} problem={actionData?.viewProblem ?? null} />
+      <SavedViews views={options.views} query={query} posted={posted} />
     </DeskPage>
   );
 }
