@@ -9,23 +9,23 @@ type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
   /** Whether the form shows texts that were posted, but not saved. */
   isUnsaved?: boolean | undefined;
   /**
-   * What Enter in a field does on a page with several actions: the button that it presses is one of the frame and has
-   * no name. A button named `intent` says otherwise.
+   * What Enter in a field does on a page with several actions: the button that it presses is one of the frame and does
+   * not name its `intent`, as the page's own buttons do.
    */
-  intent?: string | undefined;
+  enter?: string | undefined;
 };
 
 /**
  * The page's main form; at most one per page. The switches around the page submit it (`tieSwitches`), and the page is
  * then rendered again with the typed texts.
  */
-export function PageForm({ id = "page-form", isUnsaved = false, intent, children, ...props }: PageFormProps) {
+export function PageForm({ id = "page-form", isUnsaved = false, enter, children, ...props }: PageFormProps) {
   const { typed } = useFrame();
   // The script that warns of unsaved texts posts the field `unsaved` with a switch while there are unsaved texts.
   const isShownAgain = typed !== null && Object.hasOwn(typed, "unsaved");
   return (
     <form method="post" data-unsaved={isUnsaved || isShownAgain ? "" : undefined} {...props} id={id} data-page-form="">
-      {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+      {enter === undefined ? null : <input type="hidden" name="enter" value={enter} />}
       <TypedContext value={typed}>{children}</TypedContext>
     </form>
   );

@@ -3,9 +3,10 @@ import { expect, it } from "vitest";
 import { formContext } from "~/context";
 import { intentOf, pressedOf } from "./submit.server";
 
-function pressed(...intents: string[]) {
+function pressed(intent: string | null, enter?: string) {
   const [context, form] = [new RouterContextProvider(), new FormData()];
-  for (const intent of intents) form.append("intent", intent);
+  if (enter !== undefined) form.set("enter", enter);
+  if (intent !== null) form.set("intent", intent);
   context.set(formContext, form);
   return { context };
 }
@@ -15,9 +16,9 @@ it("tells which of a page's buttons was pressed, and what it is about", () => {
   expect(pressedOf(pressed("undo:a:b"), ["save", "undo"])).toEqual({ intent: "undo", about: "a:b" });
 });
 
-it("takes the intent of the form itself for Enter in a field, and that of a button when one was pressed", () => {
-  expect(intentOf(pressed("save"), ["save", "undo"])).toBe("save");
-  expect(intentOf(pressed("save", "undo"), ["save", "undo"])).toBe("undo");
+it("does what the form says for Enter in a field, and what a button says when one was pressed", () => {
+  expect(intentOf(pressed(null, "save"), ["save", "undo"])).toBe("save");
+  expect(intentOf(pressed("undo", "save"), ["save", "undo"])).toBe("undo");
 });
 
 it.each(["", "other", "undoing", ":undo"])("a button %j that the page does not have is 404", (intent) => {

@@ -46,10 +46,11 @@ export const typedAgain = ({ context }: Args): RefusedPost => ({
 
 /**
  * The one of some buttons that was pressed, and what it is about, which its `intent` names after a colon; null for
- * others. The last `intent` counts, because that of the form itself, for Enter in a field, precedes the buttons.
+ * others. For Enter in a field, the form itself names the button.
  */
 export function pressedOf<Name extends string>({ context }: Args, names: readonly Name[]) {
-  const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(requireForm({ context }).getAll("intent").at(-1))) ?? [];
+  const form = requireForm({ context });
+  const [, intent, about = ""] = /^([^:]*):?(.*)/s.exec(String(form.get("intent") ?? form.get("enter"))) ?? [];
   const pressed = names.find((name) => name === intent);
   return pressed ? { intent: pressed, about } : null;
 }

@@ -30,7 +30,7 @@ function MovePreview({ change, to, posted }: BulkPreviewProps & { to: NonNullabl
           <MailPreview message={change.sample} />
         </Card>
       ) : null}
-      <PageForm intent="move">
+      <PageForm enter="move">
         <input type="hidden" name="to" value={to.type} />
         <Stack gap={4}>
           <ReasonField posted={posted} />
@@ -48,7 +48,7 @@ type AssignmentPreviewProps = { change: BulkChange; owner: NonNullable<BulkChang
 function AssignmentPreview({ change: { counts }, owner }: AssignmentPreviewProps) {
   const t = useT();
   return (
-    <PageForm intent="assign">
+    <PageForm enter="assign">
       <input type="hidden" name="owner" value={owner.id ?? NOBODY} />
       <Button>
         {owner.name

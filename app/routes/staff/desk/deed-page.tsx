@@ -63,7 +63,7 @@ export function DeedForm({ deed, back }: DeedFormProps) {
   if (!deed) return <div>{back}</div>;
   const { text, isDanger = false, intent, kept = {}, fields } = deed;
   return (
-    <PageForm intent={intent}>
+    <PageForm enter={intent}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -32,7 +32,7 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
   const others = offers.filter(({ answer }) => answer !== "match");
   return (
     <Card title={t("reconciliation.what")}>
-      <PageForm intent="answer">
+      <PageForm enter="answer">
         {offers.map(({ answer, amountCents }) => (
           <input key={answer} type="hidden" name={`cents-${answer}`} value={amountCents} />
         ))}

@@ -64,7 +64,7 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
       ) : null}
       {mayCorrect ? (
         <Card title={t("reconciliation.correctTitle")}>
-          <PageForm intent="correct">
+          <PageForm enter="correct">
             <Stack gap={4}>
               <Muted>{t("reconciliation.correctText")}</Muted>
               <TextField {...fieldProps(t, posted, "note")} label={t("reconciliation.correctNote")} {...limits.note} />

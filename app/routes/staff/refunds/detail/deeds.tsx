@@ -46,7 +46,7 @@ function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "m
   const mayRefuse = !isOwed(refund.reason);
   return (
     <Card title={t("money.approveTitle")}>
-      <PageForm intent={mayRefuse ? "refuse" : undefined}>
+      <PageForm enter={mayRefuse ? "refuse" : undefined}>
         <Stack gap={4}>
           <div>
             <Button name="intent" value="approve">
@@ -79,7 +79,7 @@ function Transfer({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (
     <Card title={t("money.transferTitle")} lead={t("money.transferText")}>
-      <PageForm intent="transfer">
+      <PageForm enter="transfer">
         <Stack gap={4}>
           <TextField {...fieldProps(t, posted, "note")} label={t("money.transferNote")} {...limits.note} />
           <div>

@@ -70,7 +70,7 @@ function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
       </div>
     </Stack>
   );
-  return isMain ? <PageForm intent="payee">{content}</PageForm> : <form method="post">{content}</form>;
+  return isMain ? <PageForm enter="payee">{content}</PageForm> : <form method="post">{content}</form>;
 }
 
 function linesOf(t: Translate, payee: PayeeAccount) {
