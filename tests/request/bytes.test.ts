@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SeenPage, typedPerson, walkCandidatePages } from "./candidate-walk.ts";
 import { type limits, limitsOf, type PageWeight, weigh } from "./page-weight.ts";
@@ -47,4 +48,11 @@ describe("the weight of a candidate's pages, from the first choice to the candid
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("vary")).toBe("accept-encoding");
   });
+});
+
+it("serves no script that needs Temporal, which many browsers lack", () => {
+  const client = new URL("../../build/client/", import.meta.url);
+  const scripts = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((name) => readFileSync(new URL(name, client), "utf8").includes("Temporal"))).toEqual([]);
 });

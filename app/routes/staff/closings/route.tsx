@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { ClosingLine } from "~/contract/closing";
 import { closingDifference } from "~/domain/payment/reconciliation/closing";
-import { addMonths } from "~/domain/time/month";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -23,7 +22,10 @@ export const handle: StaffHandle = { width: "wide" };
 /** The days of a month with their sums, whether each is closed, and whether it balances. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const month = new URL(request.url).searchParams.get("month")?.slice(0, 7) || undefined;
-  return context.get(apiContext).closings.month({ institution: institutionIn(request), month });
+  const page = await context.get(apiContext).closings.month({ institution: institutionIn(request), month });
+  const shown = Temporal.PlainYearMonth.from(page.month);
+  const to = (months: number) => shown.add({ months }).toString();
+  return { ...page, previous: to(-1), next: to(1) };
 }
 
 export default function Closings({ loaderData: page }: Route.ComponentProps) {
@@ -31,8 +33,7 @@ export default function Closings({ loaderData: page }: Route.ComponentProps) {
   const link = useLink();
   const { money, day } = useFormat();
   const { month, thisMonth, days } = page;
-  const to = (months: number) =>
-    link(pathAt(href("/closings"), page, { month: addMonths(`${month}-01`, months).slice(0, 7) }));
+  const to = (shown: string) => link(pathAt(href("/closings"), page, { month: shown }));
   const rows = days.map((line) => ({
     id: line.date,
     cells: {
@@ -61,12 +62,12 @@ export default function Closings({ loaderData: page }: Route.ComponentProps) {
           to={(institution) => `${href("/closings")}?${new URLSearchParams({ institution, month })}`}
         />
         <nav className="desk-chips" aria-label={t("closing.months")}>
-          <a className="desk-chip" href={to(-1)}>
+          <a className="desk-chip" href={to(page.previous)}>
             {t("closing.previous")}
           </a>
           <b>{day(`${month}-01`).slice(3)}</b>
           {month < thisMonth ? (
-            <a className="desk-chip" href={to(1)}>
+            <a className="desk-chip" href={to(page.next)}>
               {t("closing.next")}
             </a>
           ) : null}
