@@ -8,8 +8,7 @@ import { type Runtime, requestContext, runtimeContext, siteContext } from "~/con
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
 import { pictures } from "~/routes/brand/draw-picture.server";
-import { keySets } from "~/routes/signin/id-token.server";
-import { issuers } from "~/routes/signin/oauth-service.server";
+import { oauthClients } from "~/routes/signin/oauth-client.server";
 import type { Config } from "./config/load";
 import { openDataFolder, openFolder } from "./data-folder";
 import { withMatchableAddress } from "./http/line-separator";
@@ -93,7 +92,7 @@ export async function createApp(
   };
   const matched = typeof build === "function" ? async () => matchedByPattern(await build()) : matchedByPattern(build);
   const render = createRequestHandler(matched, mode);
-  const caches = [runtime.sites, ...services.caches, issuers, keySets, pictures];
+  const caches = [runtime.sites, ...services.caches, oauthClients, pictures];
   const metrics = createMetrics(database.db, config.metrics.METRICS_TOKEN, caches);
 
   let draining = false;

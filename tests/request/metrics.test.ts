@@ -63,7 +63,7 @@ it("counts the hits, misses and size of each cache [OPS-05]", async () => {
   }
   expect(warm["site hits_total"]).toBeGreaterThan(cold["site hits_total"]!);
   expect(warm["answer hits_total"]).toBeGreaterThan(cold["answer hits_total"]!);
-  const unused = ["institution", "issuer", "key-set", "provider-route", "provider-account"];
+  const unused = ["institution", "oauth-client", "provider-route", "provider-account"];
   expect(warm).toMatchObject(Object.fromEntries(unused.map((cache) => [`${cache} entries`, 0])));
 });
 

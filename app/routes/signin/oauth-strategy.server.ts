@@ -1,46 +1,43 @@
-import { createHash, randomBytes } from "node:crypto";
+import type { Configuration } from "openid-client";
 import { Strategy } from "remix-auth/strategy";
 import { z } from "zod";
 import type { OAuthRequest } from "~/context";
-import type { OAuthProvider } from "~/contract/identity-provider";
-import { type IdToken, verifyIdToken } from "./id-token.server";
-import type { OAuthService } from "./oauth-service.server";
-import { fetchJson } from "./outbound.server";
+import { repeatsNonce, TOLERANCE_SECONDS } from "./oauth-client.server";
 
 /** A tenant's client at a provider. */
 export interface OAuthClient {
-  service: OAuthService;
-  client: OAuthProvider;
+  config: Configuration;
   /** URL to which the provider redirects the browser. */
   returnUrl: string;
 }
 
 type Proof = Pick<OAuthRequest, "state" | "nonce" | "verifier">;
 
-/** The random values of a new request, by which its answer is recognized. */
-export function newProof(): Proof {
-  const random = () => randomBytes(32).toString("base64url");
-  return { state: random(), nonce: random(), verifier: random() };
-}
-
-/** The URL of an authorization request (RFC 6749, 4.1.1) with a proof key (RFC 7636, S256). */
-export function authorizationAddress({ service, client, returnUrl }: OAuthClient, proof: Proof): string {
-  const url = new URL(service.authorizationUrl);
-  const parameters = {
-    response_type: "code",
-    client_id: client.clientId,
-    redirect_uri: returnUrl,
-    scope: service.scope,
-    state: proof.state,
-    nonce: proof.nonce,
-    code_challenge: createHash("sha256").update(proof.verifier).digest("base64url"),
-    code_challenge_method: "S256",
+/** A new authorization request with a proof key: its URL, and the random values by which its answer is recognized. */
+export async function newRequest({ config, returnUrl }: OAuthClient): Promise<{ address: string; proof: Proof }> {
+  const openid = await import("openid-client");
+  const proof = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
   };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+  const { href } = openid.buildAuthorizationUrl(config, {
+    redirect_uri: returnUrl,
+    scope: "openid email",
+    state: proof.state,
+    ...(repeatsNonce(config) ? { nonce: proof.nonce } : {}),
+    code_challenge: await openid.calculatePKCECodeChallenge(proof.verifier),
+    code_challenge_method: "S256",
+  });
+  return { address: href, proof };
 }
 
-const Tokens = z.object({ id_token: z.string().max(20_000) });
+/** The account that an id token identifies. */
+export interface IdToken {
+  subject: string;
+  /** Null unless the provider has verified it. */
+  email: string | null;
+}
 
 /**
  * Verifies the answer of an OAuth 2 provider with OpenID Connect. The session stores the request, and the first answer
@@ -50,52 +47,57 @@ export class OAuthStrategy<Account> extends Strategy<Account, IdToken> {
   name = "oauth";
   readonly #to: OAuthClient;
   readonly #asked: OAuthRequest | undefined;
-  readonly #now: Date;
 
   constructor(
-    { asked, now, ...to }: OAuthClient & { asked: OAuthRequest | undefined; now: Date },
+    { asked, ...to }: OAuthClient & { asked: OAuthRequest | undefined },
     verify: (token: IdToken) => Promise<Account>,
   ) {
     super(verify);
     this.#to = to;
     this.#asked = asked;
-    this.#now = now;
   }
 
   /** @throws when the answer is not valid; the message is the reason, for the log */
   async authenticate(request: Request): Promise<Account> {
-    const { service, client } = this.#to;
-    const answer = new URL(request.url).searchParams;
+    const { config, returnUrl } = this.#to;
     const asked = this.#asked;
-    if (!asked || answer.get("state") !== asked.state) throw new Error("nobody asked for this here");
-    // An issuer in the answer must be the expected one, which prevents mix-up attacks (RFC 9207).
-    if ((answer.get("iss") ?? service.issuer) !== service.issuer) throw new Error("another issuer answers");
-    const code = answer.get("code");
-    if (!code) throw new Error(`the provider answers ${answer.get("error")?.slice(0, 100) ?? "nothing"}`);
-    const token = await this.#exchange(code, asked.verifier);
-    const { clientId } = client;
-    return this.verify(await verifyIdToken(token, service, { clientId, nonce: asked.nonce, now: this.#now }));
-  }
-
-  /** Exchanges the code for an id token (RFC 6749, 4.1.3). */
-  async #exchange(code: string, verifier: string): Promise<string> {
-    const { service, client, returnUrl } = this.#to;
-    const form = new URLSearchParams({
-      grant_type: "authorization_code",
-      redirect_uri: returnUrl,
-      code_verifier: verifier,
-      code,
+    if (!asked) throw new Error("nobody asked for this here");
+    const answer = new URL(returnUrl);
+    answer.search = new URL(request.url).search;
+    const { authorizationCodeGrant } = await import("openid-client");
+    const tokens = await authorizationCodeGrant(config, answer, {
+      expectedState: asked.state,
+      pkceCodeVerifier: asked.verifier,
+      idTokenExpected: true,
+      ...(repeatsNonce(config) ? { expectedNonce: asked.nonce } : {}),
     });
-    const headers: Record<string, string> = { "content-type": "application/x-www-form-urlencoded" };
-    if (service.clientAuthentication === "form") {
-      form.set("client_id", client.clientId);
-      form.set("client_secret", client.clientSecret);
-    } else {
-      const pair = [client.clientId, client.clientSecret].map(encodeURIComponent).join(":");
-      headers.authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
-    }
-    const { status, body } = await fetchJson(service.tokenUrl, { method: "POST", headers, body: form.toString() });
-    if (status !== 200) throw new Error(`the token endpoint answers ${status}`);
-    return Tokens.parse(body).id_token;
+    return this.verify(identified(tokens.claims(), config.clientMetadata().client_id));
   }
+}
+
+/** The portal asks for an id token and gets it at once, so an older one was made for something else. */
+const MAX_AGE_SECONDS = 10 * 60;
+/** How long ago the provider may have seen the person sign in, where its token says that. */
+const MAX_SESSION_SECONDS = 90 * 86_400;
+
+const Claims = z.object({
+  sub: z.string().max(255),
+  azp: z.string().optional(),
+  iat: z.number(),
+  /** When the person signed in at the provider (seconds since 1970). */
+  auth_time: z.number().optional(),
+  email: z.string().max(200).optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
+});
+
+/** The account of a verified id token. @throws for a token that is old, or made for another client */
+function identified(claims: unknown, clientId: string): IdToken {
+  const { sub, azp = clientId, iat, auth_time = iat, email, email_verified } = Claims.parse(claims);
+  if (azp !== clientId) throw new Error("the id token was made for another client");
+  const now = Date.now() / 1000;
+  const isWithin = (time: number, age: number) => time < now + TOLERANCE_SECONDS && time > now - age;
+  if (!isWithin(iat, MAX_AGE_SECONDS + TOLERANCE_SECONDS)) throw new Error("the id token is not of this moment");
+  if (!isWithin(auth_time, MAX_SESSION_SECONDS))
+    throw new Error("the person signed in at the provider too long ago, or in the future");
+  return { subject: sub, email: email_verified ? (email ?? null) : null };
 }

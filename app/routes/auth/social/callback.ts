@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { Authenticator } from "remix-auth";
-import { requestContext, runtimeContext, sessionContext, userContext } from "~/context";
+import { requestContext, sessionContext, userContext } from "~/context";
 import type { ExternalIdentity } from "~/contract/external-identity";
 import { keepAlong } from "~/middleware/navigation";
 import { OAuthStrategy } from "~/routes/signin/oauth-strategy.server";
@@ -14,16 +14,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const provider = providerNamed(params);
   const session = context.get(sessionContext);
   const requests = session.data.oauthRequests ?? [];
-  const state = new URL(request.url).searchParams.get("state");
+  const answer = new URL(request.url).searchParams;
+  const state = answer.get("state");
   const asked = requests.find((one) => one.state === state && one.provider === provider);
   const oauthRequests = requests.filter((one) => one.state !== state);
   if (oauthRequests.length < requests.length) session.set({ oauthRequests });
   const to = await clientFor({ request, context }, provider);
   if (typeof to === "string") return toSignIn(request, to);
-  const strategy = new OAuthStrategy<ExternalIdentity>(
-    { ...to, asked, now: context.get(runtimeContext).now() },
-    async ({ subject, email }) => ({ provider, issuer: to.service.issuer, subject, email, proof: null }),
-  );
+  const strategy = new OAuthStrategy<ExternalIdentity>({ ...to, asked }, async ({ subject, email }) => ({
+    provider,
+    issuer: to.config.serverMetadata().issuer,
+    subject,
+    email,
+    proof: null,
+  }));
   try {
     const identity = await new Authenticator<ExternalIdentity>().use(strategy).authenticate("oauth", request);
     if (!asked?.links)
@@ -37,7 +41,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   } catch (error) {
     context.get(requestContext).log.warn("an OAuth answer was refused", {
       provider,
-      reason: error instanceof Error ? error.message.slice(0, 200) : "unknown",
+      answer: answer.get("error")?.slice(0, 100),
+      // The library says what it found in the cause.
+      reason: String(error instanceof Error && error.cause instanceof Error ? error.cause : error).slice(0, 200),
     });
     return toSignIn(request, "failed");
   }

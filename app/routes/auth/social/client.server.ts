@@ -3,7 +3,7 @@ import { z } from "zod";
 import { apiContext, requestContext, runtimeContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { notFound } from "~/middleware/guard.server";
-import { oauthServiceOf } from "~/routes/signin/oauth-service.server";
+import { oauthClientOf } from "~/routes/signin/oauth-client.server";
 import type { OAuthClient } from "~/routes/signin/oauth-strategy.server";
 import { absolute } from "../portal-address";
 import type { SignInProblem } from "../sign-in-problem";
@@ -32,12 +32,8 @@ export async function clientFor(
   const client = await orRefusal(asked, "PROVIDER_NOT_CONFIGURED", "SYSTEM_UNAVAILABLE");
   if (client instanceof Refusal) return client.code === "PROVIDER_NOT_CONFIGURED" ? "not-configured" : "failed";
   try {
-    const service = await oauthServiceOf(provider, client, context.get(runtimeContext).httpIssuers);
-    return {
-      service,
-      client,
-      returnUrl: absolute(request, href("/auth/social/:provider/callback", { provider })),
-    };
+    const config = await oauthClientOf(provider, client, context.get(runtimeContext).httpIssuers);
+    return { config, returnUrl: absolute(request, href("/auth/social/:provider/callback", { provider })) };
   } catch (error) {
     context.get(requestContext).log.error("an OAuth provider cannot be reached", { provider, error });
     return "failed";

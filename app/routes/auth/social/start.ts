@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { sessionContext, userContext } from "~/context";
-import { authorizationAddress, newProof } from "~/routes/signin/oauth-strategy.server";
+import { newRequest } from "~/routes/signin/oauth-strategy.server";
 import { returnPath } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/start";
@@ -14,10 +14,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const provider = providerNamed(params);
   const to = await clientFor({ request, context }, provider);
   if (typeof to === "string") return toSignIn(request, to);
-  const proof = newProof();
+  const { address, proof } = await newRequest(to);
   const session = context.get(sessionContext);
   const links = context.get(userContext) !== null;
   const asked = { provider, ...proof, returnTo: returnPath(request), links };
   session.set({ oauthRequests: [...(session.data.oauthRequests ?? []), asked].slice(-MAX_REQUESTS) });
-  return redirect(authorizationAddress(to, proof), 303);
+  return redirect(address, 303);
 }
