@@ -51,3 +51,17 @@ declare module "oidc-provider" {
     on(event: string, listener: (...args: unknown[]) => void): void;
   }
 }
+
+declare module "aws4" {
+  interface Signed {
+    service: string;
+    region: string;
+    method: string | undefined;
+    path: string;
+    headers: Record<string, string>;
+  }
+  export function sign(
+    request: Signed,
+    keys: { accessKeyId: string; secretAccessKey: string },
+  ): { headers: Record<string, string> };
+}
