@@ -34,8 +34,8 @@ export interface Call {
    * caller's own account. Without it, such a role gets 404, or in a call for everyone the rights of a visitor.
    */
   openToReaders?: true;
-  query?: z.ZodType;
-  headers?: z.ZodType;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** `raw` sends and receives unparsed text, for bodies whose signature is checked. Default `json`. */
   encoding?: "json" | "multipart" | "raw";

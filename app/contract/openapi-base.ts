@@ -1,3 +1,4 @@
+import type { ZodOpenApiParameterObject } from "zod-openapi";
 import { languages } from "~/domain/language";
 import type { ServiceName } from "./call";
 
@@ -16,10 +17,10 @@ export function serverOf(service: ServiceName) {
 export const securitySchemes = {
   apiKey: { type: "apiKey", in: "header", name: "x-api-key", description: "The portal's own key, in every call." },
   bearer: { type: "http", scheme: "bearer", description: "The token that sign-in gave the user." },
-};
+} as const;
 
 /** Headers that the portal sends with every call. */
-export const commonHeaders = Object.fromEntries(
+export const commonHeaders: Record<string, ZodOpenApiParameterObject> = Object.fromEntries(
   [
     ["accept-language", `Language of the visitor: ${languages.join(", ")}.`, "pt-BR"],
     ["x-tenant", "Alias of the tenant of the hostname; absent at the operators' own.", "aurora"],
@@ -31,7 +32,7 @@ export const commonHeaders = Object.fromEntries(
     ["x-hostname", "Hostname that the visitor asked for.", "aurora.example.com"],
     ["x-correlation-id", "Id under which logs have the visitor's request.", "8c5f4c1e-1d0e-4b54-9f3c-3c1a52a4a0f1"],
     ["x-forwarded-for", "Address of the visitor.", "203.0.113.7"],
-  ].map(([name = "", description, example]) => [
+  ].map(([name = "", description = "", example]) => [
     name,
     { name, in: "header", required: false, description, schema: { type: "string" }, example },
   ]),
