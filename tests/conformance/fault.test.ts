@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http, passthrough } from "msw";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoId } from "~/backend/demo";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { createApi } from "~/contract";
 import { type Calls, type ServiceName, serviceNames } from "~/contract/call";
 import { bindClient } from "~/contract/client";
+import { openNetwork } from "../peer/network";
 import { calls } from "./answered";
 
 const everywhere = "https://*.upstream.example/v1/*";
@@ -30,17 +30,12 @@ function ask(timeoutMs: number) {
 }
 
 describe("remote services", () => {
-  const network = setupServer();
+  const network = openNetwork();
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await openTestBackend("sqlite");
-    network.listen({ onUnhandledFrame: "error" });
   });
-  afterEach(() => network.resetHandlers());
-  afterAll(async () => {
-    network.close();
-    await backend.close();
-  });
+  afterAll(() => backend.close());
 
   it("receive token, API key, language, tenant and institution with each call, and a visitor's captcha [API-02]", async () => {
     const seen: Headers[] = [];

@@ -1,29 +1,25 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openNetwork } from "../peer/network";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
-let service: Server;
 const received: { call: string; body: Record<string, unknown> }[] = [];
+
+const url = "https://accounts.example.com";
+openNetwork(
+  http.all<never, Record<string, unknown>>(`${url}/*`, async ({ request }) => {
+    if (request.body) received.push({ call: `${request.method} ${request.url}`, body: await request.json() });
+    return HttpResponse.json({ code: "NOT_FOUND" }, { status: 404 });
+  }),
+);
 
 /** A portal whose accounts belong to other services, which remember what they are sent and know nobody. */
 beforeAll(async () => {
-  service = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
-    if (text) received.push({ call: `${request.method} ${request.url}`, body: JSON.parse(text) });
-    response.writeHead(404, { "content-type": "application/json" }).end('{"code":"NOT_FOUND"}');
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => service.once("listening", resolve));
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   portal = await openPortal({ USER_SERVICE_URL: url, AUTH_SERVICE_URL: url });
 });
-afterAll(async () => {
-  await portal.close();
-  service.close();
-});
+afterAll(() => portal.close());
 
 const logo = { applicationLogoUrl: "http://aurora.localhost/candidate/brand/aurora-uni.svg" };
 

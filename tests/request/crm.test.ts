@@ -1,10 +1,12 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openNetwork } from "../peer/network";
 import { typedPerson } from "./candidate-walk.ts";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form.ts";
 import { openPortal, type Visitor } from "./portal";
+
+const url = "https://crm.example.com";
 
 interface CrmRecord {
   kind: string;
@@ -14,24 +16,19 @@ interface CrmRecord {
 
 describe("data sent to the CRM", () => {
   let portal: Awaited<ReturnType<typeof openPortal>>;
-  let crm: Server;
   const received: CrmRecord[] = [];
   /** The data of the received deals or events, in the order in which they arrived. */
   const dataOf = (kind: "deals" | "events") => received.filter((one) => one.kind === kind).map(({ data }) => data);
+  openNetwork(
+    http.put<{ kind: string }, Omit<CrmRecord, "kind">>(`${url}/:kind/:id`, async ({ params, request }) => {
+      received.push({ kind: params.kind, ...(await request.json()) });
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   beforeAll(async () => {
-    crm = createServer(async (request, response) => {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      received.push({ kind: request.url?.split("/")[1] ?? "", ...(JSON.parse(text) as Omit<CrmRecord, "kind">) });
-      response.writeHead(204).end();
-    }).listen(0, "127.0.0.1");
-    await new Promise((resolve) => crm.once("listening", resolve));
-    portal = await openPortal({ CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}` });
+    portal = await openPortal({ CRM_URL: url });
   });
-  afterAll(async () => {
-    await portal.close();
-    crm.close();
-  });
+  afterAll(() => portal.close());
 
   /** Answers the steps up to the one that asks for consent. */
   async function walkToConsent(visitor: Visitor, serial: number): Promise<{ path: string; html: string }> {

@@ -1,28 +1,24 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openNetwork } from "../peer/network";
 import { openPortal, type Visitor } from "./portal";
 import { changeTenant } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
-let service: Server;
-let origin: string;
 let staff: Visitor;
+const origin = "https://forms.example.com";
 const asked: string[] = [];
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    asked.push(request.url ?? "");
+openNetwork(
+  http.get(`${origin}/*`, ({ request }) => {
+    asked.push(request.url);
     const form = { isActive: true, name: "Pesquisa de egressos" };
-    response.setHeader("content-type", "application/json");
-    response.end(
-      JSON.stringify([
-        { ...form, id: "f1", url: `${origin}/answer/f1?lang=pt` },
-        { ...form, id: "f2", name: "De outro lugar", url: "https://elsewhere.example.com/f2" },
-      ]),
-    );
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => service.once("listening", resolve));
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    return HttpResponse.json([
+      { ...form, id: "f1", url: `${origin}/answer/f1?lang=pt` },
+      { ...form, id: "f2", name: "De outro lugar", url: "https://elsewhere.example.com/f2" },
+    ]);
+  }),
+);
+beforeAll(async () => {
   portal = await openPortal({ FORM_SERVICE_URL: origin });
   changeTenant(portal.dataDir, "aurora", {
     applications: [{ alias: "forms", name: "Formulários", url: `${origin}/signin` }],
@@ -31,14 +27,11 @@ beforeAll(async () => {
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.post("/candidate/role", { right: "institution:aurora:aurora-uni:administrator" });
 }, 60_000);
-afterAll(async () => {
-  await portal.close();
-  service.close();
-});
+afterAll(() => portal.close());
 
 it("lists the active forms of the forms service in the menu, and signs staff in where they open one [SHL-04] [SHL-05]", async () => {
   const html = await (await staff.get("/candidate/forms")).text();
-  expect(asked).toContain("/forms?isActive=true");
+  expect(asked).toContain(`${origin}/forms?isActive=true`);
   expect(html).toMatch(
     /href="\/candidate\/redirect\/forms\?form=f1"[^>]*>(?:<[^>]+>)*[^<]*(?:<[^>]+>)*Pesquisa de egressos/,
   );

@@ -1,28 +1,28 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PREFERENCE } from "../../app/form/page-form";
+import { openNetwork } from "../peer/network";
 import { answerPage, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 let turned: Awaited<ReturnType<typeof portal.startAgain>>;
-let crm: Server;
-const received: { path: string; data: Record<string, unknown> }[] = [];
+const received: Record<string, unknown>[] = [];
+
+const url = "https://crm.example.com";
+openNetwork(
+  http.put<never, { data: Record<string, unknown> }>(`${url}/*`, async ({ request }) => {
+    received.push((await request.json()).data);
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
 
 /** A portal whose institutions have the parameters of the demo, and the same portal after all of them are turned over. */
 beforeAll(async () => {
-  crm = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request) text += chunk;
-    received.push({ path: request.url ?? "", data: (JSON.parse(text) as { data: Record<string, unknown> }).data });
-    response.writeHead(204).end();
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => crm.once("listening", resolve));
-  portal = await openPortal({ CRM_URL: `http://127.0.0.1:${(crm.address() as AddressInfo).port}` });
+  portal = await openPortal({ CRM_URL: url });
   const database = new DatabaseSync(join(portal.dataDir, "ingressa.db"));
   database.exec(
     `update parameter set value = case value when 'true' then 'false' else 'true' end where name like 'Use%'`,
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await turned.close();
   await portal.close();
-  crm.close();
 });
 
 it("sends the CRM neither steps nor click ids and tracking code where UseTrackingV2 and UseMaisAMediaTracking are false [ENR-06] [TEN-09]", async () => {
@@ -44,7 +43,7 @@ it("sends the CRM neither steps nor click ids and tracking code where UseTrackin
   const { action, values } = formWith(shown.html, 'id="step-form"');
   await visitor.post(action, { ...values, terms: "true", tracking: "true", intent: "next" });
   await expect.poll(() => received.length).toBe(1);
-  const tracking = received.at(0)?.data.tracking;
+  const tracking = received.at(0)?.tracking;
   expect(tracking).toMatchObject({ parameters: { utm_source: "radio" }, deviceType: "desktop" });
   expect(JSON.stringify(tracking)).not.toMatch(/gclid|trackingCode/);
 });

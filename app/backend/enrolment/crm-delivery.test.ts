@@ -1,43 +1,39 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { runOutbox } from "~/backend/outbox";
 import { createCrm } from "~/backend/providers/crm";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { openNetwork } from "../../../tests/peer/network";
 import { crmTopics, deliverCrm } from "./crm-delivery";
 import { type Candidates, candidatesOf } from "./test-enrolment";
 
+const url = "https://crm.example.com/v1";
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 describe.each(engines)("the CRM on %s", (engine) => {
   let backend: TestBackend;
-  let server: Server;
-  let url: string;
   let status = 204;
   const received: {
     line: string;
-    token: string | undefined;
+    token: string | null;
     body: { tenant: string; data: Record<string, unknown> };
   }[] = [];
+  openNetwork(
+    http.all<never, { tenant: string; data: Record<string, unknown> }>(`${url}/*`, async ({ request }) => {
+      const line = `${request.method} ${new URL(request.url).pathname}`;
+      const token = request.headers.get("authorization");
+      if (status < 300) received.push({ line, token, body: await request.json() });
+      return new HttpResponse(null, { status });
+    }),
+  );
   let candidates: Candidates;
   beforeAll(async () => {
     backend = await openTestBackend(engine);
     candidates = candidatesOf(backend);
-    server = createServer(async (request, response) => {
-      let text = "";
-      for await (const chunk of request) text += chunk;
-      const { method, url: path, headers } = request;
-      if (status < 300)
-        received.push({ line: `${method} ${path}`, token: headers.authorization, body: JSON.parse(text) });
-      response.writeHead(status).end();
-    }).listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   });
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
-    server.close();
     await backend.close();
   });
 

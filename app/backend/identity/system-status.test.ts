@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
@@ -7,6 +6,7 @@ import { enqueue, MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
 import type { OutsideState } from "~/backend/providers/outside";
 import { createProbe } from "~/backend/providers/probe";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { openNetwork } from "../../../tests/peer/network";
 
 describe.each(engines)("system status on %s", (engine) => {
   let backend: TestBackend;
@@ -105,17 +105,21 @@ describe.each(engines)("system status on %s", (engine) => {
 });
 
 describe("the probe of remote services", () => {
+  const network = openNetwork();
+  const url = "https://journey.internal";
   it("counts answers below 500 as healthy, asks the base URL where /healthz is absent, and caches the result [SHL-07]", async () => {
     const asked: string[] = [];
     let healthz = 200;
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.writeHead(request.url === "/healthz" ? healthz : 200).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    network.use(
+      http.get(`${url}/*`, ({ request }) => {
+        const { pathname } = new URL(request.url);
+        asked.push(pathname);
+        return new HttpResponse(null, { status: pathname === "/healthz" ? healthz : 200 });
+      }),
+      http.get("https://form.internal/*", () => HttpResponse.error()),
+    );
     let time = 0;
-    const probe = createProbe({ journey: url, form: "http://127.0.0.1:1" }, () => time);
+    const probe = createProbe({ journey: url, form: "https://form.internal" }, () => time);
     const states = async () => (await probe()).map(({ status }) => status);
     expect(await states()).toEqual(["healthy", "unhealthy"]);
     healthz = 503;
@@ -126,22 +130,19 @@ describe("the probe of remote services", () => {
     time += 6_000;
     expect(await states()).toEqual(["healthy", "unhealthy"]);
     expect(asked).toEqual(["/healthz", "/healthz", "/healthz", "/"]);
-    server.close();
   });
 
   it("finds a service without /healthz slow only if its base URL answers slowly [SHL-07]", async () => {
     let time = 0;
     let latency = 600;
-    const server = createServer((request, response) => {
+    const answer = (status: number) => () => {
       time += latency;
-      response.writeHead(request.url === "/healthz" ? 404 : 200).end();
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return new HttpResponse(null, { status });
+    };
+    network.use(http.get(`${url}/healthz`, answer(404)), http.get(url, answer(200)));
     const state = async () => (await createProbe({ journey: url }, () => time)())[0]?.status;
     expect(await state()).toBe("healthy");
     latency = 1_100;
     expect(await state()).toBe("degraded");
-    server.close();
   });
 });

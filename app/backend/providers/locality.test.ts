@@ -1,13 +1,18 @@
+import { delay, HttpResponse, http, type JsonBodyType } from "msw";
 import { expect, it } from "vitest";
+import { openNetwork } from "../../../tests/peer/network";
 import { createLocalityProvider } from "./locality";
 
-const answering = (body: unknown, status = 200) => {
+const network = openNetwork();
+const answering = (body: JsonBodyType, status = 200) => {
   const asked: string[] = [];
-  const fetch = async (url: string | URL | Request) => {
-    asked.push(String(url));
-    return Response.json(body, { status });
-  };
-  return { asked, find: createLocalityProvider("https://cep.example.com/ws/", 50, fetch) };
+  network.use(
+    http.get("https://cep.example.com/*", ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json(body, { status });
+    }),
+  );
+  return { asked, find: createLocalityProvider("https://cep.example.com/ws/") };
 };
 
 const marilia = { cep: "17500-005", logradouro: "Rua A", bairro: "Centro", localidade: "Marília", uf: "SP" };
@@ -25,7 +30,7 @@ it.each([true, "true"])(
   },
 );
 
-it.each<[string, unknown, number?]>([
+it.each<[string, JsonBodyType, number?]>([
   ["an error", {}, 500],
   ["the error page of another service", {}, 404],
   ["too many questions", {}, 429],
@@ -40,6 +45,6 @@ it.each<[string, unknown, number?]>([
 });
 
 it("waits no longer than its timeout, although the service never answers [FRM-03]", async () => {
-  const never = () => new Promise<Response>(() => {});
-  await expect(createLocalityProvider("https://cep.example.com", 20, never)("17500005")).rejects.toThrow("20 ms");
+  network.use(http.get("https://cep.example.com/*", () => delay("infinite")));
+  await expect(createLocalityProvider("https://cep.example.com", 20)("17500005")).rejects.toThrow("20 ms");
 });

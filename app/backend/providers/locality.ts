@@ -46,18 +46,14 @@ const Unknown = z.object({ erro: z.literal([true, "true"]) });
  * A client of a ViaCEP-compatible service (`GET {base}/{digits}/json/`).
  * @param timeoutMs time of one exchange
  */
-export function createLocalityProvider(
-  baseUrl: string,
-  timeoutMs = TIMEOUT_MS,
-  fetch = globalThis.fetch,
-): LocalityProvider {
+export function createLocalityProvider(baseUrl: string, timeoutMs = TIMEOUT_MS): LocalityProvider {
   return async (zipCode) => {
     const url = `${baseUrl.replace(/\/+$/, "")}/${zipCode}/json/`;
     const read = (response: Response) => {
       if (!response.ok) throw new Error(`The postal code service answered ${response.status}.`);
       return jsonOf(response, MAX_BYTES);
     };
-    const answer = await exchange(url, { headers: { accept: "application/json" } }, { timeoutMs, read, fetch });
+    const answer = await exchange(url, { headers: { accept: "application/json" } }, { timeoutMs, read });
     if (Unknown.safeParse(answer).success) return null;
     const found = Address.safeParse(answer);
     if (!found.success || (found.data.cep ?? zipCode) !== zipCode)

@@ -1,9 +1,9 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { HttpResponse, type HttpResponseResolver, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { createCaptchaVerifier } from "~/backend/providers/captcha";
+import { createCaptchaVerifier, type HostedCaptcha, published } from "~/backend/providers/captcha";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { openNetwork } from "../../../../tests/peer/network";
 import { resetSignIns } from "../test-sign-in";
 import { solve } from "./test-proof";
 
@@ -12,27 +12,17 @@ const PASSWORD = "Demo@2026!";
 
 describe.each(engines)("captchas on %s", (engine) => {
   let backend: TestBackend;
-  let peer: Server;
   const asked: Record<string, string>[] = [];
+  // The three captcha services share a protocol.
+  const verdict: HttpResponseResolver = async ({ request }) => {
+    const form = Object.fromEntries(new URLSearchParams(await request.text()));
+    asked.push({ ...form, url: request.url });
+    const success = form.response?.startsWith("good") && form.secret === "the secret";
+    return HttpResponse.json({ success, "error-codes": success ? [] : ["invalid-input-response"] });
+  };
+  const network = openNetwork(...Object.values(published).map((url) => http.post(url, verdict)));
   beforeAll(async () => {
-    // A fake of the three captcha services, which share a protocol.
-    peer = createServer((request, response) => {
-      let text = "";
-      request.on("data", (chunk) => {
-        text += chunk;
-      });
-      request.on("end", () => {
-        const form = Object.fromEntries(new URLSearchParams(text));
-        asked.push({ ...form, path: request.url ?? "" });
-        const success = form.response?.startsWith("good") && form.secret === "the secret";
-        response.setHeader("content-type", "application/json");
-        response.end(JSON.stringify({ success, "error-codes": success ? [] : ["invalid-input-response"] }));
-      });
-    });
-    await new Promise<void>((resolve) => peer.listen(0, "127.0.0.1", resolve));
-    const base = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
-    const endpoints = { turnstile: `${base}/turnstile`, hcaptcha: `${base}/hcaptcha`, recaptcha: `${base}/recaptcha` };
-    backend = await openTestBackend(engine, { captcha: createCaptchaVerifier(endpoints) });
+    backend = await openTestBackend(engine, { captcha: createCaptchaVerifier() });
   });
   beforeEach(async () => {
     await resetSignIns(backend);
@@ -41,7 +31,6 @@ describe.each(engines)("captchas on %s", (engine) => {
   afterAll(async () => {
     expect(backend.failures).toEqual([]);
     await backend.close();
-    peer.close();
   });
 
   const configure = (captchaKey: string | null, captchaSecret: string | null = null) =>
@@ -120,14 +109,14 @@ describe.each(engines)("captchas on %s", (engine) => {
     await expect(captcha.sendCode({ email: "none" })).rejects.toMatchObject({ code: "VALIDATION" });
   });
 
-  it.each(["turnstile", "hcaptcha", "recaptcha"])(
+  it.each<HostedCaptcha>(["turnstile", "hcaptcha", "recaptcha"])(
     "verifies tokens with %s on the server, each once [AUT-04]",
     async (kind) => {
       await configure(`${kind}:the-site`, "the secret");
       expect(await signIn("bad")).toEqual(invalid);
       expect((await signIn("good-1")).status).toBe(200);
       expect(await signIn("good-1")).toEqual(invalid);
-      expect(asked[0]).toMatchObject({ path: `/${kind}`, secret: "the secret", response: "bad" });
+      expect(asked[0]).toMatchObject({ url: published[kind], secret: "the secret", response: "bad" });
       expect(asked[0]?.sitekey).toBe(kind === "hcaptcha" ? "the-site" : undefined);
       await expect(backend.as().captcha.challenge()).rejects.toMatchObject({ code: "NOT_FOUND" });
       const shown = await backend
@@ -140,11 +129,8 @@ describe.each(engines)("captchas on %s", (engine) => {
   );
 
   it("refuses a token while the hosted service is unavailable [AUT-04]", async () => {
-    const verify = createCaptchaVerifier({
-      turnstile: "http://127.0.0.1:9/",
-      hcaptcha: "http://127.0.0.1:9/",
-      recaptcha: "http://127.0.0.1:9/",
-    });
+    network.use(http.post(published.turnstile, () => HttpResponse.error()));
+    const verify = createCaptchaVerifier();
     expect(await verify({ kind: "turnstile", siteKey: "s", secret: "x", token: "good", address: null })).toBe(false);
   });
 });
