@@ -1,22 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Language } from "~/domain/language";
-import { type Frame, FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../tests/part";
 import { useCounted } from "./counted";
 
 function Count({ of }: { of: number }) {
   return useCounted()(of);
 }
 
-const wordsOf = (count: number, locale: Language) =>
-  renderToStaticMarkup(
-    <FrameContext value={{ locale } as Frame}>
-      <LocaleContext value={locale}>
-        <Count of={count} />
-      </LocaleContext>
-    </FrameContext>,
-  );
+const wordsOf = (count: number, locale: Language) => written(<Count of={count} />, "/", { locale });
 
 it.each<[Language, string, string]>([
   ["pt-BR", "1.000", "mais de 1.000"],

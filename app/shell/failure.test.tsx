@@ -1,47 +1,16 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { type ErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Frame, FrameContext } from "~/frame";
+import type { Frame } from "~/frame";
+import { written } from "../../tests/part";
 import { Failure } from "./failure";
-
-const frame = {
-  ...{
-    locale: "en",
-    site: null,
-    user: null,
-    shell: null,
-    owner: null,
-    timeZone: "America/Sao_Paulo",
-    hydration: null,
-    mark: null,
-    miniSidebar: false,
-    theme: null,
-    consent: null,
-  },
-  ...{ url: new URL("http://localhost/candidate/payments/1/card"), base: "/candidate", correlationId: "abc" },
-  ...{
-    styles: [],
-    savesData: false,
-    posted: null,
-    typed: null,
-    lost: null,
-    courseBlock: null,
-    isFailed: true,
-    isListed: false,
-    personProved: false,
-  },
-} satisfies Frame;
 
 const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);
 const back = { href: "/candidate/payments/1", text: "To the payment" };
 
 function shown(error: unknown, given: { back?: typeof back; level?: 2; posted?: Frame["posted"] } = {}): string {
   const { posted = null, ...props } = given;
-  return renderToStaticMarkup(
-    <FrameContext value={{ ...frame, posted }}>
-      <Failure error={error} {...props} />
-    </FrameContext>,
-  );
+  const frame = { locale: "en", correlationId: "abc", isFailed: true, savesData: false, posted } as const;
+  return written(<Failure error={error} {...props} />, "/payments/1/card", frame);
 }
 
 describe("the page of an error", () => {

@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import type { Document } from "~/contract/document";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../tests/part";
 import { DocumentList } from "./document-list";
 
 vi.mock("~/shell/site-layout", () => ({ SiteLayout: ({ children }: { children: React.ReactNode }) => children }));
@@ -12,20 +9,14 @@ vi.mock("~/shell/site-layout", () => ({ SiteLayout: ({ children }: { children: R
 function render(...states: Document["state"][]): string {
   const documents = states.map((state, index) => ({ id: `d${index}`, type: `t${index}`, title: "RG", state }));
   const given = { dueOn: "2026-05-24", isOverdue: false, sentAt: null, rejection: null };
-  const url = new URL("http://aurora.localhost/candidate/documents/s1");
-  return renderToStaticMarkup(
-    <LocaleContext value="pt-BR">
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/documents/s1"]}>
-        <FrameContext value={{ locale: "pt-BR", base: "/candidate", url } as never}>
-          <DocumentList
-            subscriptionId="s1"
-            courseName="Letras"
-            documents={documents.map((one) => ({ ...one, ...given })) as unknown as Document[]}
-            notice={null}
-          />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
+  return written(
+    <DocumentList
+      subscriptionId="s1"
+      courseName="Letras"
+      documents={documents.map((one) => ({ ...one, ...given })) as unknown as Document[]}
+      notice={null}
+    />,
+    "/documents/s1",
   );
 }
 

@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { bundleScript } from "~/browser/script-plugin";
 import type { DocumentDetail } from "~/contract/document";
 import { emptyForm } from "~/form/posted-form";
-import { FrameContext } from "~/frame";
+import { written } from "../../../tests/part";
 import { UploadForm } from "./upload-form";
 
 /** The requests that the page's script sends for a file of `size` bytes, in order; the upload's id is u1. */
 async function sent(address: string, size: number): Promise<string[]> {
   const page = document.implementation.createHTMLDocument();
-  const url = new URL(address, "http://aurora.localhost/candidate/");
-  page.body.innerHTML = renderToStaticMarkup(
-    <FrameContext value={{ url, base: "/candidate" } as never}>
-      <UploadForm
-        document={{ type: "rg", drafts: [] as unknown } as DocumentDetail}
-        subscriptionId="s1"
-        posted={emptyForm()}
-      />
-    </FrameContext>,
+  const wanted = { type: "rg", drafts: [] as unknown } as DocumentDetail;
+  page.body.innerHTML = written(
+    <UploadForm document={wanted} subscriptionId="s1" posted={emptyForm()} />,
+    `/${address}`,
   );
   const asked: string[] = [];
   let offset = 0;

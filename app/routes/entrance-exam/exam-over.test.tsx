@@ -1,23 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { EntranceSheet } from "~/contract/entrance-exam";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../tests/part";
 import { ExamOver } from "./exam-over";
 
-function render(sheet: Partial<EntranceSheet>): string {
-  const url = new URL("http://aurora.localhost/candidate/entrance-exam/s1/a1");
-  return renderToStaticMarkup(
-    <LocaleContext value="pt-BR">
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/entrance-exam/s1/a1"]}>
-        <FrameContext value={{ locale: "pt-BR", base: "/candidate", url } as never}>
-          <ExamOver sheet={{ voidReason: null, ...sheet } as EntranceSheet} subscriptionId="s1" isOver />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
-  );
-}
+const render = (sheet: Partial<EntranceSheet>) =>
+  written(<ExamOver sheet={{ voidReason: null, ...sheet } as EntranceSheet} subscriptionId="s1" isOver />);
 
 it("says why an online exam accepts no more answers: time, submission, annulment or end of enrolment [ESS-02]", () => {
   const late = render({ state: "final", submittedBy: "time" });

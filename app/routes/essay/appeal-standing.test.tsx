@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { Essay, EssayAttempt } from "~/contract/essay-attempt";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../tests/part";
 import { AppealStanding } from "./appeal-standing";
 
 const appeal = { reason: "A nota não considerou o último parágrafo.", sentAt: "2026-03-10T12:00:00.000Z" };
@@ -11,21 +8,7 @@ const appeal = { reason: "A nota não considerou o último parágrafo.", sentAt:
 function render(change: Partial<EssayAttempt>): string {
   const attempt = { id: "a1", appeal: { ...appeal, earlier: { grade: 350 } }, result: null, ...change };
   const essay = { subscriptionId: "s1", attempts: [attempt], appealUntil: null } as unknown as Essay;
-  const frame = {
-    locale: "pt-BR",
-    base: "/candidate",
-    timeZone: "America/Sao_Paulo",
-    url: new URL("http://aurora.localhost/candidate/essay/s1"),
-  };
-  return renderToStaticMarkup(
-    <LocaleContext value="pt-BR">
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/essay/s1"]}>
-        <FrameContext value={frame as never}>
-          <AppealStanding essay={essay} />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
-  );
+  return written(<AppealStanding essay={essay} />);
 }
 
 it("shows the new grade of an appeal, that it is being marked, or that it ended with the attempt [ESS-04]", () => {

@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { EssayWriting } from "~/contract/essay";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../tests/part";
 import { TimeOver } from "./time-over";
 
 const draft = { number: 3, origin: "save", isApart: false, words: 150, savedAt: "2026-03-10T12:00:00.000Z" };
@@ -11,16 +8,7 @@ const refused = { problem: "over", title: "", body: "O que eu escrevia.", base: 
 
 function render(change: Partial<EssayWriting>): string {
   const writing = { id: "a1", draft, submittedBy: "time", voidReason: null, ...change } as EssayWriting;
-  const frame = { locale: "pt-BR", base: "/candidate", url: new URL("http://aurora.localhost/candidate/essay/s1/a1") };
-  return renderToStaticMarkup(
-    <LocaleContext value="pt-BR">
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/essay/s1/a1"]}>
-        <FrameContext value={frame as never}>
-          <TimeOver writing={writing} subscriptionId="s1" refused={refused} />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
-  );
+  return written(<TimeOver writing={writing} subscriptionId="s1" refused={refused} />);
 }
 
 it("says why an essay accepts no more text: its time, a submission or staff who annulled it [ESS-01]", () => {

@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedCharge } from "~/contract/charge";
 import type { Step } from "~/contract/subscription-status";
 import { languages } from "~/domain/language";
 import { emptyForm } from "~/form/posted-form";
-import { type Frame, FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import type { Frame } from "~/frame";
+import { written } from "../../../tests/part";
 import { AcceptanceView } from "../contract-acceptance/acceptance-view";
 import { AcceptedView } from "../contract-acceptance/accepted-view";
 import { Dashboard } from "./dashboard";
@@ -32,42 +30,10 @@ const charge: ListedCharge = {
   disputedCents: 0,
 };
 
-const frame = {
-  ...{
-    locale: "pt-BR" as const,
-    site: { contact: null, whatsAppSettings: null, accessibility: {}, theme: {} } as unknown as Frame["site"],
-    user: null,
-    shell: null,
-    mark: null,
-    owner: null,
-    timeZone: "America/Sao_Paulo",
-    hydration: null,
-    miniSidebar: false,
-    theme: null,
-    consent: null,
-    correlationId: "",
-    styles: [],
-    savesData: true,
-    posted: null,
-    typed: null,
-    lost: null,
-    courseBlock: null,
-    isFailed: false,
-    isListed: false,
-    personProved: false,
-  },
-  url: new URL("http://aurora.localhost/candidate/portal"),
-  base: "/candidate",
-} as const;
+const site = { contact: null, whatsAppSettings: null, accessibility: {}, theme: {} } as unknown as Frame["site"];
 
 const render = (view: React.ReactNode, locale: (typeof languages)[number] = "pt-BR") =>
-  renderToStaticMarkup(
-    <LocaleContext value={locale}>
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
-        <FrameContext value={frame}>{view}</FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
-  );
+  written(view, "/portal", { site, locale });
 
 it("greets by the social name, links the open step, and says why others are blocked [CAN-01] [CAN-02] [SHL-01]", () => {
   const html = render(

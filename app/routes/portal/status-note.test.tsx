@@ -1,21 +1,17 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedCharge } from "~/contract/charge";
 import type { Subscription } from "~/contract/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import { hasEnded, subscriptionStatuses, type Template } from "~/domain/journey/subscription-status";
+import type { Frame } from "~/frame";
 import { languages } from "~/domain/language";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../tests/part";
 import { NextThing } from "./next-thing";
 
 const frame = {
   site: { contact: { email: "ajuda@aurora.example.com", phone: "1140028922" } },
   user: null,
-  base: "/candidate",
-  url: new URL("http://aurora.localhost/candidate/portal"),
 };
 
 const refunded = {
@@ -63,20 +59,16 @@ function render(facts: StepFacts, locale: (typeof languages)[number], charges: L
     offer: { intakeEndsOn: "2026-12-15" },
   } as Subscription;
   const steps = candidateSteps(facts);
-  return renderToStaticMarkup(
-    <LocaleContext value={locale}>
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/portal"]}>
-        <FrameContext value={{ ...frame, locale } as never}>
-          <NextThing
-            subscription={subscription}
-            steps={hasEnded(status) ? null : steps}
-            charges={charges}
-            withdrawal={hasEnded(status) ? refunded : null}
-            leads
-          />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
+  return written(
+    <NextThing
+      subscription={subscription}
+      steps={hasEnded(status) ? null : steps}
+      charges={charges}
+      withdrawal={hasEnded(status) ? refunded : null}
+      leads
+    />,
+    "/portal",
+    { ...frame, locale } as unknown as Partial<Frame>,
   );
 }
 

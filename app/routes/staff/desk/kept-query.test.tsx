@@ -1,26 +1,26 @@
-import { renderToStaticMarkup } from "react-dom/server";
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { DocumentFile } from "~/contract/document";
-import { FrameContext } from "~/frame";
+import { written } from "../../../../tests/part";
 import { StatusCounts } from "../home/status-counts";
 import { Sheet } from "./sheet";
 
-const url = new URL("http://aurora.localhost/candidate/home?tab=t1");
-const render = (content: React.ReactNode) =>
-  renderToStaticMarkup(
-    <FrameContext value={{ url, base: "/candidate", locale: "pt-BR" } as never}>{content}</FrameContext>,
-  );
+function render(part: React.ReactNode) {
+  document.body.innerHTML = written(part, "/home?tab=t1");
+}
 
 it("keeps the role mark of the tab in the link to the enrolments of a status [TEN-07]", () => {
   const counts = [{ status: "enrolled" as const, description: "Matriculado", count: 2 }];
-  expect(render(<StatusCounts counts={counts as never} isLinked />)).toContain(
-    'href="/candidate/enrolments?status=enrolled&amp;tab=t1"',
-  );
+  render(<StatusCounts counts={counts as never} isLinked />);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/candidate/enrolments?status=enrolled&tab=t1");
 });
 
 it("keeps the role mark of the tab in the addresses that show and download a file [TEN-07]", () => {
   const file = { name: "rg.jpg", kind: "jpeg", pages: 1, flags: [], stored: true, withheld: false } as unknown;
-  const html = render(<Sheet file={file as DocumentFile} address="/document-reviews/d1/files/f1" candidate="Ana" />);
-  expect(html).toContain('src="/candidate/document-reviews/d1/files/f1?form=view&amp;tab=t1"');
-  expect(html).toContain('href="/candidate/document-reviews/d1/files/f1?tab=t1"');
+  const address = "/document-reviews/d1/files/f1";
+  render(<Sheet file={file as DocumentFile} address={address} candidate="Ana" />);
+  expect(screen.getByRole("img").getAttribute("src")).toBe(`/candidate${address}?form=view&tab=t1`);
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain(`/candidate${address}?tab=t1`);
 });

@@ -1,11 +1,10 @@
 import type { FunctionComponent } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { apiContext, formContext, runtimeContext, sessionContext, staffRoleContext, userContext } from "~/context";
 import { absent, Refusal } from "~/contract/refusal";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import type { Frame } from "~/frame";
+import { written } from "../../../../tests/part";
 import Home, { loader } from "./route";
 
 const user = {
@@ -28,20 +27,9 @@ async function homeWith(get: () => Promise<object>) {
   context.set(sessionContext, { data: {} } as never);
   context.set(formContext, null);
   const loaderData = await loader({ context } as never);
-  const frame = {
-    ...{ base: "/candidate", url: new URL("http://aurora.localhost/candidate/home"), locale: "en", user },
-    ...{ shell: { waiting: { "documents.review": { waiting: 2, overdue: 0 } } } },
-  };
+  const shell = { waiting: { "documents.review": { waiting: 2, overdue: 0 } } };
   const Page = Home as unknown as FunctionComponent<{ loaderData: typeof loaderData }>;
-  const element = <Page loaderData={loaderData} />;
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/home"] });
-  return renderToStaticMarkup(
-    <LocaleContext value="en">
-      <FrameContext value={frame as never}>
-        <RouterProvider router={router} />
-      </FrameContext>
-    </LocaleContext>,
-  );
+  return written(<Page loaderData={loaderData} />, "/home", { locale: "en", user, shell } as unknown as Partial<Frame>);
 }
 
 it("the home page of staff says so when the to-do list cannot be loaded, and still shows the queues [STF-05]", async () => {

@@ -1,11 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { EnrolmentDetail } from "~/contract/enrolment-detail";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import { moverOf } from "~/domain/journey/subscription-status";
-import { FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { written } from "../../../../../tests/part";
 import { CandidateNow } from "./candidate-now";
 
 const facts: StepFacts = {
@@ -13,7 +10,6 @@ const facts: StepFacts = {
   ...{ today: "2026-03-10", hasFee: false, isTaxPaid: false, isPaid: true, isProcessing: false },
   ...{ contractAccepted: true, hasClasses: false, classSelected: false, documents: "approved", manual: "none" },
 };
-const frame = { base: "/candidate", url: new URL("http://aurora.localhost/candidate/enrolments/s1"), locale: "en" };
 
 function render(documents: StepFacts["documents"]) {
   const steps = candidateSteps({ ...facts, documents });
@@ -22,15 +18,8 @@ function render(documents: StepFacts["documents"]) {
     mover: moverOf("enrolled", documents),
     status: { type: "enrolled", description: "Enrolled" },
   };
-  return renderToStaticMarkup(
-    <LocaleContext value="en">
-      <MemoryRouter basename="/candidate" initialEntries={["/candidate/enrolments/s1"]}>
-        <FrameContext value={frame as never}>
-          <CandidateNow detail={{ row, steps } as unknown as EnrolmentDetail} />
-        </FrameContext>
-      </MemoryRouter>
-    </LocaleContext>,
-  );
+  const detail = { row, steps } as unknown as EnrolmentDetail;
+  return written(<CandidateNow detail={detail} />, "/enrolments/s1", { locale: "en" });
 }
 
 it("names who has to act on the open documents of a complete enrolment, and nobody once they are approved [DOC-02] [CAN-02]", () => {
