@@ -4,20 +4,26 @@ import type { DraftChange } from "./draft-change";
 import type { FileRefusal } from "./journey-import";
 import type { FieldErrors, ProblemCode } from "./problem";
 
-/** Every code with which a procedure may refuse, and the HTTP status of a page or an answer that shows it. */
+/** Every code with which a procedure or a service may refuse, and the HTTP status of a page or an answer that shows it. */
 export const refusalStatus = {
+  ACCESS_KEY_INVALID: 401,
   BAD_ADDRESS: 400,
-  VALIDATION: 422,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  IMPERSONATION_NOT_ALLOWED: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
+  BODY_TOO_LARGE: 413,
   CAPTCHA_INVALID: 422,
   CAPTCHA_REQUIRED: 422,
   CARD_ERROR: 502,
   CLASS_FULL: 409,
   CLASS_HOLD_EXPIRED: 409,
+  CLASS_INACTIVE: 409,
+  CODE_EXPIRED: 410,
+  CODE_INVALID: 422,
+  CODE_TOO_SOON: 429,
+  CONFLICT: 409,
+  CONTACT_NOT_FOUND: 404,
+  CONTRACT_CHANGED: 409,
+  CONTRACT_IN_FORCE: 409,
+  CONTRACT_NOT_SAVED: 409,
+  CONTRACT_REQUIRED: 409,
   COUPON_EXPIRED: 422,
   COUPON_INVALID_FOR_METHOD: 422,
   COUPON_INVALID_FOR_PERSON: 409,
@@ -25,12 +31,8 @@ export const refusalStatus = {
   COUPON_NOT_APPLICABLE: 422,
   COUPON_NOT_FOUND: 404,
   COUPON_NOT_STARTED: 422,
-  BODY_TOO_LARGE: 413,
-  CODE_EXPIRED: 410,
-  CODE_INVALID: 422,
-  CODE_TOO_SOON: 429,
-  CONTRACT_IN_FORCE: 409,
   DRAFT_CHANGED: 409,
+  EMAIL_NOT_SENT: 502,
   ENROLLED_ELSEWHERE: 409,
   ESSAY_CHANGED: 409,
   ESSAY_EMPTY: 422,
@@ -58,13 +60,19 @@ export const refusalStatus = {
   FILE_TOO_MANY_PAGES: 422,
   FILE_TOO_MANY_PIXELS: 422,
   FILE_WITHHELD: 409,
+  FORBIDDEN: 403,
   FORM_CHANGED: 409,
   FORM_NAME_IN_USE: 409,
   FORM_NOT_READY: 422,
+  IMPERSONATION_NOT_ALLOWED: 403,
+  INTAKE_INACTIVE: 409,
+  INTERNAL: 500,
   INVALID_CREDENTIALS: 401,
+  INVALID_PASSWORD: 422,
   JOURNEY_ACTIVE_EXISTS: 409,
   JOURNEY_CASES_CHANGED: 409,
   JOURNEY_CHANGED: 409,
+  JOURNEY_CLOSED: 409,
   JOURNEY_CONDITIONS_UNMET: 422,
   JOURNEY_FILE_INVALID: 422,
   JOURNEY_NAME_EMPTY: 422,
@@ -74,28 +82,56 @@ export const refusalStatus = {
   JOURNEY_URL_INVALID: 422,
   JOURNEY_URL_IN_USE: 422,
   LOGIN_ATTEMPTS_EXCEEDED: 429,
+  LOGIN_FAILED: 502,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_FOUND: 404,
+  NOT_IMPLEMENTED: 501,
   NO_USER_LINKED: 404,
   NO_VACANCIES: 409,
+  OFFER_INACTIVE: 409,
+  OTHER_BIRTHDAY_LINKED: 409,
   OTHER_DOCUMENT_LINKED: 409,
-  PROVIDER_NOT_CONFIGURED: 404,
-  QUOTA_REACHED: 422,
-  STATUS_CHANGED: 409,
-  STATUS_NOT_ALLOWED: 409,
-  STEPS_MISSING: 409,
   PAYMENT_ALREADY_MADE: 409,
   PAYMENT_CHANGED: 409,
   PAYMENT_METHOD_DISABLED: 422,
+  PAYMENT_NOT_AUTHORIZED: 402,
+  PERSON_ALREADY_EXISTS: 409,
+  PHOTO_TOO_SMALL: 422,
+  PIX_KEY_CREATION_FAILED: 502,
+  POOR_PASSWORD: 422,
   PRICE_LIST_NOT_REGISTERED: 409,
+  PROVIDER_NOT_CONFIGURED: 404,
+  QUOTA_REACHED: 422,
   RECURRENCE_CONSENT_REQUIRED: 422,
+  RESPONSIBLE_INVALID: 422,
+  RESPONSIBLE_REQUIRED: 422,
+  ROLE_NOT_GRANTED: 403,
   SELECT_INSTALLMENTS: 422,
+  SIGNATURE_INVALID: 401,
+  SLIP_GENERATION_FAILED: 502,
+  SLIP_PRINT_FAILED: 502,
+  SLIP_PROCESSING: 409,
+  STATUS_CHANGED: 409,
+  STATUS_NOT_ALLOWED: 409,
+  STEPS_MISSING: 409,
   STEP_BLOCKED: 409,
   SYSTEM_UNAVAILABLE: 503,
+  TOKEN_EXPIRED: 410,
   TOKEN_INVALID: 409,
   TOO_MANY_REQUESTS: 429,
+  UNAUTHENTICATED: 401,
+  UNDERAGE: 422,
+  UNEXPECTED: 422,
   UPLOADS_AT_ONCE: 429,
-} as const satisfies Partial<Record<ProblemCode | "BAD_ADDRESS", number>>;
+  UPLOAD_BROKEN: 400,
+  USER_ALREADY_EXISTS: 409,
+  USER_NOT_FOUND: 404,
+  VALIDATION: 422,
+  VOUCHER_REMOVE_FAILED: 409,
+} as const satisfies Record<ProblemCode | "BAD_ADDRESS" | "UPLOAD_BROKEN", number>;
 
 export type RefusalCode = keyof typeof refusalStatus;
+export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
 
 /** What a page needs to explain refusals with these codes. */
 interface FactsByCode {
@@ -177,6 +213,19 @@ export async function orFormRefusal<Result>(
   );
 }
 
+/**
+ * The result of a procedure. @throws its refusal, with messages by field of the form where `fieldsOf` gives some
+ */
+export async function namingFields<Result>(
+  result: Promise<Result>,
+  fieldsOf: (refusal: Refusal) => FieldErrors | undefined,
+): Promise<Result> {
+  const done = await orRefusal(result);
+  if (!(done instanceof Refusal)) return done;
+  const fields = fieldsOf(done);
+  throw fields ? new Refusal<RefusalCode>(done.code, { ...done.details, fields }) : done;
+}
+
 async function orThrown<Result, Wanted>(
   result: Promise<Result>,
   isWanted: (thrown: unknown) => thrown is Wanted,
@@ -189,9 +238,11 @@ async function orThrown<Result, Wanted>(
   }
 }
 
-/** Whether something thrown is a refusal of what was sent, and not of the address, the caller or a service. */
+/** Whether something thrown is a refusal of what was sent: it names a field, or is not of address, caller or service. */
 const isOfForm = (thrown: unknown): thrown is RefusalWith<RefusalCode> =>
-  thrown instanceof Refusal && thrown.status < 500 && ![400, 401, 403, 404].includes(thrown.status);
+  thrown instanceof Refusal &&
+  (Object.keys(thrown.details.fields ?? {}).length > 0 ||
+    (thrown.status < 500 && ![400, 401, 403, 404].includes(thrown.status)));
 
 const hasCode = <Code extends RefusalCode>(thrown: unknown, codes: readonly Code[]): thrown is RefusalWith<Code> =>
   thrown instanceof Refusal && (codes.length === 0 || codes.includes(thrown.code));

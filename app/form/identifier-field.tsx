@@ -1,6 +1,11 @@
+import { z } from "zod";
 import { useT } from "~/i18n/use-t";
 import { TextField } from "~/ui/text-field";
+import { Identifier } from "./access-field";
+import { constraintsOf } from "./constraint";
 import { fieldProps, type PostedForm } from "./posted-form";
+
+const constraints = constraintsOf(z.object({ identifier: Identifier }));
 
 type Props = {
   posted: PostedForm;
@@ -19,8 +24,7 @@ export function IdentifierField({ posted, name, label, own = true }: Props) {
       autoComplete={own ? "username" : "off"}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={200}
-      required
+      {...constraints.identifier}
     />
   );
 }

@@ -10,8 +10,7 @@ export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; posted
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
   const submission = parseWithZod(withoutIntent(form), { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  const errors = Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages?.[0] ?? ""]);
-  return { ok: false, posted: refusedForm(form, Object.fromEntries(errors)) };
+  return { ok: false, posted: { ...refusedForm(form), error: submission.error ?? {} } };
 }
 
 /**

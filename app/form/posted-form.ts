@@ -89,6 +89,10 @@ export function errorsOf({ error }: PostedForm): FieldErrors {
   return errors;
 }
 
+/** The further errors of a field after the first one, which is the field's message; null without any. */
+export const furtherErrors = ({ error }: PostedForm, name: string): readonly string[] | null =>
+  (error?.[name]?.length ?? 0) > 1 ? (error?.[name]?.slice(1) ?? null) : null;
+
 /** Says whether any of the fields has an error. */
 export const hasErrors = (posted: PostedForm, ...names: string[]): boolean =>
   names.some((name) => posted.error?.[name]?.length);

@@ -23,11 +23,11 @@ type Context = Readonly<RouterContextProvider>;
  */
 export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, context }) => {
   const form = context.get(formContext);
-  const posted = form?.get(PREFERENCE);
-  if (!form || typeof posted !== "string" || !isFromHere(request)) return;
+  const { [PREFERENCE]: posted, [DRAWN]: _, ...texts } = form ? textsOf(form) : {};
+  if (posted === undefined || !isFromHere(request)) return;
   const [name = "", value = ""] = posted.split(":");
   const response = redirect(
-    context.get(runtimeContext).basename + pathBack({ request, context }, pageOf(request, form)),
+    context.get(runtimeContext).basename + pathBack({ request, context }, pageOf(request, texts)),
     303,
   );
   const languageId = name === "languageId" ? offeredLanguage(value) : null;
@@ -36,7 +36,6 @@ export const preferenceSwitch: MiddlewareFunction<Response> = async ({ request, 
     response.headers.append("set-cookie", choiceCookie(name, value, context.get(runtimeContext)));
     if (context.get(userContext)) await keepWithAccount(context, value);
   }
-  const { [PREFERENCE]: _, [DRAWN]: __, ...texts } = textsOf(form);
   // A form about the same preference shows the new choice.
   const typed = Object.hasOwn(texts, name) ? { ...texts, [name]: value } : texts;
   keepTyped(context, new URL(response.headers.get("location") ?? "", request.url), typed);
@@ -76,9 +75,9 @@ async function keepWithAccount(context: Context, value: string): Promise<void> {
  * The page that shows a switch: the form of the switches names it; a page's own form is posted by browsers that send it as
  * the referrer.
  */
-function pageOf(request: Request, form: FormData): string | null {
+function pageOf(request: Request, { next }: Readonly<Record<string, string>>): string | null {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname.endsWith(href("/preference"))) return String(form.get("next") ?? searchParams.get("next") ?? "");
+  if (pathname.endsWith(href("/preference"))) return next ?? searchParams.get("next") ?? "";
   return request.headers.get("referer") ?? request.url;
 }
 

@@ -35,7 +35,20 @@ export async function submit<Schema extends z.ZodType, Done>(
   if (!parsed.ok) return data<RefusedPost>({ posted: parsed.posted, code: null }, { status: 422 });
   const done = await orFormRefusal(run(parsed.value), ...shown);
   if (!(done instanceof Refusal)) return done;
-  return data<RefusedPost>({ posted: refusedForm(form, done.details.fields), ...done }, { status: done.status });
+  const posted = refusedForm(form, done.details.fields);
+  return data<RefusedPost>({ posted, ...done }, { status: pageStatus(done.status) });
+}
+
+/** The status of a page that explains a refusal: proxies replace pages with 502, and the page itself exists. */
+export function pageStatus(status: number): number {
+  if (status >= 500) return 503;
+  return [401, 404, 410].includes(status) ? 422 : status;
+}
+
+/** The values of a posted form in which there is nothing to correct. @throws a 404 if they violate the schema */
+export function valuesOf<Schema extends z.ZodType>({ context }: Args, schema: Schema): z.output<Schema> {
+  const parsed = parseForm(schema, requireForm({ context }));
+  return parsed.ok ? parsed.value : notFound();
 }
 
 /** The form as it was typed, which a button shows again without saving it. */

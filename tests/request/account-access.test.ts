@@ -73,7 +73,7 @@ it("creates an account, reports invalid fields, and reports an existing account 
   const kept = await post(visitor, "/auth/signup", { ...bia, ...secret, email: ANA, name: "Jô", keptName: "Jô" });
   expect(kept.html).toContain("usuário já existe");
   const taken = await post(visitor, "/auth/signup", { ...bia, ...secret, email: ANA });
-  expect([taken.status, taken.html.includes("usuário já existe")]).toEqual([422, true]);
+  expect([taken.status, taken.html.includes("usuário já existe")]).toEqual([409, true]);
   expect(taken.html).not.toContain("Tulipa9!");
   for (let times = 0; times < 2; times += 1)
     expect((await post(visitor, "/auth/signup", { ...bia, ...secret })).to).toBe("/auth/signup?done");

@@ -116,7 +116,7 @@ it("reports that mail cannot be sent while it is failing [PWD-02]", async () => 
     );
   alter(portal.dataDir, `update outbox set "createdAt" = '2020-01-01T00:00:00.000Z' where "doneAt" is not null`);
   const page = await post(portal.visitor(), "/auth/password/reset", { user: ANA });
-  expect([page.status, page.html.includes("Não foi possível enviar a mensagem agora")]).toEqual([502, true]);
+  expect([page.status, page.html.includes("Não foi possível enviar a mensagem agora")]).toEqual([503, true]);
   alter(portal.dataDir, `delete from outbox where "tenantId" = 't'`);
 });
 

@@ -1,18 +1,19 @@
 import { href } from "react-router";
-import { apiContext, sessionContext, siteContext } from "~/context";
+import { sessionContext, siteContext } from "~/context";
 import { IdentifierField } from "~/form/identifier-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, type PostedForm, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressedOf } from "~/shell/submit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
 import { CaptchaField } from "../captcha/captcha-field";
 import type { Route } from "./+types/code";
-import { generate, validate } from "./code.server";
+import { askAgain, askCode, signInByCode } from "./code.server";
 import { FormPage } from "./form-page";
 import { CodeForm } from "./password/recovery-form";
 
@@ -27,11 +28,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const api = args.context.get(apiContext);
-  return args.params.step === "verify" && form.get("intent") !== "resend"
-    ? validate(args, api, form)
-    : generate(args, api, form);
+  if (args.params.step !== "verify") return askCode(args);
+  return pressedOf(args, ["resend"]) ? askAgain(args) : signInByCode(args);
 }
 
 export default function SignInByCode({ loaderData: { verify, sendType }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
-import { requireForm } from "~/middleware/guard.server";
 import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
 import { CHANGE_PATH, confirmFields, logoField } from "./mail-field.server";
 
@@ -9,7 +8,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 /** Requests a mail with a link for setting a new password, for an account of the tenant or of the operators. */
 export function requestReset(args: Args, user: string) {
   const { password, operation, params } = partsOf(args);
-  const headers = captchaHeaders(args, requireForm(args));
+  const headers = captchaHeaders(args);
   const body = { ...captchaField(headers), user, ...logoField(args), resetApplicationPath: CHANGE_PATH };
   return operation
     ? password.requestOperationReset({ params, body, headers })
@@ -19,7 +18,7 @@ export function requestReset(args: Args, user: string) {
 /** Requests a mail with the user name of the account that has this e-mail address. */
 export function recoverUsername(args: Args, email: string) {
   const { password, operation, params } = partsOf(args);
-  const headers = captchaHeaders(args, requireForm(args));
+  const headers = captchaHeaders(args);
   const body = { ...captchaField(headers), email, ...logoField(args) };
   return operation
     ? password.recoverOperationUsername({ params, body, headers })
@@ -36,7 +35,7 @@ export function checkReset(args: Args, token: string) {
 /** Sets the new password with the token of a mailed link. */
 export function confirmReset(args: Args, { token, newPassword }: { token: string; newPassword: string }) {
   const { password, operation, params } = partsOf(args);
-  const headers = captchaHeaders(args, requireForm(args));
+  const headers = captchaHeaders(args);
   const body = { ...captchaField(headers), token, ...confirmFields(args, newPassword) };
   return operation
     ? password.confirmOperationReset({ params, body, headers })

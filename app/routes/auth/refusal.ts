@@ -1,13 +1,10 @@
-import { Refusal } from "~/contract/refusal";
+import type { FieldErrors } from "~/contract/problem";
+import { namingFields, type Refusal, type RefusalCode } from "~/contract/refusal";
 import type { TextKey } from "~/i18n/catalogue";
 
-/** The message that a page shows for a refused call or procedure, and the HTTP status of the page. */
-export interface RefusedText {
-  text: TextKey;
-  status: number;
-}
+type Texts = Partial<Record<RefusalCode, TextKey>>;
 
-const texts: Record<string, TextKey> = {
+const texts: Texts = {
   CAPTCHA_REQUIRED: "account.captchaRequired",
   CAPTCHA_INVALID: "account.captchaRequired",
   TOO_MANY_REQUESTS: "access.tooMany",
@@ -22,13 +19,16 @@ const texts: Record<string, TextKey> = {
   USER_ALREADY_EXISTS: "access.userExists",
 };
 
-/** What a page shows for a refusal or the answer of a call. @param more the page's own texts, by problem code */
-export function refusalOf(
-  refused: { status: number; body: { code?: string } } | Refusal,
-  more: Record<string, TextKey> = {},
-): RefusedText {
-  const { status } = refused;
-  const code = (refused instanceof Refusal ? refused.code : refused.body.code) ?? "";
-  if (status === 0 || status >= 500) return { text: texts[code] ?? "frame.unavailableMessage", status: status || 503 };
-  return { text: more[code] ?? texts[code] ?? "access.notProcessed", status: status === 429 ? 429 : 422 };
+/** The error of a field with the message that the page shows for a refusal. @param more the page's own texts, by code */
+export function errorAt(field: string, { code, status }: Refusal, more: Texts = {}): FieldErrors {
+  const unknown = status >= 500 ? "frame.unavailableMessage" : "access.notProcessed";
+  return { [field]: more[code] ?? texts[code] ?? unknown };
 }
+
+/** The result of a procedure or call. @throws its refusal as `refusalAt` says; the field may depend on the code */
+export const refusedAt = <Result>(
+  field: string | ((code: RefusalCode) => string),
+  result: Promise<Result>,
+  more?: Texts,
+): Promise<Result> =>
+  namingFields(result, (refusal) => errorAt(typeof field === "string" ? field : field(refusal.code), refusal, more));

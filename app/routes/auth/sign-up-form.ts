@@ -2,22 +2,35 @@ import { z } from "zod";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { parsePassport } from "~/domain/person/passport";
+import { KEPT_NAME, LONGEST_NAME, partialName } from "~/domain/person/person-name";
 import { parseRne } from "~/domain/person/rne";
+import { Confirmation, newPassword, repeated } from "~/form/access-field";
+import { unlessWrong } from "~/form/line";
 import { personText } from "../person/person-text-schema";
 
 const isDocument = (typed: string) =>
   typed === "" || [parseCpf, parseRne, parsePassport].some((parse) => parse(typed) !== null);
 
-/** The form for an account without an enrolment, except the password. */
-export const SignUpForm = z.object({
-  uuid: z.string().min(10).max(100),
-  name: personText("fullName"),
-  email: personText("email"),
-  document: z
-    .string()
-    .overwrite(normalText)
-    .max(40, "access.errorUsername")
-    .refine(isDocument, "access.errorUsername")
-    .default(""),
-  cellphone: personText("cellphone"),
-});
+/** The form for an account without an enrolment. */
+export const SignUpForm = z
+  .object({
+    uuid: z.string().min(10).max(100),
+    name: personText("fullName"),
+    email: personText("email"),
+    document: z
+      .string()
+      .overwrite(normalText)
+      .max(40, "access.errorUsername")
+      .refine(isDocument, "access.errorUsername")
+      .default(""),
+    cellphone: personText("cellphone"),
+    password: newPassword("signUp"),
+    confirmation: Confirmation,
+    [KEPT_NAME]: z.string().max(LONGEST_NAME).default(""),
+  })
+  .refine(({ name, keptName }) => partialName("fullName", name, keptName) === null, {
+    path: ["name"],
+    error: "personalData.errorLastName",
+    when: unlessWrong("name"),
+  })
+  .refine(...repeated("password", "confirmation"));

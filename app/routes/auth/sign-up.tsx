@@ -68,11 +68,10 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           <PasswordField
             {...fieldProps(t, posted, "password")}
             label={t("account.password")}
-            hint={<PasswordRules field="password" policy="signUp" unmet={actionData?.unmet ?? null} />}
+            hint={<PasswordRules posted={posted} field="password" policy="signUp" />}
             revealText={t("account.showPassword")}
             autoComplete="new-password"
-            maxLength={200}
-            required
+            {...constraints.password}
           />
           <ConfirmationField posted={posted} />
           <CaptchaField problem={actionData?.code} />

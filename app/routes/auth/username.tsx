@@ -1,14 +1,20 @@
-import { data, href } from "react-router";
-import { lineIn } from "~/form/line";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { href } from "react-router";
+import { z } from "zod";
+import { answered } from "~/contract/answered";
+import { AccountEmail } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { submit } from "~/shell/submit.server";
 import { EmailField } from "~/ui/email-field";
 import type { Route } from "./+types/username";
 import { MailRequestPage, MailSentPage } from "./mail-request";
 import { recoverUsername } from "./mail-request.server";
-import { refusalOf } from "./refusal";
+import { refusedAt } from "./refusal";
+
+const UsernameRequest = z.object({ email: AccountEmail });
+const constraints = constraintsOf(UsernameRequest);
 
 export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has("sent") };
@@ -16,14 +22,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Mails the user name of the account that has the typed e-mail address. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const email = lineIn(form, "email");
-  const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { email: text }) }, { status });
-  if (!email) return refuse("access.errorEmail", 422);
-  const answer = await recoverUsername(args, email.slice(0, 200));
-  if (answer.status === 200) return seeOther(args.request, `${href("/auth/username/recover")}?sent`);
-  const { text, status } = refusalOf(answer, { VALIDATION: "access.errorEmail" });
-  return refuse(text, status);
+  return submit(args, UsernameRequest, async ({ email }) => {
+    await refusedAt("email", answered(recoverUsername(args, email)), { VALIDATION: "access.errorEmail" });
+    return seeOther(args.request, `${href("/auth/username/recover")}?sent`);
+  });
 }
 
 export default function RecoverUsername({ loaderData: { sent }, actionData }: Route.ComponentProps) {
@@ -32,7 +34,7 @@ export default function RecoverUsername({ loaderData: { sent }, actionData }: Ro
   if (sent && !actionData) return <MailSentPage text={t("access.usernameSent")} />;
   return (
     <MailRequestPage title={t("access.usernameTitle")} lead={t("access.usernameLead")} posted={posted}>
-      <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} maxLength={200} required />
+      <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
     </MailRequestPage>
   );
 }

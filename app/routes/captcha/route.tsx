@@ -1,53 +1,55 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import { lineIn } from "~/form/line";
+import { AccountEmail, SentCode } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { Stack } from "~/ui/page";
-import { NumberField } from "~/ui/text-field";
 import { CodeHelp } from "../auth/code-help";
 import { FormPage } from "../auth/form-page";
 import { internalReturn } from "../auth/internal-return";
-import { type RefusedText, refusalOf } from "../auth/refusal";
+import { CodeField } from "../auth/password/recovery-form";
+import { refusedAt } from "../auth/refusal";
 import type { Route } from "./+types/route";
+
+const Address = z.object({ email: AccountEmail });
+const constraints = constraintsOf(Address);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(sessionContext).data.captcha?.email ?? null };
 }
 
 /** Mails a code, then exchanges the typed code for a captcha token and returns to the form. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const session = context.get(sessionContext);
-  const { captcha } = context.get(apiContext);
-  const held = session.data.captcha?.email;
-  if (form.get("intent") === "validate" && held) {
-    const exchanging = captcha.exchangeCode({ email: held, code: lineIn(form, "code") });
-    const exchanged = await orRefusal(exchanging, ...refused, "CODE_INVALID", "CODE_EXPIRED");
-    if (exchanged instanceof Refusal) return refuse(refusalOf(exchanged), "code");
-    session.set({ captcha: { token: exchanged.token } });
-    return seeOther(request, internalReturn(request, "next") ?? href("/signin"));
-  }
-  const email = form.has("email") ? lineIn(form, "email") : (held ?? "");
-  const refusal = await orRefusal(captcha.sendCode({ email }), ...refused, "CODE_TOO_SOON");
-  if (refusal && refusal.code !== "CODE_TOO_SOON")
-    return refuse(refusalOf(refusal, { VALIDATION: "access.errorEmail" }), held ? "code" : "email", { email });
-  session.set({ captcha: { email } });
-  return refusal ? refuse(refusalOf(refusal), "code") : seeOther(request, here(request));
+export async function action(args: Route.ActionArgs) {
+  const held = args.context.get(sessionContext).data.captcha?.email;
+  if (!held) return submit(args, Address, ({ email }) => sendCode(args, email, "email"));
+  if (!pressedOf(args, ["validate"])) return submit(args, z.object({}), () => sendCode(args, held, "code"));
+  return submit(args, z.object({ code: SentCode }), async ({ code }) => {
+    const { captcha } = args.context.get(apiContext);
+    const { token } = await refusedAt("code", captcha.exchangeCode({ email: held, code }));
+    args.context.get(sessionContext).set({ captcha: { token } });
+    return seeOther(args.request, internalReturn(args.request, "next") ?? href("/signin"));
+  });
 }
 
-const refused = ["VALIDATION", "TOO_MANY_REQUESTS", "SYSTEM_UNAVAILABLE"] as const;
-
-const here = (request: Request) => `${href("/auth/captcha")}${new URL(request.url).search}`;
-
-const refuse = ({ text, status }: RefusedText, field: string, values: Record<string, string> = {}) =>
-  data({ posted: refusedForm(values, { [field]: text }) }, { status });
+async function sendCode({ request, context }: Route.ActionArgs, email: string, field: "email" | "code") {
+  const session = context.get(sessionContext);
+  const sending = refusedAt(field, context.get(apiContext).captcha.sendCode({ email }), {
+    VALIDATION: "access.errorEmail",
+  });
+  const soon = await orRefusal(sending, "CODE_TOO_SOON");
+  session.set({ captcha: { email } });
+  // The page has the field of the code now.
+  if (soon) throw new Refusal("CODE_TOO_SOON", { fields: { code: "access.codeTooSoon" } });
+  return seeOther(request, `${href("/auth/captcha")}${new URL(request.url).search}`);
+}
 
 export default function Captcha({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useT();
@@ -62,13 +64,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
         <Stack gap={4}>
           {email ? (
             <>
-              <NumberField
-                {...fieldProps(t, posted, "code")}
-                label={t("access.code")}
-                autoComplete="one-time-code"
-                maxLength={20}
-                required
-              />
+              <CodeField posted={posted} />
               <Button name="intent" value="validate" wide>
                 {t("frame.next")}
               </Button>
@@ -76,7 +72,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
             </>
           ) : (
             <>
-              <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} maxLength={200} required />
+              <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
               <Button wide>{t("access.sendCode")}</Button>
             </>
           )}

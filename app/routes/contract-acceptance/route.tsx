@@ -1,29 +1,37 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
+import { answered } from "~/contract/answered";
+import { namingFields, orRefusal, Refusal } from "~/contract/refusal";
 import { isClosed } from "~/domain/journey/subscription-status";
-import { parseForm } from "~/form/parse-form";
-import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
-import { notFound, requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { mustTick, ticked } from "~/form/choice";
+import { emptyForm, errorsOf } from "~/form/posted-form";
+import { notFound, requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import { ownSubscription } from "~/routes/portal/own-subscription.server";
+import { type RefusedPost, submit } from "~/shell/submit.server";
 import type { Route } from "./+types/route";
 import { AcceptanceView, type Trouble } from "./acceptance-view";
 import { AcceptedView } from "./accepted-view";
 
 export const handle = { sensitive: true };
 
-const ticked = (message: string) => z.literal("true", { error: message });
-
-const Acceptance = z.object({
-  hash: z.string({ error: "frame.fieldInvalid" }),
-  version: z.coerce.number({ error: "frame.fieldInvalid" }).int(),
-  accepted: ticked("contractAcceptance.acceptRequired"),
-});
-const BothAcceptances = Acceptance.extend({ responsibleAccepted: ticked("contractAcceptance.responsibleRequired") });
+const Acceptance = z
+  .object({
+    hash: z.string({ error: "frame.fieldInvalid" }),
+    version: z.coerce.number({ error: "frame.fieldInvalid" }).int(),
+    accepted: mustTick("contractAcceptance.acceptRequired"),
+    responsibleRequired: ticked,
+    responsibleAccepted: ticked,
+  })
+  .refine(({ responsibleRequired, responsibleAccepted }) => responsibleAccepted || !responsibleRequired, {
+    path: ["responsibleAccepted"],
+    error: "contractAcceptance.responsibleRequired",
+    when: () => true,
+  });
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -47,23 +55,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = params;
   if (!id) return seeOther(request, await newestPath(api));
   requireInPerson(context);
-  const form = requireForm({ context });
-  const parsed = parseForm(form.has("responsibleRequired") ? BothAcceptances : Acceptance, form);
-  if (!parsed.ok) return refuse(null, parsed.posted);
-  const { hash, version } = parsed.value;
-  const body = { hash, version, accepted: true as const, responsibleAccepted: "responsibleAccepted" in parsed.value };
-  const answer = await api.enrolmentContract.accept({ params: { id }, body });
-  if (answer.status === 200 || answer.status === 201) return seeOther(request, await openStepPath(api, id, "contract"));
-  if (answer.status === 404) notFound();
-  const { code } = answer.body;
-  if (code === "STEP_BLOCKED")
+  const accept = async ({ hash, version, responsibleAccepted }: z.output<typeof Acceptance>) => {
+    const body = { hash, version, accepted: true as const, responsibleAccepted };
+    const accepting = answered(api.enrolmentContract.accept({ params: { id }, body }));
+    const named = namingFields(accepting, ({ code }) =>
+      code === "RESPONSIBLE_REQUIRED" ? { responsibleAccepted: "contractAcceptance.responsibleRequired" } : undefined,
+    );
+    const refusal = await orRefusal(named, "STEP_BLOCKED");
+    if (!(refusal instanceof Refusal)) return seeOther(request, await openStepPath(api, id, "contract"));
     return toOpenStep(request, { api, session: context.get(sessionContext), subscriptionId: id });
-  if (code === "RESPONSIBLE_REQUIRED")
-    return refuse(null, refusedForm({}, { responsibleAccepted: "contractAcceptance.responsibleRequired" }));
-  return refuse(code === "CONTRACT_CHANGED" ? "changed" : "notSaved", emptyForm());
+  };
+  return submit({ context }, Acceptance, accept, "SYSTEM_UNAVAILABLE");
 }
-
-const refuse = (trouble: Trouble | null, posted: PostedForm) => data({ trouble, posted }, { status: 422 });
 
 /** Path of the newest contract to accept, else of the newest accepted contract, else of the candidate area. */
 async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<string> {
@@ -76,6 +79,16 @@ async function newestPath(api: Parameters<typeof ownSubscriptions>[0]): Promise<
 export default function ContractAcceptance({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.accepted) return <AcceptedView {...loaderData} />;
   return (
-    <AcceptanceView {...loaderData} posted={actionData?.posted ?? emptyForm()} trouble={actionData?.trouble ?? null} />
+    <AcceptanceView
+      {...loaderData}
+      posted={actionData?.posted ?? emptyForm()}
+      trouble={actionData ? troubleOf(actionData) : null}
+    />
   );
+}
+
+/** What is wrong with the contract as a whole; nothing if a field is wrong. */
+function troubleOf({ code, posted }: RefusedPost): Trouble | null {
+  if (Object.keys(errorsOf(posted)).length > 0) return null;
+  return code === "CONTRACT_CHANGED" ? "changed" : "notSaved";
 }

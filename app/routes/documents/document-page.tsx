@@ -8,24 +8,24 @@ import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
-import type { RefusedDocument } from "./document-action.server";
 import { DocumentBadge, useDocumentLine } from "./document-state";
 import { History } from "./history";
 import { OtherWays, ReuseOffer } from "./other-ways";
-import { reasonTexts } from "./problem-text";
+import { problemText, reasonTexts } from "./problem-text";
 import { UploadForm } from "./upload-form";
 
 type DocumentPageProps = {
   document: DocumentDetail;
   subscriptionId: string;
   notice: string | null;
-  refused: RefusedDocument | null;
+  refused: RefusedPost | null;
 };
 
 /** One document: its instructions, state and history, and the upload form while the candidate has to act. */
@@ -35,10 +35,8 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
   const lineOf = useDocumentLine();
   const posted = refused?.posted ?? emptyForm();
   const labels: Record<string, string> = { file: t("documents.file"), note: t("documents.note") };
-  const errors = [
-    ...(refused?.problem ? [{ text: (t as (key: string) => string)(refused.problem) }] : []),
-    ...summaryOf(t, posted, (field) => labels[field]),
-  ];
+  const ofFields = summaryOf(t, posted, (field) => labels[field]);
+  const errors = refused?.code && ofFields.length === 0 ? [{ text: t(problemText(refused.code)) }] : ofFields;
   return (
     <SiteLayout width="text">
       <PageTitle failed={errors.length > 0}>{document.title}</PageTitle>

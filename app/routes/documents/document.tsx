@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { apiContext, formContext } from "~/context";
+import { apiContext } from "~/context";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/document";
 import { sendDocument } from "./document-action.server";
@@ -14,9 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const place = { id: params.id, type: params.type };
-  const outcome = await sendDocument({ request, context }, place, context.get(formContext));
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+  return sendDocument({ request, context }, params);
 }
 
 export default function DocumentRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
-import type { ProblemCode } from "~/contract/problem";
+import { namingFields, type RefusalCode } from "~/contract/refusal";
 import type { RejectionReason } from "~/domain/document/document-state";
 import type { TextKey } from "~/i18n/catalogue";
 
+type PlainKey = Extract<TextKey, `documents.error${string}`>;
+
 /** What is wrong with a file, by the code of the refusal, and what to do about it. */
-const texts: Partial<Record<ProblemCode, TextKey>> = {
+const texts: Partial<Record<RefusalCode, PlainKey>> = {
   FILE_REQUIRED: "documents.errorRequired",
   FILE_EMPTY: "documents.errorEmpty",
   FILE_FORMAT_NOT_ACCEPTED: "documents.errorFormat",
@@ -23,12 +25,17 @@ const texts: Partial<Record<ProblemCode, TextKey>> = {
   UPLOADS_AT_ONCE: "documents.errorAtOnce",
   QUOTA_REACHED: "documents.errorQuota",
   CONFLICT: "documents.errorChanged",
+  UPLOAD_BROKEN: "documents.errorBroken",
 };
 
 /** The text for a refused file or document. */
-export function problemText(code: string): TextKey {
-  return texts[code as ProblemCode] ?? "documents.errorNotSaved";
-}
+export const problemText = (code: RefusalCode): PlainKey => texts[code] ?? "documents.errorNotSaved";
+
+/** The result of a change of a file or document. @throws its refusal, with the message at the file if it is about one */
+export const ofFile = <Result>(result: Promise<Result>): Promise<Result> =>
+  namingFields(result, ({ code, status }) =>
+    code === "CONFLICT" || status === 403 || status === 404 ? undefined : { file: problemText(code) },
+  );
 
 /** The name of each reason for a rejection. */
 export const reasonTexts = {

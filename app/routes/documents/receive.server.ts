@@ -10,8 +10,8 @@ export interface Received {
   form: FormData;
   /** Whether a file was chosen and stored. */
   stored: boolean;
-  /** The problem code and the HTTP status for a refused file or a broken upload; null when there was neither. */
-  refusal: { code: string; status: number } | null;
+  /** Why the file was refused or its upload broke; null when neither happened. */
+  refusal: Refusal | null;
 }
 
 /**
@@ -31,9 +31,7 @@ export async function receiveFile(request: Request, api: PortalApi, place: Place
     await readUpload(request, take, received.form);
   } catch (error) {
     if (error instanceof UploadBroken)
-      received.refusal = error.isTooLarge
-        ? { code: "FILE_TOO_LARGE", status: 413 }
-        : { code: "UPLOAD_BROKEN", status: 400 };
+      received.refusal = new Refusal(error.isTooLarge ? "FILE_TOO_LARGE" : "UPLOAD_BROKEN");
     else if (error instanceof Refusal) received.refusal = error;
     else throw error;
   }

@@ -1,15 +1,25 @@
+import { z } from "zod";
 import { apiContext, formContext } from "~/context";
 import type { DocumentUpload } from "~/contract/document";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { CHUNK_BYTES } from "~/domain/document/limit";
 import { notFound } from "~/middleware/guard.server";
 import { readUpload } from "~/middleware/upload.server";
+import { valuesOf } from "~/shell/submit.server";
 import type { Route } from "./+types/uploads";
 
 /*
  * Resumable uploads for the page's script. POST with `name` and `size` begins an upload, GET answers how many bytes
  * have arrived, and POST with `offset` adds the next part. Then the script posts the page's form with the upload's id.
  */
+
+const Beginning = z.object({
+  name: z
+    .string()
+    .default("")
+    .transform((name) => name.slice(0, 1000)),
+  size: z.coerce.number().int().positive().optional().catch(undefined),
+});
 
 const NO_STORE = { "cache-control": "no-store" };
 const reply = (status: number, body: object) => Response.json(body, { status, headers: NO_STORE });
@@ -25,10 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { documents } = context.get(apiContext);
   const { id, type, upload } = params;
   if (!upload) {
-    const form = context.get(formContext);
-    const size = Number(form?.get("size"));
-    const name = String(form?.get("name") ?? "").slice(0, 1000);
-    const sizeBytes = Number.isSafeInteger(size) && size > 0 ? size : undefined;
+    const { name, size: sizeBytes } = valuesOf({ context }, Beginning);
     return replyTo(documents.startUpload({ id, type, name, sizeBytes }), 201);
   }
   const offset = Number(new URL(request.url).searchParams.get("offset"));

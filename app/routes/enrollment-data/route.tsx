@@ -1,9 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
+import { Refusal } from "~/contract/refusal";
 import type { Subscription } from "~/contract/subscription";
 import { deviceIn } from "~/domain/device";
 import { asWritten } from "~/domain/person/written-text";
-import { emptyForm, type PostedForm, refusedForm } from "~/form/posted-form";
+import { emptyForm } from "~/form/posted-form";
 import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
@@ -15,10 +18,11 @@ import {
   textsOfResponsible,
   toResponsible,
 } from "~/routes/person/person-form";
-import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { explained, problemOf } from "~/routes/person/refusal";
 import { typedIn } from "~/routes/person/typed-text";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
 import { ownSubscription } from "~/routes/portal/own-subscription.server";
+import { submit } from "~/shell/submit.server";
 import type { Route } from "./+types/route";
 import { EnrolmentDataView } from "./view";
 
@@ -45,29 +49,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = requireUser(context);
-  const form = requireForm({ context });
   const api = context.get(apiContext);
-  if (!params.id) notFound();
-  const subscription = await ownSubscription(context, params.id);
+  const id = params.id ?? notFound();
+  const subscription = await ownSubscription(context, id);
   if (!asksForResponsible(subscription) || subscription.contract) notFound();
-  const [fields, own] = await Promise.all([
+  const [fields, { id: _, ...person }] = await Promise.all([
     responsibleFields({ context, request }),
-    api.person.getData({ params: { id: user.id } }),
+    answered(api.person.getData({ params: { id: user.id } })),
   ]);
-  if (own.status !== 200) unavailable();
-  const values = typedIn(form, fields);
-  const today = todayOf(context);
-  const checked = checkResponsible(fields, values, textsOfPerson(own.body), today);
-  if (!checked.valid) return refuse(refusedForm(values, checked.errors), null);
-  const { id: _, ...person } = own.body;
-  const body = { person, responsible: toResponsible(checked.parsed) };
-  const answer = await api.person.setData({ params: { id: user.id }, query: { subsId: params.id }, body });
-  if (answer.status !== 200) return refuse(refusedForm(values, fieldErrors(answer.body)), refusalOf(answer.status));
-  return seeWithNotice({ request, context }, href("/enrollment-data/:id?", { id: params.id }), "account.saved");
+  const form = requireForm({ context });
+  const save = async () => {
+    const checked = checkResponsible(fields, typedIn(form, fields), textsOfPerson(person), todayOf(context));
+    if (!checked.valid) throw new Refusal("VALIDATION", { fields: checked.errors });
+    const body = { person, responsible: toResponsible(checked.parsed) };
+    await answered(api.person.setData({ params: { id: user.id }, query: { subsId: id }, body }));
+    return seeWithNotice({ request, context }, href("/enrollment-data/:id?", { id }), "account.saved");
+  };
+  return submit({ context }, z.object({}), save, ...explained);
 }
-
-const refuse = (posted: PostedForm, problem: ReturnType<typeof refusalOf>) =>
-  data({ posted, problem }, { status: 422 });
 
 /** Whether the page shows a guardian (`responsible`): one is stored, or the candidate is a minor. */
 const asksForResponsible = ({ responsible, underageWarning }: Subscription) => responsible !== null || underageWarning;
@@ -90,5 +89,5 @@ async function responsibleFields({ context, request }: Pick<Route.LoaderArgs, "c
 export default function EnrolmentData({ loaderData, actionData }: Route.ComponentProps) {
   const { responsible } = loaderData.subscription;
   const posted = actionData?.posted ?? emptyForm(responsible ? asWritten(textsOfResponsible(responsible)) : {});
-  return <EnrolmentDataView {...loaderData} posted={posted} problem={actionData?.problem ?? null} />;
+  return <EnrolmentDataView {...loaderData} posted={posted} problem={problemOf(actionData)} />;
 }

@@ -1,13 +1,15 @@
 import { data as answer, href } from "react-router";
+import { z } from "zod";
 import { orRefusal } from "~/contract/refusal";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
 import { isSame } from "~/domain/json/canonical-json";
-import { lineIn } from "~/form/line";
+import { normalText } from "~/domain/normal-text";
 import { refusedForm } from "~/form/posted-form";
 import { requireForm, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { pressOffer } from "~/routes/price/offered-voucher";
+import { pressOffer } from "~/routes/price/offered-voucher.server";
+import { pressedOf, valuesOf } from "~/shell/submit.server";
 import { openStepPath } from "../portal/open-step.server";
 import { viewData } from "../view-data";
 import { asksForReview } from "./after-review";
@@ -17,9 +19,9 @@ import {
   changedChoices,
   changedContext,
   choicesChanged,
+  isRestoring,
   restored,
 } from "./changed/changed-choices.server";
-import { RESTORE } from "./changed/drawn-from";
 import { withChoices } from "./choice/answer.server";
 import { holdDraft, saveDraft } from "./draft.server";
 import { type Enrolment, type EnrolmentArgs, leaveEnrolment, openEnrolment } from "./enrolment.server";
@@ -32,19 +34,33 @@ import { lastGroup } from "./steps/personal-info/group.server";
 import { steps } from "./steps/step.server";
 import { tracked } from "./tracking.server";
 
+/** The buttons of all steps; every other one continues. */
+const intents = [
+  "back",
+  "reset",
+  "email-link",
+  "apply-voucher",
+  "remove-voucher",
+  "without-voucher",
+  "find-address",
+  "accept-email",
+  "suggest-course",
+  "signin",
+] as const;
+
 /** Handles the posted form of a step: checks the answers, stores them in the draft, and redirects to the next step. */
 export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
-  pressOffer(form);
+  pressOffer(args);
   const enrolment = await openEnrolment(args);
   if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return seeOther(args.request, href("/"));
-  const intent = String(form.get("intent") ?? "next");
+  const intent = pressedOf(args, intents)?.intent ?? "next";
   if (intent === "reset") return reset(args, enrolment);
   if (enrolment.subscriptionId && enrolment.user && asksForReview(enrolment))
     return seeOther(args.request, await openStepPath(enrolment.api, enrolment.subscriptionId, "review"));
-  if (!form.has(RESTORE)) return postOver(args, enrolment, form, intent);
-  const saved = await save(enrolment, { data: await restored(enrolment, form) });
+  if (!isRestoring(args)) return postOver(args, enrolment, form, intent);
+  const saved = await save(enrolment, { data: await restored(enrolment) });
   if ("code" in saved) return refuse({ posted: refusedForm(form), problem: saved.code });
   const again = await openEnrolment(args);
   return "journey" in again ? postOver(args, again, form, intent) : unavailable();
@@ -57,7 +73,7 @@ export async function postStep(args: EnrolmentArgs) {
 async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormData, intent: string) {
   const isLeft = intent === "back" || intent === "email-link";
   const asked = enrolment.url.searchParams.get("step");
-  if (!isLeft && choicesChanged(enrolment, form)) {
+  if (!isLeft && choicesChanged(enrolment)) {
     const changed = await changedChoices(enrolment, form);
     args.context.set(changedContext, { ...changed, action: actionOf(enrolment, placeAsked(enrolment)) });
     return answer(null, { status: 409 });
@@ -77,7 +93,7 @@ async function postOver(args: EnrolmentArgs, enrolment: Enrolment, form: FormDat
     await keepAnswer(enrolment, asked, form);
     return seeOther(args.request, `${enrolment.path}?notice=moved`);
   }
-  if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment, form))
+  if (plan.current.type === "review" && intent === "next" && answersChanged(enrolment))
     return refuse({ posted: refusedForm(form), problem: "DRAFT_CHANGED" });
   const answered = await answerStep(enrolment, plan.current, form, intent);
   const outcome = isLeft ? answered : await tracked(enrolment, answered, plan.current);
@@ -197,9 +213,12 @@ async function reset({ request, context }: EnrolmentArgs, { api, draft, path, us
   return seeOther(request, withNotice(user?.type === "candidate" ? `${path}?new=1` : path, "reset"));
 }
 
+const Address = z.string().overwrite(normalText).default("");
+const Addresses = z.object({ resumeEmail: Address, email: Address });
+
 async function sendLink(args: EnrolmentArgs, enrolment: Enrolment, id: string, step: PlannedStep, form: FormData) {
-  const typed = lineIn(form, "resumeEmail") || lineIn(form, "email");
-  const sending = enrolment.api.drafts.sendResumeLink({ id, email: typed });
+  const { resumeEmail, email } = valuesOf(args, Addresses);
+  const sending = enrolment.api.drafts.sendResumeLink({ id, email: resumeEmail || email });
   const refusal = await orRefusal(sending, "VALIDATION", "NOT_FOUND", "TOO_MANY_REQUESTS", "SYSTEM_UNAVAILABLE");
   if (!refusal)
     return seeOther(args.request, stepPath(enrolment, step.id, { ...hereIn(enrolment), notice: "linkSent" }));

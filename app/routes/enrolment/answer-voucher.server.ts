@@ -1,16 +1,20 @@
-import { lineIn } from "~/form/line";
+import { z } from "zod";
+import { parseForm } from "~/form/parse-form";
+import { voucherText } from "../price/voucher-text";
 import type { Enrolment } from "./enrolment.server";
 import { personTexts } from "./known-person.server";
 import { type Outcome, refused } from "./outcome";
 import { priceOf } from "./price.server";
 
+const Typed = z.object({ voucher: voucherText("enrolment.errorVoucherEmpty", "enrolment.problemCouponNotFound") });
+
 /** Calculates the price with a voucher, and stores the voucher in the draft if it is valid. */
 export async function applyVoucher(enrolment: Enrolment, form: FormData): Promise<Outcome> {
-  const voucher = lineIn(form, "voucher").toUpperCase();
   const { data } = enrolment;
   const refuse = (error: string) => refused(data, form, { voucher: error });
-  if (voucher === "") return refuse("enrolment.errorVoucherEmpty");
-  if (voucher.length > 60) return refuse("enrolment.problemCouponNotFound");
+  const typed = parseForm(Typed, form);
+  if (!typed.ok) return { data, refused: { posted: typed.posted } };
+  const voucher = typed.value.voucher.toUpperCase();
   const { price, problem } = await priceOf(enrolment, voucher, await ownDocument(enrolment));
   if (problem) return refuse(voucherErrors[problem] ?? "enrolment.problemCouponNotFound");
   if (!price) return refuse("enrolment.errorVoucherNeedsCampus");

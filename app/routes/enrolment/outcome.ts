@@ -1,6 +1,5 @@
 import type { DraftData } from "~/contract/draft";
 import type { FieldErrors } from "~/contract/problem";
-import type { PasswordRule } from "~/domain/access/password";
 import type { PersonGroup } from "~/domain/person/person-group";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import type { Choices } from "./choice/choice.server";
@@ -57,8 +56,6 @@ export interface RefusedStep {
   problem?: string | undefined;
   /** The e-mail address that the candidate probably meant. */
   suggestedEmail?: string | undefined;
-  /** The rules that the typed password does not meet; null where no password was typed. */
-  unmet?: PasswordRule[] | null;
 }
 
 /**

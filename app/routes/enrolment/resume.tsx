@@ -1,13 +1,14 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { forgetLinkToken, linkToken } from "~/middleware/address-token.server";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { valuesOf } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/resume";
@@ -25,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Makes the link's draft the current one of this session; a link works once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  const token = String(requireForm({ context }).get("token") ?? "");
+  const { token } = valuesOf({ context }, z.object({ token: z.string().default("") }));
   const draft = await orRefusal(api.drafts.resume({ token }), "NOT_FOUND", "VALIDATION");
   if (draft instanceof Refusal) return seeOther(request, `${href("/")}?notice=linkInvalid`);
   forgetLinkToken({ context }, "resume");

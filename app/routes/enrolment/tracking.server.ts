@@ -1,8 +1,12 @@
+import { z } from "zod";
 import { requestContext, siteContext } from "~/context";
 import type { DraftData } from "~/contract/draft";
 import { isClickId } from "~/domain/campaign";
 import { isSame } from "~/domain/json/canonical-json";
+import { ticked } from "~/form/choice";
+import { textsOf } from "~/form/posted-form";
 import { requireInstitution } from "~/middleware/guard.server";
+import { valuesOf } from "~/shell/submit.server";
 import { LEGAL_VERSION } from "../legal/version";
 import { dealOf, inTime, saveDeal } from "./deal.server";
 import type { Enrolment } from "./enrolment.server";
@@ -12,17 +16,20 @@ import { POSITION } from "./tracking-consent";
 
 type TrackedData = Pick<DraftData, "consents" | "tracking" | "dealId">;
 
-/** Whether the form asks for the consent to tracking. */
-export const asksTracking = (form: FormData): boolean => form.has(POSITION);
+/** Whether the form asks for the consent to tracking: it has the field of the position, even if that is empty. */
+export const asksTracking = (form: FormData): boolean => Object.hasOwn(textsOf(form), POSITION);
+
+const Tracking = z.object({ tracking: ticked, [POSITION]: z.string().default("").transform(positionIn) });
 
 /**
  * Records whether the candidate consents to tracking. Only with consent it also records their campaign, device, IP
  * address and position, and sends them to the institution's CRM.
  */
-export async function answerTracking(enrolment: Enrolment, form: FormData): Promise<TrackedData> {
+export async function answerTracking(enrolment: Enrolment): Promise<TrackedData> {
   const { tracking: _, ...others } = enrolment.data.consents;
-  if (form.get("tracking") !== "true") return { consents: others, tracking: null, dealId: null };
-  const tracking = trackingOf(enrolment, positionIn(form));
+  const { tracking: isGranted, [POSITION]: position } = valuesOf(enrolment, Tracking);
+  if (!isGranted) return { consents: others, tracking: null, dealId: null };
+  const tracking = trackingOf(enrolment, position);
   return {
     consents: { ...others, tracking: LEGAL_VERSION },
     tracking,
@@ -31,9 +38,8 @@ export async function answerTracking(enrolment: Enrolment, form: FormData): Prom
 }
 
 /** The browser's position as posted, `latitude,longitude`; empty when unknown or invalid. */
-function positionIn(form: FormData): string {
-  const [, latitude, longitude] =
-    /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(String(form.get(POSITION))) ?? [];
+function positionIn(text: string): string {
+  const [, latitude, longitude] = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
   const places = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   return places ? `${Number(latitude)},${Number(longitude)}`.slice(0, 60) : "";
 }

@@ -2,29 +2,31 @@ import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { MOST_QUESTIONS } from "~/domain/entrance/question";
-import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
+import { PostedTexts } from "~/form/texts";
+import { notFound, requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressedOf, valuesOf } from "~/shell/submit.server";
 import { signIn } from "../essay/writing-action.server";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Place = { id: string; attemptId: string };
 
-/** The answers in a posted form that differ from those that its page showed: only these are saved. */
-export function changedAnswers(form: FormData): { position: number; chosen: number }[] {
-  const drawn = new Set(String(form.get("drawn") ?? "").split(","));
-  return Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1).flatMap((position) => {
-    const text = form.get(`a${position}`);
-    if (typeof text !== "string" || !/^\d{1,2}$/.test(text) || drawn.has(`${position}:${text}`)) return [];
-    return [{ position, chosen: Number(text) }];
+/** The answers in a posted form that differ from those that its page showed, and so are saved; and the form's token. */
+export const PostedAnswers = PostedTexts.transform(({ drawn = "", token = "", ...texts }) => {
+  const before = new Set(drawn.split(","));
+  const positions = Array.from({ length: MOST_QUESTIONS }, (_, index) => index + 1);
+  const answers = positions.flatMap((position) => {
+    const text = texts[`a${position}`] ?? "";
+    return /^\d{1,2}$/.test(text) && !before.has(`${position}:${text}`) ? [{ position, chosen: Number(text) }] : [];
   });
-}
+  return { answers, token: token.slice(0, 200) };
+});
 
 /** Saves the changed answers. Without a session, the form's token authorizes this and nothing else. */
-export function save(context: Args["context"], place: Place, form: FormData) {
+export function save({ context }: Pick<Args, "context">, place: Place) {
   const { entranceExams } = context.get(apiContext);
-  const answers = changedAnswers(form);
+  const { answers, token } = valuesOf({ context }, PostedAnswers);
   if (context.get(userContext)) return entranceExams.answer({ ...place, answers });
-  const token = String(form.get("token") ?? "").slice(0, 200);
   return entranceExams.keep({ attemptId: place.attemptId, answers, token });
 }
 
@@ -35,9 +37,8 @@ export function save(context: Args["context"], place: Place, form: FormData) {
 export async function answerExam(args: Args, place: Place): Promise<Response | null> {
   const { request, context } = args;
   requireInPerson(context);
-  const form = requireForm(args);
   const isSignedIn = context.get(userContext) !== null;
-  const saved = await orRefusal(save(context, place, form), "NOT_FOUND", "EXAM_OVER", "VALIDATION");
+  const saved = await orRefusal(save(args, place), "NOT_FOUND", "EXAM_OVER", "VALIDATION");
   const code = saved instanceof Refusal ? saved.code : null;
   if (code === "VALIDATION" || (code === "NOT_FOUND" && isSignedIn)) return notFound();
   if (code === "EXAM_OVER" && isSignedIn) return null;
@@ -46,8 +47,8 @@ export async function answerExam(args: Args, place: Place): Promise<Response | n
       context.get(sessionContext).set({ notice: code ? "entrance.overLate" : "entrance.keptSignedOut" });
     return signIn(args);
   }
-  const intent = String(form.get("intent") ?? "");
+  const { intent, about = "" } = pressedOf(args, ["submit", "next"]) ?? {};
   if (intent === "submit") return seeOther(request, href("/entrance-exam/:id/:attemptId/submit", place));
-  const next = /^next:(\d{1,3})$/.exec(intent)?.[1];
-  return seeOther(request, href("/entrance-exam/:id/:attemptId", place) + (next ? `#q${next}` : ""));
+  const next = /^\d{1,3}$/.test(about) ? `#q${about}` : "";
+  return seeOther(request, href("/entrance-exam/:id/:attemptId", place) + next);
 }

@@ -1,6 +1,6 @@
 import { userContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
+import { notFound, requireInPerson } from "~/middleware/guard.server";
 import type { Route } from "./+types/answers";
 import { save } from "./answering-action.server";
 
@@ -13,12 +13,7 @@ export function loader(): never {
 export async function action({ context, params }: Route.ActionArgs) {
   requireInPerson(context);
   const isSignedIn = context.get(userContext) !== null;
-  const saved = await orRefusal(
-    save(context, params, requireForm({ context })),
-    "NOT_FOUND",
-    "EXAM_OVER",
-    "VALIDATION",
-  );
+  const saved = await orRefusal(save({ context }, params), "NOT_FOUND", "EXAM_OVER", "VALIDATION");
   return saved instanceof Refusal
     ? Response.json({ code: saved.code, isSignedIn }, { status: saved.status })
     : Response.json({ ...saved, isSignedIn });

@@ -1,12 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
 import { letterOf } from "~/domain/entrance/question";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { submit, valuesOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -26,14 +26,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { sheet, subscriptionId: params.id };
 }
 
+const Shown = z.object({ revision: z.coerce.number().int().nonnegative() });
+
 /** Submits the answers that the page showed; if they have changed since, shows the page again instead. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const revision = String(requireForm({ context }).get("revision"));
-  if (!/^\d{1,9}$/.test(revision)) return notFound();
-  const { entranceExams } = context.get(apiContext);
-  const submitted = await orRefusal(entranceExams.submit({ ...params, revision: Number(revision) }), "EXAM_CHANGED");
-  if (submitted instanceof Refusal) return data({ isChanged: true }, { status: submitted.status });
-  return seeOther(request, href("/entrance-exam/:id/:attemptId/result", params));
+  const shown = valuesOf({ context }, Shown);
+  return submit({ context }, z.object({}), async () => {
+    await context.get(apiContext).entranceExams.submit({ ...params, ...shown });
+    return seeOther(request, href("/entrance-exam/:id/:attemptId/result", params));
+  });
 }
 
 export default function SubmitExam({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +52,7 @@ export default function SubmitExam({ loaderData, actionData }: Route.ComponentPr
       <Container width="text">
         <Stack gap={5}>
           <Heading title={t("entrance.confirmTitle")} lead={t("entrance.confirmLead")} />
-          {actionData?.isChanged ? (
+          {actionData ? (
             <Alert kind="warning" live>
               {t("entrance.confirmChanged")}
             </Alert>

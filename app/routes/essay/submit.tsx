@@ -1,11 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { orRefusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { submit, valuesOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -25,15 +26,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { writing, draft: writing.draft, subscriptionId: params.id };
 }
 
+const Shown = z.object({ version: z.coerce.number().int().nonnegative() });
+
 /** Submits the version that the page showed; if another version counts by now, shows the page again with that one. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const version = Number(requireForm({ context }).get("version"));
-  if (!Number.isSafeInteger(version) || version < 0) return notFound();
-  const submitting = context.get(apiContext).essays.submit({ ...params, version });
-  const refused = await orRefusal(submitting, "ESSAY_CHANGED", "ESSAY_TOO_SHORT", "ESSAY_TOO_LONG");
-  if (!refused) return seeOther(request, href("/essay/:id/:attemptId/receipt", params));
-  if (refused.code === "ESSAY_CHANGED") return data({ isChanged: true }, { status: refused.status });
-  return seeOther(request, href("/essay/:id/:attemptId", params));
+  const shown = valuesOf({ context }, Shown);
+  return submit({ context }, z.object({}), async () => {
+    const submitting = context.get(apiContext).essays.submit({ ...params, ...shown });
+    const refusal = await orRefusal(submitting, "ESSAY_TOO_SHORT", "ESSAY_TOO_LONG");
+    if (refusal) return seeOther(request, href("/essay/:id/:attemptId", params));
+    return seeOther(request, href("/essay/:id/:attemptId/receipt", params));
+  });
 }
 
 export default function SubmitEssay({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,7 +52,7 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
       <Container width="text">
         <Stack gap={5}>
           <Heading title={t("essay.confirmTitle")} lead={t("essay.confirmLead")} />
-          {actionData?.isChanged ? (
+          {actionData ? (
             <Alert kind="warning" live>
               {t("essay.confirmChanged")}
             </Alert>

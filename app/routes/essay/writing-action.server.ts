@@ -1,11 +1,13 @@
 import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { apiContext, sessionContext, userContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { lengthProblem } from "~/domain/essay/essay-rule";
 import { LONGEST_BODY, LONGEST_TITLE, wordsOf } from "~/domain/essay/word-count";
-import { notFound, requireForm, requireInPerson } from "~/middleware/guard.server";
+import { notFound, requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { pressedOf, valuesOf } from "~/shell/submit.server";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 type Place = { id: string; attemptId: string };
@@ -23,40 +25,58 @@ export interface RefusedWriting {
   status: number;
 }
 
-/** The draft in a posted form. */
-export function draftIn(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const number = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0);
-  return {
-    base: number("base"),
-    apart: number("apart") || undefined,
-    title: text("title").slice(0, LONGEST_TITLE),
-    body: text("essay"),
-    token: text("token").slice(0, 200),
-  };
-}
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .catch(0);
+const cut = (longest: number) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.slice(0, longest));
+
+/** The draft in a posted form, whose text may be too long to be saved. */
+export const PostedDraft = z
+  .object({
+    base: number,
+    apart: number.transform((version) => version || undefined),
+    title: cut(LONGEST_TITLE),
+    essay: z.string().default(""),
+    token: cut(200),
+  })
+  .transform(({ essay: body, ...draft }) => ({ ...draft, body }));
+type PostedDraft = z.output<typeof PostedDraft>;
 
 /** Saves the draft. Without a session, the form's token authorizes this and nothing else. */
-export function save(context: Args["context"], place: Place, form: FormData, origin: "save" | "auto") {
+export function save(
+  context: Args["context"],
+  place: Place,
+  { token, ...draft }: PostedDraft & { origin: "save" | "auto" },
+) {
   const { essays } = context.get(apiContext);
-  const { token, ...draft } = draftIn(form);
-  if (context.get(userContext)) return essays.save({ ...place, ...draft, origin });
-  return essays.keep({ attemptId: place.attemptId, ...draft, token });
+  if (context.get(userContext)) return essays.save({ ...place, ...draft });
+  const { origin: _, ...text } = draft;
+  return essays.keep({ attemptId: place.attemptId, ...text, token });
 }
 
 /** Handles the pressed button: saves the draft, saves it and redirects to the confirmation, or chooses a version. */
 export async function write(args: Args, place: Place): Promise<Response | RefusedWriting> {
   const { request, context } = args;
   requireInPerson(context);
-  const form = requireForm(args);
   const isSignedIn = context.get(userContext) !== null;
-  const intent = String(form.get("intent") ?? "");
-  if (intent.startsWith("choose:"))
-    return isSignedIn ? choose(args, place, intent.slice("choose:".length)) : signIn(args);
-  const { title, body, base } = draftIn(form);
+  const { intent, about } = pressedOf(args, ["choose", "submit"]) ?? {};
+  if (intent === "choose") return isSignedIn ? choose(args, place, about ?? "") : signIn(args);
+  const draft = valuesOf(args, PostedDraft);
+  const { title, body, base } = draft;
   const refuse = (problem: WritingProblem, status = 422) => ({ problem, title, body, base, status });
   if (body.length > LONGEST_BODY) return refuse("tooBig");
-  const saved = await orRefusal(save(context, place, form, "save"), "NOT_FOUND", "ESSAY_OVER", "ESSAY_EMPTY");
+  const saved = await orRefusal(
+    save(context, place, { ...draft, origin: "save" }),
+    "NOT_FOUND",
+    "ESSAY_OVER",
+    "ESSAY_EMPTY",
+  );
   if (saved instanceof Refusal) {
     if (saved.code !== "NOT_FOUND") return refuse(saved.code === "ESSAY_OVER" ? "over" : "empty", saved.status);
     if (isSignedIn) throw saved;

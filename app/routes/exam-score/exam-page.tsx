@@ -10,6 +10,7 @@ import { useFormat } from "~/shell/format";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -21,7 +22,6 @@ import { RowList } from "~/ui/row-list";
 import { DocumentFiles } from "../documents/document-files";
 import { OtherWays } from "../selection/other-ways";
 import { Computation, useOutcomeText } from "./computation";
-import type { RefusedScores } from "./exam-action.server";
 import { ExamForm } from "./exam-form";
 
 type ExamPageProps = {
@@ -29,14 +29,15 @@ type ExamPageProps = {
   ways: SelectionView;
   subscriptionId: string;
   notice: string | null;
-  refused: RefusedScores | null;
+  refused: RefusedPost | null;
 };
 
 /** The exam score of an enrolment: the rule, the sent scores with their state, and the form while it is open. */
 export function ExamPage({ view, ways, subscriptionId, notice, refused }: ExamPageProps) {
   const t = useT();
   const link = useLink();
-  const posted = refused && !refused.isChanged ? refused.posted : emptyForm(view.typed);
+  const isChanged = refused?.code === "CONFLICT";
+  const posted = refused && !isChanged ? refused.posted : emptyForm(view.typed);
   const labels = labelsOf(t);
   const errors = refused ? summaryOf(t, posted, (field) => labels[field]) : [];
   const [last, ...earlier] = view.sent;
@@ -52,7 +53,7 @@ export function ExamPage({ view, ways, subscriptionId, notice, refused }: ExamPa
           lead={t(`examScore.${lead}`)}
         />
         <Notice notice={refused ? null : notice} />
-        {refused?.isChanged ? <Alert kind="warning">{t("examScore.errorChanged")}</Alert> : null}
+        {isChanged ? <Alert kind="warning">{t("examScore.errorChanged")}</Alert> : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         {last ? <Standing score={last} isOpen={view.isOpen} /> : null}
         <Rule view={view} />

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { apiContext } from "~/context";
 import { takeNotice } from "~/middleware/notice.server";
 import type { Route } from "./+types/route";
@@ -15,8 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const outcome = await actOnScores({ request, context }, params.id);
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+  return actOnScores({ request, context }, params.id);
 }
 
 export default function ExamScoreRoute({ loaderData, actionData }: Route.ComponentProps) {

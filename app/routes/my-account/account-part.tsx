@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
-import { type PostedForm, summaryOf } from "~/form/posted-form";
-import type { TextKey } from "~/i18n/catalogue";
+import { summaryOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PageTitle } from "~/shell/page-title";
+import type { RefusedPost } from "~/shell/submit.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useAccountTab } from "./account-tab";
+import { problemOf } from "./refusal";
 
 type AccountPartProps = {
-  posted?: PostedForm | undefined;
-  /** Errors whose texts contain variables, so that they cannot be in `posted`. */
+  /** The form with which the tab is shown again. */
+  refused: RefusedPost | undefined;
+  /** Errors of the form whose texts contain variables. */
   errors?: readonly { field: string; text: string }[] | undefined;
-  /** An error of the whole form rather than of one field. */
-  problem?: TextKey | null | undefined;
   children: ReactNode;
 };
 
 /** The content of one tab: its title, the errors of its form, and the cards in `children`. */
-export function AccountPart({ posted, errors: known = [], problem, children }: AccountPartProps) {
+export function AccountPart({ refused, errors: known, children }: AccountPartProps) {
   const t = useT();
   const tab = useAccountTab();
-  const whole = problem ? [{ text: (t as (key: string) => string)(problem) }] : [];
-  const errors = [...whole, ...known, ...(posted ? summaryOf(t, posted) : [])];
+  const ofFields = known ?? (refused ? summaryOf(t, refused.posted) : []);
+  const code = ofFields.length === 0 ? refused?.code : null;
+  const errors = code ? [{ text: t(problemOf(code)) }] : ofFields;
   return (
     <>
       <PageTitle failed={errors.length > 0}>{`${t(tab.label)} · ${t("myAccount.title")}`}</PageTitle>

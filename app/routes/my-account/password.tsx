@@ -1,42 +1,37 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import type { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { answered } from "~/contract/answered";
+import { passwordChange } from "~/form/access-field";
+import { emptyForm } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { CurrentPasswordField } from "~/routes/auth/password/current-password-field";
-import { readNewPassword } from "~/routes/auth/password/new-password";
 import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
+import { submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/password";
 import { AccountPart } from "./account-part";
-import { refusalOf } from "./refusal";
+import { changed, explained } from "./refusal";
+
+const PasswordChange = passwordChange("myAccount.currentPasswordRequired");
 
 /** Changes the password; this session continues under a new id, all others end. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const currentPassword = String(form.get("currentPassword") ?? "");
-  const typed = readNewPassword(form);
-  if (!typed.ok || !currentPassword) {
-    const missing = currentPassword ? {} : { currentPassword: "myAccount.currentPasswordRequired" };
-    const errors: Record<string, string> = { ...missing, ...(typed.ok ? {} : typed.errors) };
-    const unmet = typed.ok ? null : typed.unmet;
-    return data({ posted: refusedForm({}, errors), unmet, problem: null }, { status: 422 });
-  }
-  const body = { currentPassword, newPassword: typed.password };
-  const answer = await context.get(apiContext).user.changePassword({ body });
-  if (answer.status === 200) {
+  const { user } = context.get(apiContext);
+  const run = async ({ currentPassword, newPassword }: z.output<typeof PasswordChange>) => {
+    const changing = answered(user.changePassword({ body: { currentPassword, newPassword } }));
+    await changed(changing, {
+      INVALID_PASSWORD: { currentPassword: "access.invalidPassword" },
+      POOR_PASSWORD: { newPassword: "access.poorPassword" },
+    });
     context.get(sessionContext).renew();
     return seeWithNotice({ request, context }, href("/my-account/password"), "myAccount.passwordSaved");
-  }
-  const { status, errors, problem } = refusalOf(answer, {
-    INVALID_PASSWORD: { field: "currentPassword", text: "access.invalidPassword" },
-    POOR_PASSWORD: { field: "newPassword", text: "access.poorPassword" },
-  });
-  return data({ posted: refusedForm({}, errors), unmet: null, problem }, { status });
+  };
+  return submit({ context }, PasswordChange, run, ...explained);
 }
 
 export default function OwnPassword({ actionData }: Route.ComponentProps) {
@@ -45,14 +40,14 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
   const { user } = useFrame();
   const posted = actionData?.posted ?? emptyForm();
   return (
-    <AccountPart posted={posted} problem={actionData?.problem}>
+    <AccountPart refused={actionData}>
       {user?.impersonatedBy ? null : (
         <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
           <Stack gap={4}>
             <form method="post" action={link(href("/my-account/password"))}>
               <Stack gap={5}>
                 <CurrentPasswordField posted={posted} label={t("myAccount.currentPassword")} />
-                <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
+                <NewPasswordFields posted={posted} />
                 <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
               </Stack>
             </form>

@@ -1,13 +1,15 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal } from "~/contract/refusal";
+import { answered } from "~/contract/answered";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
-import { errorsOf, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps, furtherErrors } from "~/form/posted-form";
 import { useAsset, useFrame, useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { initialsOf } from "~/shell/initials";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
@@ -15,33 +17,34 @@ import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
 import { AccountPart } from "./account-part";
-import { type RefusedChange, refusalOf, refusedChanges } from "./refusal";
+import { changed, explained } from "./refusal";
+
+/** The error of a file that is too large is followed by its size in bytes. */
+const Photo = z.object({
+  photo: z.file({ error: "myAccount.photoRequired" }).superRefine(({ size }, { addIssue }) => {
+    if (size <= PHOTO_MAX_BYTES) return;
+    for (const message of ["myAccount.photoTooLarge", String(size)]) addIssue({ code: "custom", message });
+  }),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
   const { accounts, user } = context.get(apiContext);
-  if (form.get("intent") === "remove") {
-    const refusal = await orRefusal(accounts.removePhoto(), ...refusedChanges);
-    if (refusal) return refuse(refusalOf(refusal));
-    return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoRemoved");
-  }
-  const photo = form.get("photo");
-  if (!(photo instanceof File) || photo.size === 0) return refuseFile("myAccount.photoRequired");
-  if (photo.size > PHOTO_MAX_BYTES) return refuseFile("myAccount.photoTooLarge", photo.size);
-  const answer = await user.updatePhoto({ body: { photo } });
-  if (answer.status === 200)
-    return seeWithNotice({ request, context }, href("/my-account/photo"), "myAccount.photoSaved");
-  return refuse(
-    refusalOf(answer, {
-      FILE_FORMAT_NOT_ACCEPTED: { field: "photo", text: "myAccount.photoFormat" },
-      PHOTO_TOO_SMALL: { field: "photo", text: "myAccount.photoTooSmall" },
-    }),
-  );
+  const see = (notice: TextKey) => seeWithNotice({ request, context }, href("/my-account/photo"), notice);
+  const remove = async () => {
+    await accounts.removePhoto();
+    return see("myAccount.photoRemoved");
+  };
+  const replace = async ({ photo }: z.output<typeof Photo>) => {
+    await changed(answered(user.updatePhoto({ body: { photo } })), {
+      FILE_FORMAT_NOT_ACCEPTED: { photo: "myAccount.photoFormat" },
+      PHOTO_TOO_SMALL: { photo: "myAccount.photoTooSmall" },
+    });
+    return see("myAccount.photoSaved");
+  };
+  return pressedOf({ context }, ["remove"])
+    ? submit({ context }, z.object({}), remove, ...explained)
+    : submit({ context }, Photo, replace, ...explained);
 }
-
-const refuse = ({ status, errors, problem }: RefusedChange, bytes = 0) =>
-  data({ posted: refusedForm({}, errors), problem, bytes }, { status });
-const refuseFile = (text: string, bytes = 0) => refuse({ errors: { photo: text }, problem: null, status: 422 }, bytes);
 
 /** A file size in megabytes with at most one decimal, rounded up. */
 const megabytes = (bytes: number, locale: string) =>
@@ -52,14 +55,14 @@ export default function OwnPhoto({ actionData }: Route.ComponentProps) {
   const link = useLink();
   const asset = useAsset();
   const { user, locale } = useFrame();
-  const key = actionData && errorsOf(actionData.posted).photo;
-  const error =
-    key === "myAccount.photoTooLarge"
-      ? t(key, { size: megabytes(actionData?.bytes ?? 0, locale) })
-      : key && (t as (key: string) => string)(key);
+  const posted = actionData?.posted ?? emptyForm();
+  const bytes = furtherErrors(posted, "photo")?.[0];
+  const error = bytes
+    ? t("myAccount.photoTooLarge", { size: megabytes(Number(bytes), locale) })
+    : fieldProps(t, posted, "photo").error;
   const src = user?.photo ? asset(`${user.photo}?size=full`) : undefined;
   return (
-    <AccountPart problem={actionData?.problem} errors={error ? [{ field: "photo", text: error }] : []}>
+    <AccountPart refused={actionData} errors={error ? [{ field: "photo", text: error }] : []}>
       <Card title={t("myAccount.photoTitle")} lead={t("myAccount.photoLead")}>
         <Stack gap={5}>
           <Portrait src={src} alt={t("myAccount.photoCurrent")} initials={initialsOf(user?.name ?? "")} />

@@ -1,15 +1,19 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, localeContext, runtimeContext } from "~/context";
-import { offeredLanguages, ownName, toLanguage } from "~/domain/language";
+import { answered } from "~/contract/answered";
+import { languages, offeredLanguages, ownName } from "~/domain/language";
 import { timeZones } from "~/domain/time/timezone";
+import { ticked } from "~/form/choice";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, textOf, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { localeCookie } from "~/middleware/locale.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { choiceCookie } from "~/routes/preference-cookie";
+import { submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField, RadioGroup } from "~/ui/choice-field";
@@ -17,7 +21,7 @@ import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { Route } from "./+types/preferences";
 import { AccountPart } from "./account-part";
-import { refusalOf } from "./refusal";
+import { explained } from "./refusal";
 
 const appearances = ["system", "light", "dark"] as const;
 const darkOf = { system: null, light: false, dark: true } as const;
@@ -37,42 +41,40 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = textsOf(requireForm({ context }));
-  const languageId = toLanguage(values.languageId);
-  const appearance = appearances.find((one) => one === values.theme);
-  if (!languageId || !appearance) {
-    const errors: Record<string, string> = {
-      ...(languageId ? {} : { languageId: "myAccount.choiceInvalid" }),
-      ...(appearance ? {} : { theme: "myAccount.choiceInvalid" }),
+const choiceInvalid = { error: "myAccount.choiceInvalid" };
+const Choices = z.object({
+  languageId: z.enum(languages, choiceInvalid),
+  timezone: z.string().max(100, choiceInvalid).default(""),
+  theme: z.enum(appearances, choiceInvalid),
+  fontSize: ticked,
+  signLanguage: ticked,
+});
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const choose = async ({ languageId, timezone, theme, fontSize, signLanguage }: z.output<typeof Choices>) => {
+    const accessibility = {
+      darkThemeEnabled: darkOf[theme],
+      fontSizeEnabled: fontSize,
+      signLanguageEnabled: signLanguage,
     };
-    return data({ posted: refusedForm(values, errors), problem: null }, { status: 422 });
-  }
-  const accessibility = {
-    darkThemeEnabled: darkOf[appearance],
-    fontSizeEnabled: values.fontSize === "true",
-    signLanguageEnabled: values.signLanguage === "true",
-  };
-  const timezone = (values.timezone ?? "").slice(0, 100);
-  const answer = await context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } });
-  if (answer.status === 200) {
+    await answered(context.get(apiContext).user.update({ body: { languageId, timezone, accessibility } }));
     const response = seeWithNotice({ request, context }, href("/my-account/preferences"), "myAccount.preferencesSaved");
     // Cookies keep language and theme for the pages of a signed-out visitor.
     response.headers.append("set-cookie", await localeCookie.serialize(languageId));
-    response.headers.append("set-cookie", choiceCookie("theme", appearance, context.get(runtimeContext)));
+    response.headers.append("set-cookie", choiceCookie("theme", theme, context.get(runtimeContext)));
     return response;
-  }
-  const { status, errors, problem } = refusalOf(answer);
-  return data({ posted: refusedForm(values, errors), problem }, { status });
+  };
+  return submit(args, Choices, choose, ...explained);
 }
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm(loaderData.values);
-  const ticked = (name: string) => textOf(posted, name) === "true";
+  const isTicked = (name: string) => textOf(posted, name) === "true";
   return (
-    <AccountPart posted={posted} problem={actionData?.problem}>
+    <AccountPart refused={actionData}>
       <PageForm action={link(href("/my-account/preferences"))}>
         <Stack gap={5}>
           <Card title={t("myAccount.languageTitle")}>
@@ -101,13 +103,13 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
                 name="fontSize"
                 label={t("myAccount.fontSize")}
                 hint={t("myAccount.fontSizeHint")}
-                defaultChecked={ticked("fontSize")}
+                defaultChecked={isTicked("fontSize")}
               />
               <CheckboxField
                 name="signLanguage"
                 label={t("myAccount.signLanguage")}
                 hint={t("myAccount.signLanguageHint")}
-                defaultChecked={ticked("signLanguage")}
+                defaultChecked={isTicked("signLanguage")}
               />
             </Stack>
           </Card>

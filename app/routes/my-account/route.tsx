@@ -1,16 +1,20 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { normalText } from "~/domain/normal-text";
 import { asWritten } from "~/domain/person/written-text";
-import { lineIn } from "~/form/line";
+import { heldPassword } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { CurrentPasswordField } from "~/routes/auth/password/current-password-field";
 import { LinkedAccounts } from "~/routes/auth/social/linked-accounts";
+import { submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmailField } from "~/ui/email-field";
@@ -18,7 +22,7 @@ import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/route";
 import { AccountPart } from "./account-part";
-import { refusalOf } from "./refusal";
+import { changed, explained } from "./refusal";
 
 const fields = ["name", "email", "cellphone"] as const;
 
@@ -30,28 +34,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const line = (max: number) => z.string().overwrite(normalText).max(max, "personalData.errorTooLong");
+const Contact = z.object({
+  name: line(200).default(""),
+  email: line(200).default(""),
+  cellphone: line(40).default(""),
+  currentPassword: heldPassword("myAccount.currentPasswordRequired").optional(),
+});
+const constraints = constraintsOf(Contact);
+
 /** Sends only the changed values, so that the service does not check the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = requireUser(context);
-  const form = requireForm({ context });
-  const values = textsOf(form);
-  const before: Record<string, string> = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) } as never;
-  const typed = fields.flatMap((name) => {
-    const text = lineIn(form, name);
-    return !form.has(name) || text === normalText(before[name] ?? "") ? [] : [[name, text.slice(0, 200)]];
-  });
-  const currentPassword = String(form.get("currentPassword") ?? "");
-  const body = { ...Object.fromEntries(typed), ...(currentPassword ? { currentPassword } : {}) };
-  const answer = await context.get(apiContext).user.update({ body });
-  if (answer.status === 200) return seeWithNotice({ request, context }, href("/my-account"), "myAccount.saved");
-  const { status, ...refusal } = refusalOf(answer, {
-    USER_ALREADY_EXISTS: { field: "email", text: "myAccount.emailTaken" },
-    INVALID_PASSWORD: {
-      field: "currentPassword",
-      text: currentPassword ? "access.invalidPassword" : "myAccount.currentPasswordRequired",
-    },
-  });
-  return data({ posted: refusedForm(values, refusal.errors), problem: refusal.problem }, { status });
+  const before = { ...user, ...asWritten({ cellphone: user.cellphone ?? "" }) };
+  const save = async ({ currentPassword, ...typed }: z.output<typeof Contact>) => {
+    const differs = (name: keyof typeof typed) => typed[name] !== normalText(before[name] ?? "");
+    const body = { ...Object.fromEntries(fields.filter(differs).map((name) => [name, typed[name]])), currentPassword };
+    await changed(answered(context.get(apiContext).user.update({ body })), {
+      USER_ALREADY_EXISTS: { email: "myAccount.emailTaken" },
+      INVALID_PASSWORD: {
+        currentPassword: currentPassword ? "access.invalidPassword" : "myAccount.currentPasswordRequired",
+      },
+    });
+    return seeWithNotice({ request, context }, href("/my-account"), "myAccount.saved");
+  };
+  return submit({ context }, Contact, save, ...explained);
 }
 
 export default function MyAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +70,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
   const linkable =
     loaderData.linked.length > 0 || (modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea));
   return (
-    <AccountPart posted={posted} problem={actionData?.problem}>
+    <AccountPart refused={actionData}>
       <Card title={t("myAccount.contactTitle")}>
         <PageForm action={link(href("/my-account"))}>
           <Stack gap={5}>
@@ -72,14 +79,14 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               label={t("myAccount.name")}
               autoComplete="name"
               hint={user?.personId ? t("myAccount.nameLocked") : undefined}
-              maxLength={200}
+              {...constraints.name}
               required
             />
             <EmailField
               {...fieldProps(t, posted, "email")}
               label={t("myAccount.email")}
               hint={t("myAccount.emailHint")}
-              maxLength={200}
+              {...constraints.email}
               readOnly={Boolean(user?.impersonatedBy)}
               required
             />
@@ -89,7 +96,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
               inputMode="tel"
               label={t("myAccount.cellphone")}
               autoComplete="tel"
-              maxLength={40}
+              {...constraints.cellphone}
               readOnly={Boolean(user?.impersonatedBy)}
             />
             {user?.impersonatedBy ? null : (

@@ -1,13 +1,15 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, runtimeContext } from "~/context";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { requireInPerson, unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { follow } from "~/routes/signin/safe-return";
 import { useNotificationEntries } from "~/shell/notification-entry";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { valuesOf } from "~/shell/submit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Heading } from "~/ui/heading";
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Marks all notifications as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireInPerson(context);
-  const next = internalTarget(request, String(requireForm({ context }).get("next") ?? ""));
+  const { next: asked } = valuesOf({ context }, z.object({ next: z.string().default("") }));
+  const next = internalTarget(request, asked);
   const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
   if (answer.status !== 200) unavailable();
   return next ? follow(request, next) : seeOther(request, href("/notifications"));

@@ -41,7 +41,7 @@ function postOf(number: number, method: "card" | "pix") {
   };
   context.set(apiContext, api as unknown as PortalApi);
   const request = new Request(`https://aurora.example/payments/s1/card?installment=${number}`, { method: "POST" });
-  return { args: { request, context }, form };
+  return { args: { request, context } };
 }
 
 /** The path of a redirect. */
@@ -53,8 +53,8 @@ it("redirects to the charge of an installment whose card page is already open el
   expect(await byCard(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
   expect(await byCard(4)).toMatch(/\/payments\/s1\/installments\/4(\?|$)/);
   const byPix = async (number: number) => {
-    const { args, form } = postOf(number, "pix");
-    return pathOf(await pay(args, "s1", form, number));
+    const { args } = postOf(number, "pix");
+    return pathOf(await pay(args, "s1", number));
   };
   expect(await byPix(2)).toMatch(/\/payments\/s1\/charge\/c3(\?|$)/);
   expect(await byPix(4)).toContain("checkout.problemUnderWay");

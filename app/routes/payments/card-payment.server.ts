@@ -2,14 +2,16 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { PaymentConfiguration } from "~/contract/payment";
-import { parseForm } from "~/form/parse-form";
-import { requireForm, unavailable } from "~/middleware/guard.server";
+import { orRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
+import { emptyForm } from "~/form/posted-form";
+import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pageStatus, submit } from "~/shell/submit.server";
 import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
 import { dueConfiguration, installmentNumber, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
-import { pageStatus, problemKey } from "./payment-problem";
 import { payPath } from "./purpose";
 
 /**
@@ -83,45 +85,43 @@ const Confirmation = ReturnedCard.extend({
 });
 
 /** Pays with the token; repeated posts are the same attempt. */
-export async function payByCard(args: PageArgs, id: string) {
-  const { request, context } = args;
-  const api = context.get(apiContext);
-  const form = requireForm(args);
-  const parsed = parseForm(Confirmation, form);
-  if (!parsed.ok) return data({ card: null, problem: problemKey("CARD_ERROR"), code: "CARD_ERROR" }, { status: 422 });
-  const { consent, idempotencyKey, amountCents, ...card } = parsed.value;
-  const plan = await loadCardPlan(args, id);
-  const again = (code: string, status: number) =>
-    data({ card, idempotencyKey, problem: problemKey(code), code }, { status });
-  if (!plan.options.some(({ installments }) => installments === card.installments))
-    return again("SELECT_INSTALLMENTS", 422);
-  if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED", 422);
-  const { cardToken, last, ...rest } = card;
-  const headers = captchaHeaders(args, form);
-  const answer = await api.creditCard.pay({
-    params: { id },
-    headers,
-    body: {
-      ...captchaField(headers),
-      ...rest,
-      token: cardToken,
-      lastDigits: last,
-      idempotencyKey,
-      amountCents,
-      purpose: plan.purpose,
-      installment: plan.installment,
-      recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
-    },
+export const payByCard = (args: PageArgs, id: string) =>
+  submit(args, Confirmation, async ({ consent, idempotencyKey, amountCents, ...card }) => {
+    const { request, context } = args;
+    const api = context.get(apiContext);
+    const plan = await loadCardPlan(args, id);
+    const again = (code: RefusalCode, status = 422) =>
+      data({ card, idempotencyKey, code, posted: emptyForm() }, { status: pageStatus(status) });
+    if (!plan.options.some(({ installments }) => installments === card.installments))
+      return again("SELECT_INSTALLMENTS");
+    if (plan.recurrence && consent !== "yes") return again("RECURRENCE_CONSENT_REQUIRED");
+    const { cardToken, last, ...rest } = card;
+    const headers = captchaHeaders(args);
+    const paying = api.creditCard.pay({
+      params: { id },
+      headers,
+      body: {
+        ...captchaField(headers),
+        ...rest,
+        token: cardToken,
+        lastDigits: last,
+        idempotencyKey,
+        amountCents,
+        purpose: plan.purpose,
+        installment: plan.installment,
+        recurrenceTextVersion: plan.recurrence ? plan.configuration.recurrenceTextVersion : null,
+      },
+    });
+    const charge = await orRefusal(answered(paying));
+    if (!(charge instanceof Refusal))
+      return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
+    const { code, status, details } = charge;
+    const isDenied = status === 402 || code === "CARD_ERROR";
+    const denied = isDenied ? await deniedCharge(api, id, details.facts) : null;
+    if (denied) return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: denied }));
+    if (code.startsWith("CLASS_")) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
+    return again(code, status);
   });
-  if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
-  const refused = answer.status === 402 || (answer.status === 502 && answer.body.code === "CARD_ERROR");
-  const denied = refused ? await deniedCharge(api, id, answer.body.details) : null;
-  if (denied) return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: denied }));
-  if (answer.body.code.startsWith("CLASS_"))
-    return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
-  return again(answer.body.code, pageStatus(answer.status));
-}
 
 /** Id of the denied charge: the one that the answer names, else the newest denied one by card; null for none. */
 async function deniedCharge(api: PortalApi, id: string, details: unknown): Promise<string | null> {

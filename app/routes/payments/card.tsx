@@ -1,8 +1,9 @@
+import { emptyForm, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
+import { pressedOf } from "~/shell/submit.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/card";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return requireForm(args).get("intent") === "open" ? openCardPage(args, id) : payByCard(args, id);
+  return pressedOf(args, ["open"]) ? openCardPage(args, id) : payByCard(args, id);
 }
 
 export default function CardPayment({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,10 +43,15 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
   const isUnavailable = cardFormAction === null && cardPageProvider === null;
   const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   const formTitle = isUnavailable ? t("checkout.cardUnavailableTitle") : t("checkout.cardTitle");
-  const { card, problem } = actionData ?? loaderData;
-  const idempotencyKey =
-    actionData && "idempotencyKey" in actionData ? actionData.idempotencyKey : loaderData.idempotencyKey;
-  const changed = actionData?.code === "PAYMENT_CHANGED";
+  const { posted = emptyForm(), code = null } = actionData ?? {};
+  const confirmed = actionData && "card" in actionData ? actionData : null;
+  const card = actionData ? (confirmed?.card ?? null) : loaderData.card;
+  const refused = problemKey(code ?? (textOf(posted, "intent") === "open" ? "VALIDATION" : "CARD_ERROR"));
+  const problem = actionData ? refused : loaderData.problem;
+  // Without an answer of the service the attempt may have paid: the next post repeats it.
+  const isOpen = code === "SYSTEM_UNAVAILABLE" || code === "RECURRENCE_CONSENT_REQUIRED";
+  const attempt = confirmed?.idempotencyKey ?? (isOpen ? textOf(posted, "idempotencyKey") : null);
+  const idempotencyKey = (code !== "PAYMENT_CHANGED" && attempt) || loaderData.idempotencyKey;
   return (
     <PaymentLayout subscription={subscription} due={plan} switches={card !== null || cardFormAction === null}>
       <PageTitle failed={problem !== null}>{card ? t("checkout.cardConfirmTitle") : formTitle}</PageTitle>
@@ -53,21 +59,15 @@ export default function CardPayment({ loaderData, actionData }: Route.ComponentP
         {problem && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problem) }]} />}
         <InPerson>
           {card ? (
-            <CardConfirmation
-              id={id}
-              plan={plan}
-              card={card}
-              idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
-              code={actionData?.code ?? null}
-            />
+            <CardConfirmation id={id} plan={plan} card={card} idempotencyKey={idempotencyKey} code={code} />
           ) : cardPageProvider ? (
             <CardPageOffer
               id={id}
               plan={plan}
               course={course}
               provider={cardPageProvider}
-              idempotencyKey={changed ? loaderData.idempotencyKey : idempotencyKey}
-              code={actionData?.code ?? null}
+              idempotencyKey={idempotencyKey}
+              code={code}
             />
           ) : (
             <CardForm id={id} plan={plan} course={course} />

@@ -1,84 +1,67 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { PaymentMethod } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
+import { namingFields, orRefusal, Refusal } from "~/contract/refusal";
 import { type DirectMethod, isDirectMethod } from "~/domain/payment/payment-method";
-import { lineIn } from "~/form/line";
-import { type PostedForm, refusedForm } from "~/form/posted-form";
-import { requireForm } from "~/middleware/guard.server";
+import { refusedForm } from "~/form/posted-form";
 import { seeOther } from "~/middleware/navigation";
-import { pressOffer } from "~/routes/price/offered-voucher";
+import { APPLY } from "~/routes/price/offered-voucher";
+import { pressOffer } from "~/routes/price/offered-voucher.server";
+import { voucherText } from "~/routes/price/voucher-text";
+import { pressedOf, type RefusedPost, submit } from "~/shell/submit.server";
 import { chargeUnderWay } from "./card-page.server";
 import { dueConfiguration, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
-import { orProblem, type ProblemKey, pageStatus, problemKey } from "./payment-problem";
-
-/** The data with which the page is rendered again after a failed post. */
-export interface CheckoutFailure {
-  /**
-   * The typed values, with an error for `voucher` or `method`. Contains `idempotencyKey` when the payment's outcome is
-   * unknown, so that the next post repeats the same attempt.
-   */
-  posted: PostedForm;
-  code: string;
-}
-
-type Failure = { status?: number; problem?: ProblemKey; typed?: Record<string, string> };
-
-function fail(field: "voucher" | "method", code: string, { status = 422, problem, typed = {} }: Failure = {}) {
-  const posted = refusedForm(typed, { [field]: problem ?? problemKey(code) });
-  return data<CheckoutFailure>({ posted, code }, { status });
-}
+import { explained, problemAt, problemKey } from "./payment-problem";
 
 /** The failure of a method to which the page of its data led back, because the voucher does not allow it. */
-export function refusedMethod(due: PaymentConfiguration, method: string | null): CheckoutFailure | null {
+export function refusedMethod(due: PaymentConfiguration, method: string | null): RefusedPost | null {
   const known = PaymentMethod.safeParse(method);
   const code = known.success ? methodProblem(due, known.data) : null;
   if (code !== "COUPON_INVALID_FOR_METHOD") return null;
-  return { posted: refusedForm({ method: method ?? "" }, { method: problemKey(code) }), code };
+  return { posted: refusedForm({ method: method ?? "" }, { method: problemKey(code) }), code, details: {} };
 }
 
-const textIn = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+const Applied = z.object({ applied: z.string().trim().max(200).optional() });
+const Typed = z.object({ voucher: voucherText("checkout.problemCouponEmpty", "checkout.problemCouponNotFound") });
 
 /** Runs the action of the button that was pressed on the payment page. */
 export async function actOnCheckout(args: PageArgs, id: string) {
-  const form = requireForm(args);
-  pressOffer(form);
-  switch (form.get("intent")) {
-    case "apply-voucher":
-      return applyVoucher(args, id, lineIn(form, "voucher").slice(0, 60));
+  pressOffer(args);
+  switch (pressedOf(args, [APPLY, "remove-voucher", "confirm-free"])?.intent) {
+    case APPLY:
+      return submit(args, Typed, (typed) => applyVoucher(args, { id, ...typed }), ...explained);
     case "remove-voucher":
-      return removeVoucher(args, id, textIn(form, "applied"));
+      return submit(args, Applied, ({ applied }) => removeVoucher(args, id, applied));
     case "confirm-free":
-      return confirmFree(args, id);
+      return submit(args, z.object({}), () => confirmFree(args, id));
     default:
-      return pay(args, id, form);
+      return pay(args, id);
   }
 }
 
-async function applyVoucher({ request, context }: PageArgs, id: string, voucher: string) {
-  if (!voucher) return fail("voucher", "COUPON_NOT_FOUND", { problem: "checkout.problemCouponEmpty" });
-  const refusal = await orProblem(context.get(apiContext).vouchers.apply({ id, voucher }));
-  if (refusal) return fail("voucher", refusal.code, { typed: { voucher } });
-  return seeOther(request, `${href("/payments/:id?", { id })}#coupon`);
+async function applyVoucher({ request, context }: PageArgs, typed: { id: string; voucher: string }) {
+  await problemAt("voucher", context.get(apiContext).vouchers.apply(typed));
+  return seeOther(request, `${href("/payments/:id?", { id: typed.id })}#coupon`);
 }
 
-async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string) {
-  const page = `${href("/payments/:id?", { id })}#coupon`;
+async function removeVoucher({ request, context }: PageArgs, id: string, voucherId: string | undefined) {
   // After a refused voucher there may be no voucher to remove.
-  if (!voucherId) return seeOther(request, page);
-  const answer = await context.get(apiContext).voucher.remove({ params: { subscriptionId: id, voucherId } });
-  if (answer.status === 200) return seeOther(request, page);
-  return fail("voucher", "VOUCHER_REMOVE_FAILED");
+  if (voucherId) {
+    const removing = context.get(apiContext).voucher.remove({ params: { subscriptionId: id, voucherId } });
+    await namingFields(answered(removing), () => ({ voucher: problemKey("VOUCHER_REMOVE_FAILED") }));
+  }
+  return seeOther(request, `${href("/payments/:id?", { id })}#coupon`);
 }
 
 async function confirmFree({ request, context }: PageArgs, id: string) {
   const api = context.get(apiContext);
   const params = { id };
-  const answer = await api.payment.verifyFullDiscount({ params });
-  if (answer.status !== 200) return fail("method", answer.body.code);
-  const { charge } = answer.body;
+  const { charge } = await problemAt("method", answered(api.payment.verifyFullDiscount({ params })));
   if (!charge) return seeOther(request, href("/payments/:id?", params));
   const recurrence = await api.recurrences.get(params);
   // The plan charges a card for the later installments, and the payer has entered none.
@@ -94,44 +77,44 @@ async function confirmFree({ request, context }: PageArgs, id: string) {
 /** The page on which the payer enters the data of a direct method. */
 const dataPages: Record<DirectMethod, (id: string) => string> = { card: (id) => href("/payments/:id/card", { id }) };
 
+const Payment = z.object({
+  method: z.enum(PaymentMethod.options, { error: "checkout.problemMethodMissing" }),
+  idempotencyKey: z
+    .string()
+    .max(200)
+    .default(() => crypto.randomUUID()),
+  amountCents: z.coerce.number().int().nonnegative().catch(0),
+  hasClass: z.string().optional(),
+});
+
 /**
  * Issues the order of the chosen method, or redirects to the page for the card's data.
  * @param installment number of the installment to pay; null for the payment of the enrolment
  */
-export async function pay(args: PageArgs, id: string, form: FormData, installment: number | null = null) {
-  const { request, context } = args;
-  const api = context.get(apiContext);
-  const posted = PaymentMethod.safeParse(textIn(form, "method"));
-  if (!posted.success) return fail("method", "VALIDATION", { problem: "checkout.problemMethodMissing" });
-  const method = posted.data;
-  if (isDirectMethod(method)) {
-    const due = await dueConfiguration(api, id, installment);
-    const code = due && methodProblem(due, method);
-    if (code) return fail("method", code, { typed: { method } });
-    return seeOther(request, dataPages[method](id) + (installment ? `?installment=${installment}` : ""));
-  }
-  if (await holdEnded(api, id, form)) return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
-  const idempotencyKey = textIn(form, "idempotencyKey") || crypto.randomUUID();
-  const body = {
-    idempotencyKey,
-    installment,
-    amountCents: Math.max(0, Math.trunc(Number(form.get("amountCents"))) || 0),
-  };
-  const answer = await api[method].generate({ params: { id }, body });
-  if (answer.status === 200 || answer.status === 201)
-    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
-  const { code } = answer.body;
-  if (code === "CLASS_HOLD_EXPIRED" || code === "CLASS_FULL")
-    return seeOther(request, `${href("/payments/:id/class", { id })}?reason=hold`);
-  const underWay = code === "CONFLICT" ? await chargeUnderWay(args, id, installment) : null;
-  if (underWay) return seeOther(request, underWay);
-  const typed = answer.status === 0 ? { method, idempotencyKey } : { method };
-  return fail("method", code, { status: pageStatus(answer.status), typed });
-}
+export const pay = (args: PageArgs, id: string, installment: number | null = null) =>
+  submit(args, Payment, async ({ method, hasClass, ...attempt }) => {
+    const { request, context } = args;
+    const api = context.get(apiContext);
+    if (isDirectMethod(method)) {
+      const due = await dueConfiguration(api, id, installment);
+      const code = due && methodProblem(due, method);
+      if (code) throw new Refusal(code, { fields: { method: problemKey(code) } });
+      return seeOther(request, dataPages[method](id) + (installment ? `?installment=${installment}` : ""));
+    }
+    const classPage = `${href("/payments/:id/class", { id })}?reason=hold`;
+    if (hasClass === "yes" && (await holdEnded(api, id))) return seeOther(request, classPage);
+    const ordering = answered(api[method].generate({ params: { id }, body: { ...attempt, installment } }));
+    const charge = await orRefusal(problemAt("method", ordering), "CLASS_HOLD_EXPIRED", "CLASS_FULL", "CONFLICT");
+    if (!(charge instanceof Refusal))
+      return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
+    if (charge.code !== "CONFLICT") return seeOther(request, classPage);
+    const underWay = await chargeUnderWay(args, id, installment);
+    if (!underWay) throw charge;
+    return seeOther(request, underWay);
+  });
 
-/** Checks, right before charging, whether the hold on the chosen class has ended; false if no class was chosen. */
-async function holdEnded(api: PortalApi, id: string, form: FormData) {
-  if (form.get("hasClass") !== "yes") return false;
+/** Checks, right before charging, whether the hold on the chosen class has ended. */
+async function holdEnded(api: PortalApi, id: string) {
   const answer = await api.academicClass.verify({ params: { id } });
   return answer.status === 409;
 }

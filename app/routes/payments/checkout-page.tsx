@@ -8,6 +8,7 @@ import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,7 +19,6 @@ import { HoldNote } from "../price/hold-note";
 import { CandidateProgress } from "../progress/candidate-progress";
 import { StepQuestions } from "../questions/step-questions";
 import type { Checkout } from "./checkout.server";
-import type { CheckoutFailure } from "./checkout-action.server";
 import { CheckoutSummary } from "./checkout-summary";
 import { MethodForm } from "./method-form";
 import type { PayableSubscription } from "./payable.server";
@@ -26,7 +26,7 @@ import { stageOf } from "./payment-layout";
 import { purposeText } from "./purpose";
 import { VoucherForm } from "./voucher-form";
 
-type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: CheckoutFailure | null };
+type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: RefusedPost | null };
 
 const payTexts = { title: "checkout.title", lead: "checkout.lead" } as const;
 /** The fee is paid before the contract and secures no place. */
@@ -81,7 +81,7 @@ export function CheckoutPage({ subscription, checkout, failure }: CheckoutPagePr
               <VoucherForm voucher={due.prices.voucher} listed={checkout.vouchers} posted={posted} />
             )}
             {checkout.face === "free" && <FreeForm due={due} />}
-            {checkout.face === "due" && <MethodForm checkout={checkout} posted={posted} />}
+            {checkout.face === "due" && <MethodForm checkout={checkout} refused={failure} />}
           </InPerson>
         )}
         {checkout.face !== "free" && <StepQuestions questions={checkout.questions} />}

@@ -1,13 +1,17 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, userContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { PageForm } from "~/form/page-form";
+import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, unavailable } from "~/middleware/guard.server";
+import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
@@ -19,7 +23,7 @@ import { openStepPath } from "../portal/open-step.server";
 import type { Route } from "./+types/class";
 import { subscriptionContext } from "./payable.server";
 import { PaymentLayout } from "./payment-layout";
-import { pageStatus, problemKey } from "./payment-problem";
+import { problemAt, problemKey } from "./payment-problem";
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
@@ -36,33 +40,35 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, subscription, selection: answer.body, isPaid, problem };
 }
 
+const Choice = z.object({ academicClassId: z.string({ error: "checkout.classRequired" }).max(200) });
+
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const form = requireForm(args);
-  const { id } = params;
-  const api = context.get(apiContext);
-  const academicClassId = String(form.get("academicClassId") ?? "");
-  if (!academicClassId) return data({ problem: "checkout.classRequired" as const }, { status: 422 });
-  const held = await api.academicClass.list({ params: { id } });
-  const old = held.status === 200 ? held.body.selectedClass?.id : undefined;
-  const answer =
-    old && old !== academicClassId
-      ? await api.academicClass.change({
-          params: { id },
-          body: { newAcademicClassId: academicClassId, oldAcademicClassId: old },
-        })
-      : await api.academicClass.select({ params: { id }, body: { academicClassId } });
-  // A payer without an account has the payment page only.
-  const pageAfter = () => (context.get(userContext) ? openStepPath(api, id, "class") : href("/payments/:id?", { id }));
-  if (answer.status === 200) return seeOther(request, await pageAfter());
-  return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
+  const { academicClass } = context.get(apiContext);
+  return submit(args, Choice, async ({ academicClassId }) => {
+    const { selectedClass } = await answered(academicClass.list({ params }));
+    const old = selectedClass?.id;
+    const choosing =
+      old && old !== academicClassId
+        ? academicClass.change({ params, body: { newAcademicClassId: academicClassId, oldAcademicClassId: old } })
+        : academicClass.select({ params, body: { academicClassId } });
+    await problemAt("academicClassId", answered<Awaited<typeof choosing>>(choosing));
+    // A payer without an account has the payment page only.
+    const isPayer = context.get(userContext) === null;
+    const next = isPayer
+      ? href("/payments/:id?", params)
+      : await openStepPath(context.get(apiContext), params.id, "class");
+    return seeOther(request, next);
+  });
 }
 
 export default function ClassChoice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { id, subscription, selection, isPaid } = loaderData;
-  const problem = actionData?.problem ?? loaderData.problem;
+  const posted = summaryOf(t, actionData?.posted ?? emptyForm());
+  const before = loaderData.problem ? [{ field: "academicClassId", text: t(loaderData.problem) }] : [];
+  const errors = actionData ? posted : before;
   const choices = useChoices(selection);
   const open = choices.filter((choice) => !choice.disabled);
   const back = (
@@ -72,16 +78,14 @@ export default function ClassChoice({ loaderData, actionData }: Route.ComponentP
   );
   return (
     <PaymentLayout subscription={subscription} detail={t("candidateArea.step_class")}>
-      <PageTitle failed={problem !== null}>{t("checkout.classTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0}>{t("checkout.classTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
           eyebrow={<InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>}
           title={t("checkout.classTitle")}
           lead={t(`checkout.${selection.disabled ? "classFixed" : isPaid ? "classLeadPaid" : "classLead"}`)}
         />
-        {problem && (
-          <ErrorSummary title={t("checkout.problemTitle")} errors={[{ field: "academicClassId", text: t(problem) }]} />
-        )}
+        <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         {open.length === 0 && (
           <EmptyState title={t("checkout.classNone")} action={back}>
             <p>{t("checkout.classNoneMessage")}</p>

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import type { RefusalCode } from "~/contract/refusal";
 import type { SubscriptionSummary } from "~/contract/subscription";
 import { dueCents } from "~/domain/payment/price-breakdown";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useFrame, useLink } from "~/frame";
@@ -9,6 +11,7 @@ import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { PageTitle } from "~/shell/page-title";
 import { StepLayout } from "~/shell/site-layout";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DateField } from "~/ui/date-field";
@@ -19,20 +22,29 @@ import { Muted, Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { SummaryAside } from "~/ui/summary-aside";
 import { TextField } from "~/ui/text-field";
-import type { IdentityRefusal } from "./identify.server";
+import { identityOf } from "./identity";
 import { methodViews } from "./method-view";
 import { purposeText } from "./purpose";
 
-type IdentifyPageProps = { summary: SubscriptionSummary; refusal: IdentityRefusal | null };
+const constraints = constraintsOf(identityOf(""));
+
+type IdentifyPageProps = { summary: SubscriptionSummary; refused: RefusedPost | null };
+
+/** Why a payer was not identified; a wrong document or birth date by default. */
+const problems: Partial<Record<RefusalCode, "checkout.identifyTooMany" | "checkout.problemUnavailable">> = {
+  LOGIN_ATTEMPTS_EXCEEDED: "checkout.identifyTooMany",
+  SYSTEM_UNAVAILABLE: "checkout.problemUnavailable",
+};
 
 /** The payment page of unidentified visitors: a short summary, and a form for the candidate's document and birthday. */
-export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
+export function IdentifyPage({ summary, refused }: IdentifyPageProps) {
   const t = useT();
   const link = useLink();
   const { url } = useFrame();
-  const posted = refusal?.posted ?? emptyForm();
-  const whole = refusal?.problem ? [{ field: "cpf", text: (t as (key: string) => string)(refusal.problem) }] : [];
-  const errors = [...whole, ...summaryOf(t, posted)];
+  const { posted = emptyForm(), code = null } = refused ?? {};
+  const ofFields = summaryOf(t, posted);
+  const whole = code && { field: "cpf", text: t(problems[code] ?? "checkout.identifyWrong") };
+  const errors = whole && ofFields.length === 0 ? [whole] : ofFields;
   return (
     <StepLayout aside={<Summary summary={summary} />}>
       <PageTitle failed={errors.length > 0}>{t("checkout.identifyTitle")}</PageTitle>
@@ -51,10 +63,13 @@ export function IdentifyPage({ summary, refusal }: IdentifyPageProps) {
                 label={t("checkout.identifyDocument")}
                 hint={t("checkout.identifyDocumentHint")}
                 autoComplete="off"
-                maxLength={50}
-                required
+                {...constraints.cpf}
               />
-              <DateField {...fieldProps(t, posted, "birthday")} label={t("personalData.birthday")} required />
+              <DateField
+                {...fieldProps(t, posted, "birthday")}
+                label={t("personalData.birthday")}
+                {...constraints.birthday}
+              />
               <input type="hidden" name="intent" value="identify" />
               <Button size="large" wide icon="lock">
                 {t("checkout.identifySubmit")}

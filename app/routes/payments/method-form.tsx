@@ -1,8 +1,9 @@
 import type { Voucher } from "~/contract/price";
 import { PageForm } from "~/form/page-form";
-import { fieldProps, type PostedForm, textOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, textOf } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
+import type { RefusedPost } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,13 +18,16 @@ import { methodViews } from "./method-view";
 import { PayeeNote } from "./payee-note";
 
 type Choice = Pick<Checkout, "due" | "selection" | "idempotencyKey">;
-type MethodFormProps = { checkout: Choice; posted: PostedForm };
+type MethodFormProps = { checkout: Choice; refused: RefusedPost | null };
 
 /** The choice of a payment method; those that the voucher excludes are disabled. A card's data is asked for later. */
-export function MethodForm({ checkout, posted }: MethodFormProps) {
+export function MethodForm({ checkout, refused }: MethodFormProps) {
   const t = useT();
   const methods = useMethods(checkout);
-  const { due, selection, idempotencyKey } = checkout;
+  const { due, selection } = checkout;
+  const posted = refused?.posted ?? emptyForm();
+  // Without an answer of the service the payment may be under way: the next post repeats the same attempt.
+  const attempt = refused?.code === "SYSTEM_UNAVAILABLE" ? textOf(posted, "idempotencyKey") : checkout.idempotencyKey;
   const first = methods.find(({ disabled }) => !disabled)?.value;
   return (
     <Card>
@@ -31,7 +35,7 @@ export function MethodForm({ checkout, posted }: MethodFormProps) {
         <WithoutVoucher voucher={due.prices.voucher} />
       )}
       <PageForm>
-        <input type="hidden" name="idempotencyKey" value={textOf(posted, "idempotencyKey") || idempotencyKey} />
+        <input type="hidden" name="idempotencyKey" value={attempt} />
         <input type="hidden" name="amountCents" value={due.amountCents} />
         {selection?.selectedClass && <input type="hidden" name="hasClass" value="yes" />}
         <Stack gap={5}>

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "~/contract/problem";
-import { orRefusal, type RefusalCode, refusalStatus } from "~/contract/refusal";
+import { namingFields, orRefusal, type RefusalCode, refusalStatus } from "~/contract/refusal";
 import type { TextKey } from "~/i18n/catalogue";
 
 export type ProblemKey = Extract<TextKey, `checkout.problem${string}` | "role.actingMessage">;
@@ -43,10 +43,13 @@ export function problemKey(code: string): ProblemKey {
 }
 
 /** The codes of refusals that the payment pages explain. */
-const explained = Object.keys(keys).filter((code): code is RefusalCode => code in refusalStatus);
+export const explained = Object.keys(keys).filter((code): code is RefusalCode => code in refusalStatus);
 
 /** The result of a procedure, or its refusal if the payment pages have a text for it. @throws every other refusal */
 export const orProblem = <Result>(result: Promise<Result>) => orRefusal(result, ...explained);
 
-/** The HTTP status of a page for the status of a call; never 502, which proxies replace by a page of their own. */
-export const pageStatus = (status: number) => (status === 0 || status >= 500 ? 503 : status);
+/** The result of a procedure or call. @throws its refusal, with the message of the payment pages at a field */
+export const problemAt = <Result>(field: string, result: Promise<Result>): Promise<Result> =>
+  namingFields(result, ({ code, status }) =>
+    code in keys || ![400, 401, 403, 404].includes(status) ? { [field]: problemKey(code) } : undefined,
+  );

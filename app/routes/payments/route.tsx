@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { pressedOf } from "~/shell/submit.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState, ErrorState, SuccessState } from "~/ui/state";
@@ -26,20 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const id = args.params.id ?? notFound();
-  if (requireForm(args).get("intent") === "identify") return identifyPayer(args, id);
+  if (pressedOf(args, ["identify"])) return identifyPayer(args, id);
   if (context.get(strangerContext)) return seeOther(request, href("/payments/:id?", { id }));
   return actOnCheckout(args, id);
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && "problem" in actionData ? actionData : null;
-  if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refusal={refusal} />;
+  if ("stranger" in loaderData) return <IdentifyPage summary={loaderData.stranger} refused={actionData ?? null} />;
   const { subscription, checkout } = loaderData;
   const { face } = checkout;
   if (face === "paid" || face === "ended" || face === "blocked" || face === "unpriced")
     return <NothingToPay subscription={subscription} face={face} />;
-  const failure = actionData && "code" in actionData ? actionData : checkout.refused;
-  return <CheckoutPage subscription={subscription} checkout={checkout} failure={failure} />;
+  return <CheckoutPage subscription={subscription} checkout={checkout} failure={actionData ?? checkout.refused} />;
 }
 
 type NothingToPayProps = { subscription: PayableSubscription; face: "paid" | "blocked" | "unpriced" | "ended" };

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { Person } from "~/contract/person";
 import { asWritten, typedAsWritten } from "~/domain/person/written-text";
 import { keptTexts, lockedNames } from "./locked-field";
-import { fieldErrors } from "./refusal";
 
 const ana: Person = {
   id: "p1",
@@ -18,15 +17,6 @@ const ana: Person = {
 it("keeps a person's stored document and birthday when a form posts other values [FRM-07]", () => {
   expect(lockedNames(ana)).toEqual(["cpf", "birthday"]);
   expect({ cpf: "11144477735", ...keptTexts(ana) }).toEqual({ cpf: "52998224725", birthday: "1999-05-20" });
-});
-
-it("assigns an error to the last field of its path, and replaces unknown messages by a general one [FRM-06]", () => {
-  expect(
-    fieldErrors({ fields: { "address.postalCode": "personalData.errorPostalCode", email: "boom" } }),
-  ).toMatchObject({
-    email: "frame.fieldInvalid",
-  });
-  expect(fieldErrors({ code: "UPSTREAM_TIMEOUT" })).toEqual({});
 });
 
 it("formats stored numbers with their usual separators [FRM-07]", () => {

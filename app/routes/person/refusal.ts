@@ -1,19 +1,20 @@
-import type { Problem } from "~/contract/problem";
+import type { RefusalCode } from "~/contract/refusal";
+import { errorsOf, type PostedForm } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
-import { isTextKey } from "~/i18n/translator";
 
-/** Converts the errors of an answer, which names fields by their path, into errors by field of the form. */
-export function fieldErrors(problem: Pick<Problem, "fields"> | { code: string }): Record<string, string> {
-  const fields = "fields" in problem ? problem.fields : undefined;
-  const named = Object.entries(fields ?? {}).map(([path, message]) => [path.split(".").at(-1), message] as const);
-  return Object.fromEntries(
-    named.map(([name, message]) => [name, isTextKey(message) ? message : "frame.fieldInvalid"]),
-  );
-}
+/** The codes that a form about a person explains beside those of every refused form. */
+export const explained = [
+  "NOT_FOUND",
+  "FORBIDDEN",
+  "IMPERSONATION_NOT_ALLOWED",
+  "SYSTEM_UNAVAILABLE",
+] as const satisfies RefusalCode[];
 
-/** The message for data that was not stored, by the status of the answer; null for 422, whose fields have messages. */
-export function refusalOf(status: number): TextKey | null {
-  if (status === 409) return "account.personConflict";
-  if (status === 403) return "role.actingMessage";
-  return status === 422 ? null : "account.notSaved";
+/** The message for data that was not stored; null where fields have messages. */
+export function problemOf(refused: { posted: PostedForm; code: RefusalCode | null } | undefined): TextKey | null {
+  const { code, posted } = refused ?? {};
+  if (!code || (posted && Object.keys(errorsOf(posted)).length > 0)) return null;
+  if (code === "CONFLICT") return "account.personConflict";
+  const isActing = code === "FORBIDDEN" || code === "IMPERSONATION_NOT_ALLOWED";
+  return isActing ? "role.actingMessage" : "account.notSaved";
 }

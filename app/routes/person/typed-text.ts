@@ -3,6 +3,7 @@ import { isPersonField } from "~/domain/person/person";
 import { KEPT_NAME } from "~/domain/person/person-name";
 import { entriesIn, entryTexts } from "~/form/list";
 import { textsOf } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import type { ShownField, Texts } from "./person-form";
 import { specialNeedList, withSpecialNeeds } from "./special-need-list";
 
@@ -11,11 +12,12 @@ const LONGEST_TYPED = 500;
 /** The typed texts of the fields that the form shows, and the kept name; ignores all other posted values. */
 export function typedIn(form: FormData, fields: readonly ShownField[]): Record<string, string> {
   const typed: Record<string, string> = {};
+  const texts = PostedTexts.parse(Object.fromEntries(form));
   const names = fields.map(({ name }) => name);
   for (const name of names.includes("fullName") ? [...names, KEPT_NAME] : names) {
     if (name === specialNeedList.name) Object.assign(typed, typedNeeds(form));
-    const value = form.get(name);
-    if (typeof value === "string") typed[name] = value.slice(0, LONGEST_TYPED);
+    const text = texts[name];
+    if (text !== undefined) typed[name] = text.slice(0, LONGEST_TYPED);
   }
   return typed;
 }

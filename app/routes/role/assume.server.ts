@@ -1,14 +1,16 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
 import { hostSiteContext, runtimeContext, sessionContext, userContext } from "~/context";
 import { type ListedRight, toListed } from "~/contract/right";
 import type { User } from "~/contract/user";
 import { safeRedirect } from "~/domain/access/redirect";
 import { isSameRight, isStaffRole } from "~/domain/access/role";
-import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
+import { notFound, requireUser } from "~/middleware/guard.server";
 import { keepAlong, seeOther } from "~/middleware/navigation";
 import { homeOf, rightsAt } from "~/middleware/right";
 import { actIn, actInOwnTab } from "~/middleware/role.server";
 import { tabOf } from "~/middleware/tab";
+import { valuesOf } from "~/shell/submit.server";
 import { keyOf } from "./selection";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -33,7 +35,7 @@ export async function assumePosted(args: Args): Promise<Response | null> {
   const { request, context } = args;
   const { user, rights, current } = requireRights(args);
   if (user.impersonatedBy) return seeOther(request, homeOf(user));
-  const key = String(requireForm(args).get("right") ?? "");
+  const { right: key } = valuesOf(args, z.object({ right: z.string().optional() }));
   const right = rights.find((one) => keyOf(one) === key) ?? notFound();
   if (current && isSameRight(current, right)) return onward(args);
   const isTabbed = tabOf(new URL(request.url), context.get(sessionContext).data) !== null;

@@ -1,14 +1,15 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { type Selection, selections } from "~/domain/journey/journey";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { valuesOf } from "~/shell/submit.server";
 import { ButtonLink } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
@@ -27,10 +28,11 @@ const pageOf: Record<Selection, (id: string) => string> = {
   transcript: () => href("/portal"),
 };
 
+const Wanted = z.object({ selection: z.enum(selections) });
+
 /** Chooses another selection, and redirects to its page. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const wanted = String(requireForm({ context }).get("selection") ?? "");
-  const selection = selections.find((one) => one === wanted) ?? notFound();
+  const { selection } = valuesOf({ context }, Wanted);
   const { selections: ways } = context.get(apiContext);
   if ((await orRefusal(ways.choose({ id, selection }), "STATUS_NOT_ALLOWED")) instanceof Refusal)
     return seeWithNotice({ request, context }, href("/selection/:id", { id }), "entrance.wayGone");

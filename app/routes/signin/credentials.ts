@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { lineText } from "~/form/line";
+import { heldPassword, Identifier } from "~/form/access-field";
 
 /** The form of a sign-in with a password. */
-export const Credentials = z.object({
-  username: lineText("account.usernameRequired").max(200, "personalData.errorTooLong"),
-  password: z.string({ error: "account.passwordRequired" }).max(200, "personalData.errorTooLong"),
-});
+export const Credentials = z.object({ username: Identifier, password: heldPassword("account.passwordRequired") });
+export type Credentials = z.output<typeof Credentials>;

@@ -124,18 +124,18 @@ it.each([
 });
 
 it.each([
-  [401, "INVALID_CREDENTIALS", 422, "account.invalidCredentials"],
-  [404, "NOT_FOUND", 422, "account.invalidCredentials"],
-  [429, "LOGIN_ATTEMPTS_EXCEEDED", 429, "account.attemptsExceeded"],
-  [500, "INTERNAL", 503, "account.loginFailed"],
+  [401, "INVALID_CREDENTIALS", 422, "INVALID_CREDENTIALS"],
+  [404, "NOT_FOUND", 422, "INVALID_CREDENTIALS"],
+  [429, "LOGIN_ATTEMPTS_EXCEEDED", 429, "LOGIN_ATTEMPTS_EXCEEDED"],
+  [500, "INTERNAL", 503, "LOGIN_FAILED"],
 ])(
   "reports a refusal of %i %s without revealing which field was wrong [AUT-01] [AUT-02]",
-  async (upstream, code, status, problem) => {
+  async (upstream, code, status, shown) => {
     const { args, events } = await visit("/signin", json(upstream, { code }), account);
     const answer = await action(args);
     expect(answer).toMatchObject({
       init: { status },
-      data: { problem, posted: { initialValue: { username: account.username } } },
+      data: { code: shown, posted: { initialValue: { username: account.username } } },
     });
     expect(JSON.stringify(answer)).not.toContain(account.password);
     expect(events).toEqual([]);
@@ -144,7 +144,7 @@ it.each([
 
 it("reports that the sign-in failed when the service does not answer [API-03]", async () => {
   const { args } = await visit("/signin", () => new Promise<Response>(() => {}), account);
-  expect(await action(args)).toMatchObject({ init: { status: 503 }, data: { problem: "account.loginFailed" } });
+  expect(await action(args)).toMatchObject({ init: { status: 503 }, data: { code: "LOGIN_FAILED" } });
 });
 
 it("requires both fields before it calls any service [AUT-01]", async () => {

@@ -1,25 +1,14 @@
-import { data } from "react-router";
-import { apiContext, sessionContext, siteContext, userContext } from "~/context";
+import { sessionContext, siteContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
-import { parseForm } from "~/form/parse-form";
-import { emptyForm, refusedForm } from "~/form/posted-form";
-import type { TextKey } from "~/i18n/catalogue";
-import { requireForm } from "~/middleware/guard.server";
+import { emptyForm } from "~/form/posted-form";
 import { homeOf } from "~/middleware/right";
 import { beginSession } from "~/middleware/role.server";
-import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
+import { submit } from "~/shell/submit.server";
 import type { Route } from "./+types/route";
 import { Credentials } from "./credentials";
 import { follow, safeReturn } from "./safe-return";
-import { type Refusal, signIn } from "./sign-in.server";
+import { signIn, signInRefusals } from "./sign-in.server";
 import { SignInView } from "./view";
-
-const refusals: Record<Refusal, { text: TextKey; status: number }> = {
-  INVALID_CREDENTIALS: { text: "account.invalidCredentials", status: 422 },
-  LOGIN_ATTEMPTS_EXCEEDED: { text: "account.attemptsExceeded", status: 429 },
-  CAPTCHA_REQUIRED: { text: "account.captchaRequired", status: 422 },
-  LOGIN_FAILED: { text: "account.loginFailed", status: 503 },
-};
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { redirectHosts } = context.get(siteContext);
@@ -31,18 +20,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const parsed = parseForm(Credentials, form);
-  if (!parsed.ok) return data({ posted: parsed.posted, problem: null }, { status: 422 });
-  const site = context.get(siteContext);
-  const headers = captchaHeaders({ context }, form);
-  const result = await signIn(request, { api: context.get(apiContext), site, credentials: parsed.value, headers });
-  if (typeof result === "string") {
-    const { text, status } = refusals[result];
-    return data({ posted: refusedForm(form), problem: text }, { status });
-  }
-  await beginSession({ request, context }, result);
-  return follow(request, destination(request, site.redirectHosts, context.get(userContext)));
+  const args = { request, context };
+  const run = async (credentials: Credentials) => {
+    await beginSession(args, await signIn(args, credentials));
+    const { redirectHosts } = context.get(siteContext);
+    return follow(request, destination(request, redirectHosts, context.get(userContext)));
+  };
+  return submit(args, Credentials, run, ...signInRefusals);
 }
 
 /** The page that was requested before signing in, else the first page of the user's role. */
@@ -52,6 +36,6 @@ function destination(request: Request, allowedHosts: readonly string[], user: Us
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { posted = emptyForm(), problem = null } = actionData ?? {};
-  return <SignInView posted={posted} problem={problem} hasLost={loaderData.hasLost} />;
+  const { posted = emptyForm(), code = null } = actionData ?? {};
+  return <SignInView posted={posted} code={code} hasLost={loaderData.hasLost} />;
 }

@@ -1,65 +1,64 @@
+import type { RouterContextProvider } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { PortalApi, Site } from "~/context";
+import { apiContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { Session } from "~/contract/auth";
-import { captchaField } from "~/routes/captcha/captcha-token.server";
+import { orRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
+import { requireForm } from "~/middleware/guard.server";
+import { captchaField, captchaHeaders } from "~/routes/captcha/captcha-token.server";
+import type { Credentials } from "./credentials";
 
-/** The user name and password that a visitor typed. */
-interface Credentials {
-  /** E-mail, CPF, RNE or passport. */
-  username: string;
-  password: string;
-}
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-type CaptchaHeaders = { "x-captcha-token"?: string };
+/** The form strategy with the form that the middleware has read: the body of a request can be read only once. */
+class PostedFormStrategy extends FormStrategy<Session> {
+  readonly form: FormData;
 
-/** Why a sign-in was refused. */
-export type Refusal = "INVALID_CREDENTIALS" | "LOGIN_ATTEMPTS_EXCEEDED" | "CAPTCHA_REQUIRED" | "LOGIN_FAILED";
+  constructor(form: FormData, verify: () => Promise<Session>) {
+    super(verify);
+    this.form = form;
+  }
 
-class SignInRefused extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal);
-    this.refusal = refusal;
+  override authenticate(request: Request): Promise<Session> {
+    return this.verify({ request, form: this.form });
   }
 }
 
 /**
- * Signs in to the tenant or, on a hostname without a tenant, as an operator. Refuses an unknown user and a wrong
- * password in the same way.
+ * Signs in to the tenant or, on a hostname without a tenant, as an operator.
+ * @throws Refusal with a code of `signInRefusals`, the same for an unknown user and a wrong password
  */
-export async function signIn(
-  request: Request,
-  {
-    api,
-    site,
-    credentials,
-    headers,
-  }: { api: PortalApi; site: Site; credentials: Credentials; headers: CaptchaHeaders },
-): Promise<Session | Refusal> {
-  const strategy = new FormStrategy<Session>(({ form }) => verify(api, site, form, headers));
-  try {
-    // The middleware has already read the request's body; the strategy reads the checked values from a new request.
-    const checked = new Request(request.url, { method: "POST", body: new URLSearchParams({ ...credentials }) });
-    return await new Authenticator<Session>().use(strategy).authenticate("form", checked);
-  } catch (error) {
-    if (error instanceof SignInRefused) return error.refusal;
-    throw error;
-  }
+export async function signIn(args: Args, credentials: Credentials): Promise<Session> {
+  const strategy = new PostedFormStrategy(requireForm(args), () => open(args, credentials));
+  // The authenticator copies its request, which fails after the body was read; so it gets one without a body.
+  const request = new Request(args.request.url);
+  const session = await orRefusal(new Authenticator<Session>().use(strategy).authenticate("form", request));
+  if (session instanceof Refusal) throw new Refusal(codeOf(session));
+  return session;
 }
 
-async function verify(api: PortalApi, site: Site, form: FormData, headers: CaptchaHeaders): Promise<Session> {
-  const [username, password] = [String(form.get("username")), String(form.get("password"))];
-  const body = { username, password, iesAlias: site.institution?.alias, ...captchaField(headers) };
-  const answer = site.tenant
-    ? await api.auth.signInAtTenant({ params: { tenant: site.tenant.alias }, body, headers })
-    : await api.auth.signInAtOperations({ body, headers });
-  if (answer.status === 200) return answer.body;
-  throw new SignInRefused(refusalOf(answer.status, answer.body.code));
+function open(args: Args, credentials: Credentials): Promise<Session> {
+  const { auth } = args.context.get(apiContext);
+  const { tenant, institution } = args.context.get(siteContext);
+  const headers = captchaHeaders(args);
+  const body = { ...credentials, iesAlias: institution?.alias, ...captchaField(headers) };
+  return answered(
+    tenant
+      ? auth.signInAtTenant({ params: { tenant: tenant.alias }, body, headers })
+      : auth.signInAtOperations({ body, headers }),
+  );
 }
 
-function refusalOf(status: number, code: string): Refusal {
+/** Why a sign-in is refused. */
+export const signInRefusals = [
+  "INVALID_CREDENTIALS",
+  "LOGIN_ATTEMPTS_EXCEEDED",
+  "CAPTCHA_REQUIRED",
+  "LOGIN_FAILED",
+] as const satisfies RefusalCode[];
+
+function codeOf({ code, status }: Refusal): (typeof signInRefusals)[number] {
   if (status === 429) return "LOGIN_ATTEMPTS_EXCEEDED";
   if (code.startsWith("CAPTCHA_")) return "CAPTCHA_REQUIRED";
   return status === 401 || status === 404 || status === 422 ? "INVALID_CREDENTIALS" : "LOGIN_FAILED";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { RefusalCode } from "~/contract/refusal";
 import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
 import { PageForm } from "~/form/page-form";
@@ -20,24 +21,27 @@ import { OtherWays } from "./other-ways";
 
 const constraints = constraintsOf(Credentials);
 
-type PlainKey = Extract<
-  TextKey,
-  `account.${"invalidCredentials" | "attemptsExceeded" | "captchaRequired" | "loginFailed"}`
->;
+type PlainKey = Extract<TextKey, `account.${"invalidCredentials" | "attemptsExceeded" | "captchaRequired"}`>;
+
+const problems: Partial<Record<RefusalCode, PlainKey>> = {
+  INVALID_CREDENTIALS: "account.invalidCredentials",
+  LOGIN_ATTEMPTS_EXCEEDED: "account.attemptsExceeded",
+  CAPTCHA_REQUIRED: "account.captchaRequired",
+};
 
 interface SignInViewProps {
   posted: PostedForm;
-  /** An error of the whole form; errors of single fields are in `posted`. */
-  problem: TextKey | null;
+  /** Why the whole form was refused; errors of single fields are in `posted`. */
+  code: RefusalCode | null;
   /** Whether a form that was posted after the session had ended waits for the visitor. */
   hasLost: boolean;
 }
 
-export function SignInView({ posted, problem, hasLost }: SignInViewProps) {
+export function SignInView({ posted, code, hasLost }: SignInViewProps) {
   const t = useT();
   const link = useLink();
   const { authenticationModes, isOperation } = useSite();
-  const whole = problem ? [{ field: "username", text: t(problem as PlainKey) }] : [];
+  const whole = code ? [{ field: "username", text: t(problems[code] ?? "account.loginFailed") }] : [];
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
     <>

@@ -1,13 +1,14 @@
 import { data, href } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { PersonData } from "~/contract/person";
 import type { FieldErrors } from "~/contract/problem";
+import { orFormRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
 import { withUnseen } from "~/domain/person/stored-person";
 import { asWritten } from "~/domain/person/written-text";
 import { pressedList } from "~/form/list";
 import { emptyForm, refusedForm } from "~/form/posted-form";
-import type { TextKey } from "~/i18n/catalogue";
 import { requireForm, requireUser } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
@@ -15,9 +16,10 @@ import { optionsOf } from "~/routes/person/field-options.server";
 import { keptTexts, lockedNames } from "~/routes/person/locked-field";
 import { checkPerson, type ShownField, textsOfPerson, toPerson } from "~/routes/person/person-form";
 import { withAddress } from "~/routes/person/postal-code.server";
-import { fieldErrors, refusalOf } from "~/routes/person/refusal";
+import { explained, problemOf } from "~/routes/person/refusal";
 import { specialNeedList, withSpecialNeeds } from "~/routes/person/special-need-list";
 import { typedIn } from "~/routes/person/typed-text";
+import { pressedOf } from "~/shell/submit.server";
 import type { Route } from "./+types/route";
 import { openPerson } from "./person.server";
 import { PersonalDataView } from "./view";
@@ -43,17 +45,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { ...typedIn(form, fields), ...asWritten(keptTexts(person)) };
   const needs = pressedList(form, specialNeedList);
   if (needs) return again(api, fields, { values: withSpecialNeeds(values, needs), errors: {} });
-  const intent = form.get("intent");
-  if (intent === "find-address") return again(api, fields, await withAddress(api, values));
+  if (pressedOf({ context }, ["find-address"])) return again(api, fields, await withAddress(api, values));
   const checked = checkPerson(fields, values, today);
   if (!checked.valid) return again(api, fields, { values, errors: checked.errors });
-  const answer = await api.person.setData({
-    params: { id: user.id },
-    query: {},
-    body: { person: { ...withUnseen<PersonData>(toPerson(checked.parsed), stored, isShown), ...keptTexts(stored) } },
-  });
-  if (answer.status !== 200)
-    return again(api, fields, { values, errors: fieldErrors(answer.body) }, refusalOf(answer.status));
+  const shown = withUnseen<PersonData>(toPerson(checked.parsed), stored, isShown);
+  const body = { person: { ...shown, ...keptTexts(stored) } };
+  const saving = answered(api.person.setData({ params: { id: user.id }, query: {}, body }));
+  const refusal = await orFormRefusal(saving, ...explained);
+  if (refusal instanceof Refusal)
+    return again(api, fields, { values, errors: refusal.details.fields ?? {} }, refusal.code);
   return seeWithNotice({ request, context }, href("/portal"), "account.saved");
 }
 
@@ -62,12 +62,12 @@ async function again(
   api: PortalApi,
   fields: readonly ShownField[],
   { values, errors }: { values: Record<string, string>; errors: FieldErrors },
-  problem: TextKey | null = null,
+  code: RefusalCode | null = null,
 ) {
-  const failed = problem !== null || Object.keys(errors).length > 0;
+  const failed = code !== null || Object.keys(errors).length > 0;
   const options = await optionsOf(api, fields, values);
   const posted = failed ? refusedForm(values, errors) : emptyForm(values);
-  return data({ posted, problem, options }, { status: failed ? 422 : 200 });
+  return data({ posted, code, options }, { status: failed ? 422 : 200 });
 }
 
 export default function UpdatePersonalData({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function UpdatePersonalData({ loaderData, actionData }: Route.Com
       locked={loaderData.locked}
       options={actionData?.options ?? loaderData.options}
       posted={actionData?.posted ?? emptyForm(loaderData.values)}
-      problem={actionData?.problem ?? null}
+      problem={problemOf(actionData)}
     />
   );
 }

@@ -1,64 +1,67 @@
 import { data, href } from "react-router";
 import { sessionContext } from "~/context";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { answered } from "~/contract/answered";
+import { absent, orRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
+import { NewPassword } from "~/form/access-field";
+import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { forgetLinkToken, linkToken } from "~/middleware/address-token.server";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorState } from "~/ui/state";
 import { FormPage } from "../form-page";
 import { checkReset, confirmReset } from "../mail-request.server";
-import { refusalOf } from "../refusal";
+import { refusedAt } from "../refusal";
 import type { Route } from "./+types/change";
-import { readNewPassword } from "./new-password";
 import { PasswordForm } from "./recovery-form";
 
 /** Why a mailed link does not work. */
 type Failure = "Expired" | "Used" | "Unknown" | "Unexpected";
 
-const failures: Record<number, Failure> = { 404: "Unknown", 409: "Used", 410: "Expired" };
+const failures: Partial<Record<RefusalCode, Failure>> = {
+  NOT_FOUND: "Unknown",
+  TOKEN_INVALID: "Used",
+  TOKEN_EXPIRED: "Expired",
+};
+const brokenCodes = ["NOT_FOUND", "TOKEN_INVALID", "TOKEN_EXPIRED", "SYSTEM_UNAVAILABLE"] as const;
 
 /** The page of a mailed link. Opening the link does not use up its token, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const token = linkToken(args, "password");
-  const answer = token ? await checkReset(args, token) : { status: 404 };
-  if (answer.status === 200) return { failure: null };
-  return data(...failed(answer.status));
+  const refusal = token ? await orRefusal(answered(checkReset(args, token))) : absent();
+  return refusal instanceof Refusal ? broken(refusal) : { failure: null };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = readNewPassword(requireForm(args));
-  if (!typed.ok)
-    return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet, failure: null }, { status: 422 });
-  const answer = await confirmReset(args, { token: linkToken(args, "password") ?? "", newPassword: typed.password });
-  if (answer.status === 200) {
+  return submit(args, NewPassword, async ({ newPassword }) => {
+    const token = linkToken(args, "password") ?? "";
+    const confirming = refusedAt("newPassword", answered(confirmReset(args, { token, newPassword })));
+    const refusal = await orRefusal(confirming, ...brokenCodes);
+    if (refusal instanceof Refusal) return broken(refusal);
     forgetLinkToken(args, "password");
     const session = args.context.get(sessionContext);
     session.renew();
     session.set({ token: undefined, userId: undefined });
     return seeOther(args.request, href("/auth/password/changed"));
-  }
-  if (answer.status !== 422) return data(...failed(answer.status));
-  const { text, status } = refusalOf(answer);
-  return data({ posted: refusedForm({}, { newPassword: text }), unmet: null, failure: null }, { status });
+  });
 }
 
-function failed(status: number): [{ failure: Failure; posted: null; unmet: null }, { status: number }] {
-  const failure = failures[status] ?? "Unexpected";
-  return [{ failure, posted: null, unmet: null }, { status: failures[status] ? status : 503 }];
+function broken({ code, status }: Refusal) {
+  const failure = failures[code];
+  return data({ failure: failure ?? "Unexpected" }, { status: failure ? status : 503 });
 }
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const failure = actionData?.failure ?? loaderData.failure;
-  if (failure) return <BrokenLink failure={failure} />;
-  const posted = actionData?.posted ?? emptyForm();
+  const shown = actionData ?? loaderData;
+  if ("failure" in shown && shown.failure) return <BrokenLink failure={shown.failure} />;
+  const posted = "posted" in shown ? shown.posted : emptyForm();
   return (
     <FormPage title={t("access.changeTitle")} lead={t("access.newPasswordLead")} posted={posted}>
-      <PasswordForm posted={posted} unmet={actionData?.unmet ?? null} />
+      <PasswordForm posted={posted} />
     </FormPage>
   );
 }

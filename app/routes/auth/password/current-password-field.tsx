@@ -1,7 +1,12 @@
+import { z } from "zod";
+import { heldPassword } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/password-field";
+
+const constraints = constraintsOf(z.object({ currentPassword: heldPassword("access.currentPasswordRequired") }));
 
 interface CurrentPasswordFieldProps {
   posted: PostedForm;
@@ -22,8 +27,8 @@ export function CurrentPasswordField({ posted, label, hint, required = true }: C
         label={label}
         revealText={t("account.showPassword")}
         autoComplete="current-password"
-        maxLength={200}
         hint={hint}
+        {...constraints.currentPassword}
         required={required}
       />
     </>

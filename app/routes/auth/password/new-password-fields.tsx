@@ -1,25 +1,25 @@
-import type { PasswordRule } from "~/domain/access/password";
+import { NewPassword } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { PasswordField } from "~/ui/password-field";
 import { ConfirmationField } from "./confirmation-field";
 import { PasswordRules } from "./password-rules";
 
-type Props = { posted: PostedForm; unmet: PasswordRule[] | null };
+const constraints = constraintsOf(NewPassword);
 
-/** A new password and its confirmation, with the list of rules; the list marks the rules in `unmet` as not met. */
-export function NewPasswordFields({ posted, unmet }: Props) {
+/** A new password and its confirmation, with the list of rules. */
+export function NewPasswordFields({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (
     <>
       <PasswordField
         {...fieldProps(t, posted, "newPassword")}
         label={t("access.newPassword")}
-        hint={<PasswordRules field="newPassword" unmet={unmet} />}
+        hint={<PasswordRules posted={posted} field="newPassword" />}
         revealText={t("account.showPassword")}
         autoComplete="new-password"
-        maxLength={200}
-        required
+        {...constraints.newPassword}
       />
       <ConfirmationField posted={posted} />
     </>

@@ -1,15 +1,15 @@
 import script from "~/browser/password-rules.ts?script";
 import { type PasswordPolicy, type PasswordRule, passwordRules } from "~/domain/access/password";
+import { furtherErrors, type PostedForm } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { RuleList } from "~/ui/rule-list";
 
 type Props = {
-  /** Id of the password's field. */
+  posted: PostedForm;
+  /** Name and id of the password's field. Its further errors name the rules that a posted password does not meet. */
   field: string;
   policy?: PasswordPolicy;
-  /** The rules not met by the posted password; null if no password was checked. */
-  unmet: readonly PasswordRule[] | null;
 };
 
 /** The text key of a rule. At sign-up a password needs fewer characters, and any special character counts. */
@@ -19,9 +19,10 @@ function textOf(policy: PasswordPolicy, rule: PasswordRule) {
   return rule === "special" ? ("signUpSpecial" as const) : rule;
 }
 
-/** The rules of a password. `unmet` marks each as met or not, and so does a script while the user types. */
-export function PasswordRules({ field, policy = "new", unmet }: Props) {
+/** The rules of a password. After a refused one each is marked as met or not, and so does a script while the user types. */
+export function PasswordRules({ posted, field, policy = "new" }: Props) {
   const t = useT();
+  const unmet = furtherErrors(posted, field);
   const { savesData } = useFrame();
   const words = { open: "", met: `${t("access.ruleMet")}: `, unmet: `${t("access.ruleUnmet")}: ` };
   return (

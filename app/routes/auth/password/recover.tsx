@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressedOf } from "~/shell/submit.server";
 import { FormPage } from "../form-page";
 import type { Route } from "./+types/recover";
-import { confirm, identify, send, stepOf, validate } from "./recovery.server";
+import { confirm, identify, send, sendAgain, stepOf, validate } from "./recovery.server";
 import { ChannelForm, CodeForm, IdentifyForm, PasswordForm } from "./recovery-form";
 
 /** Password recovery by a 6-digit code, in four steps: the account, the channel, the code, the new password. */
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const step = stepOf(args, args.params.step);
   if (step === "identify") return identify(args);
   if (step === "channel") return send(args);
-  if (step === "code") return requireForm(args).get("intent") === "resend" ? send(args) : validate(args);
+  if (step === "code") return pressedOf(args, ["resend"]) ? sendAgain(args) : validate(args);
   if (step === "password") return confirm(args);
   return seeOther(args.request, href("/auth/password/recover/:step?"));
 }
@@ -51,7 +51,7 @@ export default function Recover({ loaderData, actionData }: Route.ComponentProps
       {step === "identify" && <IdentifyForm posted={posted} />}
       {step === "channel" && <ChannelForm posted={posted} options={options} />}
       {step === "code" && <CodeForm posted={posted} />}
-      {step === "password" && <PasswordForm posted={posted} unmet={actionData?.unmet ?? null} />}
+      {step === "password" && <PasswordForm posted={posted} />}
     </FormPage>
   );
 }

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { z } from "zod";
 import type { ResetOptions } from "~/contract/password";
-import type { PasswordRule } from "~/domain/access/password";
+import { SentCode } from "~/form/access-field";
+import { constraintsOf } from "~/form/constraint";
 import { IdentifierField } from "~/form/identifier-field";
 import { PageForm } from "~/form/page-form";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
@@ -13,6 +15,8 @@ import { NumberField } from "~/ui/text-field";
 import { CaptchaField } from "../../captcha/captcha-field";
 import { CodeHelp } from "../code-help";
 import { NewPasswordFields } from "./new-password-fields";
+
+const constraints = constraintsOf(z.object({ code: SentCode }));
 
 type FormProps = { posted: PostedForm };
 
@@ -91,18 +95,17 @@ export function CodeField({ posted }: FormProps) {
       {...fieldProps(t, posted, "code")}
       label={t("access.code")}
       autoComplete="one-time-code"
-      maxLength={20}
-      required
+      {...constraints.code}
     />
   );
 }
 
-export function PasswordForm({ posted, unmet }: FormProps & { unmet: PasswordRule[] | null }) {
+export function PasswordForm({ posted }: FormProps) {
   const t = useT();
   return (
     <form method="post">
       <Stack gap={4}>
-        <NewPasswordFields posted={posted} unmet={unmet} />
+        <NewPasswordFields posted={posted} />
         <CaptchaField />
         <Button wide>{t("access.savePassword")}</Button>
       </Stack>

@@ -1,13 +1,15 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { apiContext, sessionContext } from "~/context";
-import { lineIn } from "~/form/line";
-import { refusedForm } from "~/form/posted-form";
-import { requireForm, requireTenant } from "~/middleware/guard.server";
+import { answered } from "~/contract/answered";
+import { orRefusal, Refusal } from "~/contract/refusal";
+import { Identifier, NewPassword, SentCode } from "~/form/access-field";
+import { requireTenant } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { submit } from "~/shell/submit.server";
 import { captchaField, captchaHeaders } from "../../captcha/captcha-token.server";
 import { confirmFields } from "../mail-field.server";
-import { type RefusedText, refusalOf } from "../refusal";
-import { readNewPassword } from "./new-password";
+import { refusedAt } from "../refusal";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -26,79 +28,81 @@ export function stepOf({ context }: Pick<Args, "context">, asked: string | undef
 }
 
 /** Finds the contacts of the named account; the service invents contacts for an unknown name. */
-export async function identify(args: Args) {
-  const form = requireForm(args);
-  const document = lineIn(form, "document");
-  if (!document) return refuse(form, { text: "account.usernameRequired", status: 422 }, "document");
-  const { api, session, tenantAlias } = partsOf(args);
-  const headers = captchaHeaders(args, form);
-  const answer = await api.password.resetOptions({ body: { document: document.slice(0, 200), tenantAlias }, headers });
-  if (answer.status !== 200) return refuse(form, refusalOf(answer), "document");
-  session.set({ recovery: answer.body });
-  return seeOther(args.request, `${PATH}/channel`);
-}
+export const identify = (args: Args) =>
+  submit(args, z.object({ document: Identifier }), async ({ document }) => {
+    const { api, session, tenantAlias } = partsOf(args);
+    const finding = api.password.resetOptions({ body: { document, tenantAlias }, headers: captchaHeaders(args) });
+    session.set({ recovery: await refusedAt("document", answered(finding)) });
+    return seeOther(args.request, `${PATH}/channel`);
+  });
 
-/** Sends the code to the chosen contact. */
-export async function send(args: Args) {
-  const form = requireForm(args);
+const Channel = z.object({ sendType: z.string({ error: "access.channelRequired" }) });
+
+/** Sends the code to the chosen contact. A code that was sent a moment ago will do. */
+export const send = (args: Args) =>
+  submit(args, Channel, async ({ sendType }) => {
+    const sent = await sendTo(args, sendType, "sendType");
+    if (sent instanceof Refusal && sent.code !== "CODE_TOO_SOON") return seeOther(args.request, PATH);
+    return seeOther(args.request, `${PATH}/code`);
+  });
+
+/** Sends another code to the contact of the last one. */
+export const sendAgain = (args: Args) =>
+  submit(args, z.object({}), async () => {
+    const sent = await sendTo(args, partsOf(args).session.data.recovery?.sendType, "code");
+    if (!(sent instanceof Refusal)) return seeOther(args.request, `${PATH}/code`);
+    if (sent.code === "CODE_TOO_SOON") throw sent;
+    return seeOther(args.request, PATH);
+  });
+
+/** @returns the refusal of a recovery that has ended, or of a code too soon after another one */
+async function sendTo(args: Args, wanted: string | undefined, field: string) {
   const { api, session, tenantAlias } = partsOf(args);
   const { recovery } = session.data;
-  const wanted = form.get("sendType") ?? recovery?.sendType;
   const option = recovery?.options.find(({ sendType }) => sendType === wanted);
-  if (!recovery || !option) return refuse(form, { text: "access.channelRequired", status: 422 }, "sendType");
+  if (!recovery || !option) throw new Refusal("VALIDATION", { fields: { sendType: "access.channelRequired" } });
   const { sendType } = option;
-  const answer = await api.password.sendResetCode({ body: { uuid: recovery.uuid, sendType, tenantAlias } });
-  if (answer.status === 404) return seeOther(args.request, PATH);
-  const soon = answer.status === 429 && answer.body.code === "CODE_TOO_SOON";
-  if (answer.status !== 200 && (!soon || recovery.sendType)) {
-    return refuse(form, refusalOf(answer), recovery.sendType ? "code" : "sendType");
-  }
-  session.set({ recovery: { ...recovery, sendType } });
-  return seeOther(args.request, `${PATH}/code`);
+  const sending = api.password.sendResetCode({ body: { uuid: recovery.uuid, sendType, tenantAlias } });
+  const refusal = await orRefusal(refusedAt(field, answered(sending)), "NOT_FOUND", "CODE_TOO_SOON");
+  if (!(refusal instanceof Refusal && refusal.code === "NOT_FOUND"))
+    session.set({ recovery: { ...recovery, sendType } });
+  return refusal;
 }
 
 /** Checks the code; a correct one opens the step for choosing a password. */
-export async function validate(args: Args) {
-  const form = requireForm(args);
-  const { api, session, tenantAlias } = partsOf(args);
-  const { recovery } = session.data;
-  const code = lineIn(form, "code");
-  if (!recovery) return seeOther(args.request, PATH);
-  if (!code) return refuse(form, { text: "access.codeRequired", status: 422 }, "code");
-  const body = { uuid: recovery.uuid, code: code.slice(0, 20), tenantAlias };
-  const answer = await api.password.validateResetCode({ body });
-  if (answer.status === 404) return seeOther(args.request, PATH);
-  if (answer.status !== 200) return refuse(form, refusalOf(answer, { TOO_MANY_REQUESTS: "access.codeSpent" }), "code");
-  session.renew();
-  session.set({ recovery: { ...recovery, token: answer.body.token } });
-  return seeOther(args.request, `${PATH}/password`);
-}
+export const validate = (args: Args) =>
+  submit(args, z.object({ code: SentCode }), async ({ code }) => {
+    const { api, session, tenantAlias } = partsOf(args);
+    const { recovery } = session.data;
+    if (!recovery) return seeOther(args.request, PATH);
+    const validating = api.password.validateResetCode({ body: { uuid: recovery.uuid, code, tenantAlias } });
+    const checking = refusedAt("code", answered(validating), { TOO_MANY_REQUESTS: "access.codeSpent" });
+    const valid = await orRefusal(checking, "NOT_FOUND");
+    if (valid instanceof Refusal) return seeOther(args.request, PATH);
+    session.renew();
+    session.set({ recovery: { ...recovery, token: valid.token } });
+    return seeOther(args.request, `${PATH}/password`);
+  });
 
 /** Sets the new password; this signs out all sessions of the account, this browser's included. */
-export async function confirm(args: Args) {
-  const form = requireForm(args);
-  const { api, session } = partsOf(args);
-  const token = session.data.recovery?.token ?? "";
-  const typed = readNewPassword(form);
-  if (!typed.ok) return data({ posted: refusedForm({}, typed.errors), unmet: typed.unmet }, { status: 422 });
-  const headers = captchaHeaders(args, form);
-  const body = { ...captchaField(headers), token, ...confirmFields(args, typed.password) };
-  const answer = await api.password.confirmWithCode({ body, headers });
-  if (answer.status === 404 || answer.status === 409 || answer.status === 410) {
-    session.set({ recovery: undefined });
-    return seeOther(args.request, `${PATH}?again`);
-  }
-  if (answer.status !== 200) return refuse(form, refusalOf(answer), "newPassword");
-  session.renew();
-  session.set({ recovery: undefined, token: undefined, userId: undefined });
-  return seeOther(args.request, href("/auth/password/changed"));
-}
+export const confirm = (args: Args) =>
+  submit(args, NewPassword, async ({ newPassword }) => {
+    const { api, session } = partsOf(args);
+    const headers = captchaHeaders(args);
+    const token = session.data.recovery?.token ?? "";
+    const body = { ...captchaField(headers), token, ...confirmFields(args, newPassword) };
+    const confirming = refusedAt("newPassword", answered(api.password.confirmWithCode({ body, headers })));
+    const refusal = await orRefusal(confirming, "NOT_FOUND", "TOKEN_INVALID", "TOKEN_EXPIRED");
+    if (refusal instanceof Refusal) {
+      session.set({ recovery: undefined });
+      return seeOther(args.request, `${PATH}?again`);
+    }
+    session.renew();
+    session.set({ recovery: undefined, token: undefined, userId: undefined });
+    return seeOther(args.request, href("/auth/password/changed"));
+  });
 
 function partsOf({ context }: Pick<Args, "context">) {
   const tenantAlias = requireTenant(context).alias;
   return { api: context.get(apiContext), session: context.get(sessionContext), tenantAlias };
-}
-
-function refuse(form: FormData, { text, status }: RefusedText, field: string) {
-  return data({ posted: refusedForm(form, { [field]: text }), unmet: null }, { status });
 }

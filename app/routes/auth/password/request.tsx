@@ -1,13 +1,15 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
+import { answered } from "~/contract/answered";
+import { Identifier } from "~/form/access-field";
 import { IdentifierField } from "~/form/identifier-field";
-import { lineIn } from "~/form/line";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { submit } from "~/shell/submit.server";
 import { MailRequestPage, MailSentPage } from "../mail-request";
 import { requestReset } from "../mail-request.server";
-import { refusalOf } from "../refusal";
+import { refusedAt } from "../refusal";
 import type { Route } from "./+types/request";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -16,14 +18,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Requests a mailed link for a new password: for staff, and for anyone whose link no longer works. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const user = lineIn(form, "user");
-  const refuse = (text: string, status: number) => data({ posted: refusedForm(form, { user: text }) }, { status });
-  if (!user) return refuse("account.usernameRequired", 422);
-  const answer = await requestReset(args, user.slice(0, 200));
-  if (answer.status === 200) return seeOther(args.request, `${href("/auth/password/reset")}?sent`);
-  const { text, status } = refusalOf(answer);
-  return refuse(text, status);
+  return submit(args, z.object({ user: Identifier }), async ({ user }) => {
+    await refusedAt("user", answered(requestReset(args, user)));
+    return seeOther(args.request, `${href("/auth/password/reset")}?sent`);
+  });
 }
 
 export default function RequestLink({ loaderData: { sent }, actionData }: Route.ComponentProps) {

@@ -1,18 +1,22 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext, sessionContext } from "~/context";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { answered } from "~/contract/answered";
+import { passwordChange } from "~/form/access-field";
+import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { FormPage } from "../form-page";
-import { refusalOf } from "../refusal";
+import { refusedAt } from "../refusal";
 import type { Route } from "./+types/temporary";
 import { CurrentPasswordField } from "./current-password-field";
-import { readNewPassword } from "./new-password";
 import { NewPasswordFields } from "./new-password-fields";
+
+const PasswordChange = passwordChange("access.currentPasswordRequired");
 
 /** The page on which a user with a temporary password chooses a new one: at first access, and when staff set one. */
 export function loader(args: Route.LoaderArgs) {
@@ -21,23 +25,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const currentPassword = String(form.get("currentPassword") ?? "");
-  const typed = readNewPassword(form);
-  const missing = currentPassword ? {} : { currentPassword: "access.currentPasswordRequired" };
-  if (!typed.ok || !currentPassword) {
-    const errors = { ...missing, ...(typed.ok ? {} : typed.errors) };
-    return data({ posted: refusedForm({}, errors), unmet: typed.ok ? null : typed.unmet }, { status: 422 });
-  }
-  const body = { currentPassword, newPassword: typed.password };
-  const answer = await args.context.get(apiContext).user.changePassword({ body });
-  if (answer.status === 200) {
+  const { user } = args.context.get(apiContext);
+  return submit(args, PasswordChange, async ({ currentPassword, newPassword }) => {
+    const changing = answered(user.changePassword({ body: { currentPassword, newPassword } }));
+    await refusedAt((code) => (code === "INVALID_PASSWORD" ? "currentPassword" : "newPassword"), changing);
     args.context.get(sessionContext).renew();
     return seeOther(args.request, href("/portal"));
-  }
-  const { text, status } = refusalOf(answer);
-  const field = answer.body.code === "INVALID_PASSWORD" ? "currentPassword" : "newPassword";
-  return data({ posted: refusedForm({}, { [field]: text }), unmet: null }, { status });
+  });
 }
 
 export default function TemporaryPassword({ loaderData: { first }, actionData }: Route.ComponentProps) {
@@ -53,7 +47,7 @@ export default function TemporaryPassword({ loaderData: { first }, actionData }:
       <form method="post">
         <Stack gap={4}>
           <CurrentPasswordField posted={posted} label={t("access.temporaryPassword")} />
-          <NewPasswordFields posted={posted} unmet={actionData?.unmet ?? null} />
+          <NewPasswordFields posted={posted} />
           <Button wide>{t("access.savePassword")}</Button>
         </Stack>
       </form>

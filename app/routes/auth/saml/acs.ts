@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { href, redirect } from "react-router";
 import { Authenticator } from "remix-auth";
 import { requestContext, runtimeContext, type SamlAnswer } from "~/context";
-import { requireForm } from "~/middleware/guard.server";
 import { SamlStrategy } from "~/routes/signin/saml-strategy.server";
+import { valuesOf } from "~/shell/submit.server";
 import { absolute } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/acs";
-import { samlProviderOf, serviceProvider, ticketKey } from "./service-provider.server";
+import { PostedSaml, samlProviderOf, serviceProvider, ticketKey } from "./service-provider.server";
 
 /** How long a ticket is valid, in milliseconds: the browser sends it back at once, with its session cookie. */
 const TICKET_MS = 120_000;
@@ -23,10 +23,10 @@ export function loader({ request }: Route.LoaderArgs) {
  * session cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const response = requireForm({ context }).get("SAMLResponse");
+  const { SAMLResponse: response } = valuesOf({ context }, PostedSaml);
   const provider = await samlProviderOf({ context });
   if (!provider) return toSignIn(request, "not-configured");
-  if (typeof response !== "string") return toSignIn(request, "failed");
+  if (!response) return toSignIn(request, "failed");
   const { now, sessions } = context.get(runtimeContext);
   const self = await serviceProvider({ request, context });
   const keep = async (samlAnswer: SamlAnswer) => {

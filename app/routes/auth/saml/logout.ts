@@ -2,13 +2,13 @@ import { href, redirect } from "react-router";
 import { sessionContext, siteContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import { safeRedirect } from "~/domain/access/redirect";
-import { requireForm } from "~/middleware/guard.server";
 import { inflateSamlMessage, readSamlMessage } from "~/routes/signin/saml-message.server";
 import { type ServiceProvider, samlFor } from "~/routes/signin/saml-response.server";
+import { valuesOf } from "~/shell/submit.server";
 import { absolute, portalAddress } from "../portal-address";
 import { toSignIn } from "../sign-in-problem";
 import type { Route } from "./+types/logout";
-import { samlProviderOf, serviceProvider } from "./service-provider.server";
+import { PostedSaml, samlProviderOf, serviceProvider } from "./service-provider.server";
 
 const STRONG = ["256", "384", "512"].map((bits) => `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`);
 
@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * action redirects it to the loader.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const response = requireForm({ context }).get("SAMLResponse");
+  const { SAMLResponse: response } = valuesOf({ context }, PostedSaml);
   const done =
-    typeof response === "string" &&
+    response !== undefined &&
     (await confirms({ request, context }, async (saml) => {
       await readSamlMessage(response);
       return saml.validatePostResponseAsync({ SAMLResponse: response });

@@ -1,9 +1,13 @@
 import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { apiContext, runtimeContext } from "~/context";
 import type { SamlProvider } from "~/contract/identity-provider";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { ServiceProvider } from "~/routes/signin/saml-response.server";
 import { absolute } from "../portal-address";
+
+/** The form by which a page of the provider posts its answer. */
+export const PostedSaml = z.object({ SAMLResponse: z.string().optional() });
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { createContext } from "react-router";
+import { z } from "zod";
 import type { DraftData } from "~/contract/draft";
 import { enterCascade, type Tier, tiers } from "~/domain/cascade";
 import type { StepType } from "~/domain/journey/journey";
 import { textsOf } from "~/form/posted-form";
+import { valuesOf } from "~/shell/submit.server";
 import { withChoices } from "../choice/answer.server";
 import { chosen, loadChoices } from "../choice/choice.server";
 import { tierOfStep } from "../choice/tier";
@@ -49,21 +51,28 @@ export function drawnFrom(enrolment: Enrolment, type: StepType): string {
 }
 
 /** Says whether a choice on which a posted form depends has changed since the form was rendered. */
-export function choicesChanged(enrolment: Enrolment, form: FormData): boolean {
+export function choicesChanged(enrolment: Enrolment): boolean {
   const ids = idsOf(enrolment);
-  const drawn = drawnOf(form.get(DRAWN));
+  const { [DRAWN]: drawn } = valuesOf(enrolment, Drawn);
   return tiers.some((tier) => drawn.has(tier) && drawn.get(tier) !== ids[tier]);
 }
 
 /** Whether the answers differ from those that a posted review showed; true for a form that is not a review. */
-export const answersChanged = (enrolment: Enrolment, form: FormData): boolean =>
-  drawnOf(form.get(DRAWN)).get(ANSWERS) !== digestOf(enrolment);
+export const answersChanged = (enrolment: Enrolment): boolean =>
+  valuesOf(enrolment, Drawn)[DRAWN].get(ANSWERS) !== digestOf(enrolment);
 
-const drawnOf = (value: FormDataEntryValue | null) => new URLSearchParams(typeof value === "string" ? value : "");
+const Choices = z
+  .string()
+  .default("")
+  .transform((text) => new URLSearchParams(text));
+const Drawn = z.object({ [DRAWN]: Choices, [RESTORE]: Choices });
+
+/** Whether the button was pressed that restores the choices with which a form was rendered. */
+export const isRestoring = (args: Pick<Enrolment, "context">): boolean => valuesOf(args, Drawn)[RESTORE].size > 0;
 
 /** The draft's data with the choices of a posted form restored, as far as they are still offered. */
-export async function restored(enrolment: Enrolment, form: FormData): Promise<DraftData> {
-  const drawn = drawnOf(form.get(RESTORE));
+export async function restored(enrolment: Enrolment): Promise<DraftData> {
+  const { [RESTORE]: drawn } = valuesOf(enrolment, Drawn);
   return withChoices(enrolment.data, await choicesOf(enrolment, (tier) => drawn.get(tier) ?? ""));
 }
 
@@ -79,7 +88,7 @@ export type ChangedChoices = Awaited<ReturnType<typeof changedChoices>> & { acti
 
 /** The choices at the time when a form was rendered, the present ones, and the texts typed into the form. */
 export async function changedChoices(enrolment: Enrolment, form: FormData) {
-  const drawn = drawnOf(form.get(DRAWN));
+  const { [DRAWN]: drawn } = valuesOf(enrolment, Drawn);
   const ids = idsOf(enrolment);
   const was = await namesOf(enrolment, (tier) => drawn.get(tier) ?? "");
   const now = await namesOf(enrolment, (tier) => ids[tier]);

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { z } from "zod";
 import type { DraftData } from "~/contract/draft";
 import type { Tier } from "~/domain/cascade";
+import { valuesOf } from "~/shell/submit.server";
 import type { Enrolment } from "../enrolment.server";
 import { type Outcome, refused } from "../outcome";
 import { returns } from "../progress.server";
@@ -19,10 +21,13 @@ export function withChoices(data: DraftData, choices: Choices): DraftData {
   };
 }
 
+const id = z.string().optional();
+const Choice = z.object({ level: id, mode: id, course: id, campus: id } satisfies Record<Tier, typeof id>);
+
 /** The outcome of a posted choice: the draft's data with the choice, and the reloaded lists that depend on it. */
 export async function answerChoice(enrolment: Enrolment, tier: Tier, form: FormData): Promise<Outcome> {
-  const id = form.get(tier);
-  if (typeof id !== "string" || id === "") return refused(enrolment.data, form, { [tier]: "enrolment.errorChoose" });
+  const { [tier]: id } = valuesOf(enrolment, Choice);
+  if (!id) return refused(enrolment.data, form, { [tier]: "enrolment.errorChoose" });
   const made = choose(enrolment.choices, tier, id);
   if (made.cascade.refused) return refused(enrolment.data, form, { [tier]: "enrolment.errorUnavailable" });
   const choices = await loadChoices(enrolment.api, made);

@@ -14,7 +14,7 @@ async function renewed(code: string, installment: number | null) {
   context.set(apiContext, { pix: { renew: async () => ({ status: 409, body: { code } }) } } as unknown as PortalApi);
   const request = new Request("https://aurora.example/payments/s1/charge/c1", { method: "POST" });
   const answer = await action({ request, context, params: {} } as unknown as Parameters<typeof action>[0]);
-  return answer instanceof Response ? answer.headers.get("location") : answer.data.problem;
+  return answer instanceof Response ? answer.headers.get("location") : answer.data.code;
 }
 
 it("redirects the renewal of a pix whose amount has changed to the payment page [PAY-05]", async () => {

@@ -1,12 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, courseBlockContext, runtimeContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { dueConfiguration } from "../due-configuration";
 import { refreshSecondsOf } from "../method-view";
 import { chargeContext, subscriptionContext } from "../payable.server";
-import { pageStatus, problemKey } from "../payment-problem";
+import { explained, problemKey } from "../payment-problem";
 import { payPath } from "../purpose";
 import type { Route } from "./+types/route";
 import { ChargePage } from "./charge-page";
@@ -48,27 +50,26 @@ export async function loader(args: Route.LoaderArgs): Promise<ChargeView> {
 
 /** Renews an expired pix and keeps the old charge on record, or closes the card page when the payer gives up. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const charge = args.context.get(chargeContext);
+  const { request, context } = args;
+  const { charges, pix } = context.get(apiContext);
+  const charge = context.get(chargeContext);
   const id = charge.subscriptionId;
-  if (form.get("intent") === "give-up") {
-    const codes = ["STATUS_NOT_ALLOWED", "SYSTEM_UNAVAILABLE", "IMPERSONATION_NOT_ALLOWED"] as const;
-    const closed = await orRefusal(args.context.get(apiContext).charges.giveUp({ id: charge.id }), ...codes);
-    if (closed instanceof Refusal) return data({ problem: problemKey(closed.code) }, { status: closed.status });
-    return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
-  }
-  if (!charge.pix) return seeOther(args.request, href("/payments/:id?", { id }));
-  const answer = await args.context.get(apiContext).pix.renew({
-    params: { id },
-    body: { subscriptionId: id, validationKey: charge.pix.validationKey },
-  });
-  if (answer.status === 200 || answer.status === 201)
-    return seeOther(args.request, href("/payments/:id/charge/:charge", { id, charge: answer.body.id }));
-  // The amount due is no longer that of the old code: the payment page asks for today's amount.
-  if (answer.body.code === "PAYMENT_CHANGED") return seeOther(args.request, payPath(id, charge.installment));
-  return data({ problem: problemKey(answer.body.code) }, { status: pageStatus(answer.status) });
+  const giveUp = async () => {
+    await charges.giveUp({ id: charge.id });
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: charge.id }));
+  };
+  const renew = async () => {
+    if (!charge.pix) return seeOther(request, href("/payments/:id?", { id }));
+    const { validationKey } = charge.pix;
+    const renewing = answered(pix.renew({ params: { id }, body: { subscriptionId: id, validationKey } }));
+    const renewed = await orRefusal(renewing, "PAYMENT_CHANGED");
+    // The amount due is no longer that of the old code: the payment page asks for today's amount.
+    if (renewed instanceof Refusal) return seeOther(request, payPath(id, charge.installment));
+    return seeOther(request, href("/payments/:id/charge/:charge", { id, charge: renewed.id }));
+  };
+  return submit(args, z.object({}), pressedOf(args, ["give-up"]) ? giveUp : renew, ...explained);
 }
 
 export default function ChargeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChargePage view={loaderData} problem={actionData?.problem ?? null} />;
+  return <ChargePage view={loaderData} problem={actionData?.code ? problemKey(actionData.code) : null} />;
 }

@@ -1,22 +1,23 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, runtimeContext } from "~/context";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { captchaHeaders } from "~/routes/captcha/captcha-token.server";
 import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { subscriptionContext } from "../payable.server";
-import { orProblem, pageStatus, problemKey } from "../payment-problem";
+import { explained, problemKey } from "../payment-problem";
 import type { Route } from "./+types/route";
 import { OpenSavingPage, SaveCard } from "./save-card";
 import { SavedCardPanel } from "./saved-card-panel";
@@ -37,24 +38,22 @@ async function confirmedCharge(context: Route.LoaderArgs["context"], subscriptio
   return owner === subscriptionId && method === "none" && state === "approved" ? id : null;
 }
 
+const Saving = z.object({ consent: z.string().optional(), textVersion: z.string().max(100).default("") });
+
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const form = requireForm(args);
   const { recurrences } = context.get(apiContext);
-  const isStop = form.get("intent") === "stop";
-  const refused = (code: string, status: number) => data({ problem: problemKey(code), code }, { status });
-  if (!isStop && form.get("consent") !== "yes") return refused("RECURRENCE_CONSENT_REQUIRED", 422);
-  const done = isStop
-    ? recurrences.stop(params)
-    : recurrences.openPage({
-        ...params,
-        textVersion: String(form.get("textVersion") ?? ""),
-        captcha: captchaHeaders(args, form)["x-captcha-token"],
-      });
-  // If the state does not allow it, another tab or the end of the enrolment has changed it, and the page shows it.
-  const refusal = await orProblem(orRefusal(done, "STATUS_NOT_ALLOWED"));
-  if (refusal && refusal.code !== "STATUS_NOT_ALLOWED") return refused(refusal.code, pageStatus(refusal.status));
-  return seeOther(request, href("/payments/:id/recurrence", params));
+  const see = async (changing: Promise<unknown>) => {
+    // If the state does not allow it, another tab or the end of the enrolment has changed it, and the page shows it.
+    await orRefusal(changing, "STATUS_NOT_ALLOWED");
+    return seeOther(request, href("/payments/:id/recurrence", params));
+  };
+  if (pressedOf(args, ["stop"])) return submit(args, z.object({}), () => see(recurrences.stop(params)), ...explained);
+  const save = async ({ consent, textVersion }: z.output<typeof Saving>) => {
+    if (consent !== "yes") throw new Refusal("RECURRENCE_CONSENT_REQUIRED");
+    return see(recurrences.openPage({ ...params, textVersion, captcha: captchaHeaders(args)["x-captcha-token"] }));
+  };
+  return submit(args, Saving, save, ...explained);
 }
 
 /** The automatic charge of later installments: card, next charge, and the forms to replace the card or to stop. */
@@ -70,7 +69,9 @@ export default function RecurrencePage({ loaderData, actionData }: Route.Compone
       <PageTitle failed={actionData !== undefined}>{t("recurrence.title")}</PageTitle>
       <Stack gap={5}>
         <Heading eyebrow={course} title={t("recurrence.title")} lead={t("recurrence.lead")} />
-        {actionData && <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(actionData.problem) }]} />}
+        {actionData && (
+          <ErrorSummary title={t("checkout.problemTitle")} errors={[{ text: t(problemKey(code ?? "VALIDATION")) }]} />
+        )}
         {confirmation && (
           <Alert kind="success">
             {t("recurrence.confirmed")}{" "}

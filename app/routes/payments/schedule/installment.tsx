@@ -4,7 +4,7 @@ import { orRefusal, Refusal } from "~/contract/refusal";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const number = installmentNumber(args.params.number);
-  return number === null ? notFound() : pay(args, args.params.id, requireForm(args), number);
+  return number === null ? notFound() : pay(args, args.params.id, number);
 }
 
 /** One installment: what it costs today and why, and the methods to pay it. */
@@ -81,7 +81,7 @@ export default function InstallmentPage({ loaderData, actionData, params }: Rout
             </Card>
             {due.methods.length > 0 ? (
               <InPerson>
-                <MethodForm checkout={{ due, selection: null, idempotencyKey }} posted={posted} />
+                <MethodForm checkout={{ due, selection: null, idempotencyKey }} refused={actionData ?? null} />
               </InPerson>
             ) : (
               <p>{t("checkout.installmentNoMethod")}</p>

@@ -1,4 +1,3 @@
-import type { PasswordRule } from "~/domain/access/password";
 import { IdentifierField } from "~/form/identifier-field";
 import { PageForm } from "~/form/page-form";
 import { type PostedForm, summaryOf } from "~/form/posted-form";
@@ -14,10 +13,9 @@ import { Stack } from "~/ui/page";
 interface TemporaryPasswordViewProps {
   done: boolean;
   posted: PostedForm;
-  unmet: PasswordRule[] | null;
 }
 
-export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPasswordViewProps) {
+export function TemporaryPasswordView({ done, posted }: TemporaryPasswordViewProps) {
   const t = useT();
   const errors = summaryOf(t, posted);
   return (
@@ -34,7 +32,7 @@ export function TemporaryPasswordView({ done, posted, unmet }: TemporaryPassword
         <PageForm>
           <Stack gap={4}>
             <IdentifierField posted={posted} name="username" label={t("role.impersonationUsername")} own={false} />
-            <NewPasswordFields posted={posted} unmet={unmet} />
+            <NewPasswordFields posted={posted} />
             <div>
               <Button icon="lock">{t("role.passwordSave")}</Button>
             </div>

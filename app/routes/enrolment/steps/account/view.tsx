@@ -1,3 +1,4 @@
+import { constraintsOf } from "~/form/constraint";
 import { emptyForm, fieldProps, hasErrors, isPosted } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -13,6 +14,10 @@ import { CaptchaField } from "../../../captcha/captcha-field";
 import { TermsNote } from "../../../legal/terms-note";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
+import { SignUp as Account, SignIn as HeldAccount } from "./account-form";
+
+const signUp = constraintsOf(Account);
+const signIn = constraintsOf(HeldAccount);
 
 const ELSEWHERE = new Set([
   "PERSON_ALREADY_EXISTS",
@@ -38,17 +43,16 @@ export function AccountStep(props: StepProps) {
             <PasswordField
               {...fieldProps(t, posted, "password")}
               label={t("enrolment.password")}
-              hint={<PasswordRules field="password" policy="signUp" unmet={refusal?.unmet ?? null} />}
+              hint={<PasswordRules posted={posted} field="password" policy="signUp" />}
               autoComplete="new-password"
-              maxLength={200}
+              {...signUp.password}
               revealText={t("enrolment.reveal")}
-              required
             />
             <PasswordField
               {...fieldProps(t, posted, "passwordConfirmation")}
               label={t("enrolment.passwordConfirmation")}
               autoComplete="new-password"
-              maxLength={200}
+              {...signUp.passwordConfirmation}
               required
             />
             <CaptchaField problem={refusal?.problem} />
@@ -76,16 +80,14 @@ function SignIn({ refusal, page }: StepProps) {
             // The form of a refused sign-up posts no user name.
             defaultValue={isPosted(posted, "username") ? username.defaultValue : page.person.values.email}
             label={t("enrolment.username")}
-            required
             autoComplete="username"
-            maxLength={200}
+            {...signIn.username}
           />
           <PasswordField
             {...fieldProps(t, posted, "signInPassword")}
             label={t("enrolment.signInPassword")}
-            required
             autoComplete="current-password"
-            maxLength={200}
+            {...signIn.signInPassword}
             revealText={t("enrolment.reveal")}
           />
           <CaptchaField problem={refusal?.problem} />

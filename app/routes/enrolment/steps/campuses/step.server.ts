@@ -1,14 +1,18 @@
-import { lineIn } from "~/form/line";
+import { z } from "zod";
+import { normalText } from "~/domain/normal-text";
+import { valuesOf } from "~/shell/submit.server";
 import { applyVoucher } from "../../answer-voucher.server";
 import { answerChoice } from "../../choice/answer.server";
 import type { Step } from "../../step";
+
+const Typed = z.object({ voucher: z.string().default("").transform(normalText) });
 
 /** The choice of a campus, in the same form as the voucher: the price depends on both. */
 export const campuses: Step = {
   async answer(enrolment, form, { intent }) {
     const outcome = await answerChoice(enrolment, "campus", form);
-    const typed = lineIn(form, "voucher");
-    if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || typed === ""))) return outcome;
+    const { voucher } = valuesOf(enrolment, Typed);
+    if (outcome.refused || (intent !== "apply-voucher" && (intent !== "next" || voucher === ""))) return outcome;
     const { cascade } = enrolment.choices;
     const selected = { ...cascade.selected, campus: outcome.data.campusId };
     const choices = { ...enrolment.choices, cascade: { ...cascade, selected } };

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { ticked } from "~/form/choice";
+import { valuesOf } from "~/shell/submit.server";
 import { LEGAL_VERSION } from "../../../legal/version";
 import { refused } from "../../outcome";
 import type { Step } from "../../step";
@@ -6,8 +9,8 @@ import { answerTracking } from "../../tracking.server";
 export const consent: Step = {
   /** Records the granted consents, each with the version of its text. */
   async answer(enrolment, form, { step }) {
-    const isAccepted = form.get("terms") === "true";
-    const { consents, ...tracked } = await answerTracking(enrolment, form);
+    const { terms: isAccepted } = valuesOf(enrolment, z.object({ terms: ticked }));
+    const { consents, ...tracked } = await answerTracking(enrolment);
     const { terms: _, ...others } = consents;
     const data = {
       ...enrolment.data,

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import type { DraftData } from "~/contract/draft";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { isAbroad } from "~/domain/person/country";
 import { suggestEmail } from "~/domain/person/email";
 import { standingOf } from "~/domain/person/person";
 import { pressedList } from "~/form/list";
+import { valuesOf } from "~/shell/submit.server";
 import { captchaHeaders } from "../../../captcha/captcha-token.server";
 import { checkPerson, type Texts } from "../../../person/person-form";
 import { withAddress } from "../../../person/postal-code.server";
@@ -23,6 +25,13 @@ export const personalInfo: Step = {
     return refused({ ...enrolment.data, person }, person, {}, "SYSTEM_UNAVAILABLE");
   },
 };
+
+const Email = z
+  .string()
+  .default("")
+  .transform((email) => email.slice(0, 200));
+/** The address that the page suggested, and the one that the candidate kept instead. */
+const Emails = z.object({ suggestedEmail: Email, keptEmail: Email });
 
 /**
  * Handles the typed personal data: some buttons only help to fill in the form or go back a group, all others check it.
@@ -46,18 +55,17 @@ async function answerPerson(
     return { data: { ...data, person }, stay: { hash: specialNeedList.name } };
   }
   if (intent === "find-address") return findAddress(enrolment, values);
-  if (intent === "accept-email") values.email = String(form.get("suggestedEmail") ?? "").slice(0, 200);
+  if (intent === "accept-email") values.email = valuesOf(enrolment, Emails).suggestedEmail;
   const kept = { ...data, person: values };
   if (intent === "back" && group?.previous && !returns(enrolment))
     return { data: kept, stay: { group: group.previous } };
-  const outcome = await checkAnswers(enrolment, form, intent, { values, group });
+  const outcome = await checkAnswers(enrolment, intent, { values, group });
   return outcome.refused || !group ? outcome : goOn(enrolment, outcome.data, { before, group });
 }
 
 /** Checks the typed values, only those of the group if the page shows one, and whether they belong to an account. */
 async function checkAnswers(
   enrolment: Enrolment,
-  form: FormData,
   intent: string,
   { values, group }: { values: Record<string, string>; group: AskedGroup | null },
 ): Promise<Outcome> {
@@ -73,12 +81,10 @@ async function checkAnswers(
   }
   if (Object.keys(errors).length > 0) return { ...refused(kept, values, errors), invalid: true };
   const isKnown = asks("email", ...documentNames);
-  const known: Asked = isKnown
-    ? await askRegistered(enrolment, checked.parsed, form)
-    : { unregistered: data.unregistered };
+  const known: Asked = isKnown ? await askRegistered(enrolment, checked.parsed) : { unregistered: data.unregistered };
   if ("problem" in known) return refused(kept, values, known.errors, known.problem);
   const asksEmail = intent === "next" && asks("email");
-  const suggested = asksEmail ? await suggestionFor(enrolment, checked.parsed.email, form) : null;
+  const suggested = asksEmail ? await suggestionFor(enrolment, checked.parsed.email) : null;
   if (suggested) {
     // The check is stored, so that the next post needs no second captcha; asking for one would drop the suggestion.
     const outcome = refused({ ...kept, ...known }, values, { email: "personalData.errorEmailUnusual" });
@@ -132,13 +138,13 @@ type Asked = { errors: Record<string, string>; problem: string } | Pick<DraftDat
  * Asks a candidate who already has an account to sign in, so that they do not create a second one. Skips the check
  * when it already found no account for this document and e-mail: sign-up checks again.
  */
-async function askRegistered(enrolment: Enrolment, parsed: Texts, form: FormData): Promise<Asked> {
+async function askRegistered(enrolment: Enrolment, parsed: Texts): Promise<Asked> {
   const { api, user, draft, data } = enrolment;
   const name = documentNames.find((one) => parsed[one]);
   const document = (name && parsed[name]) ?? "";
   const unregistered = JSON.stringify([document, parsed.email ?? ""]);
   if (user || data.unregistered === unregistered) return { unregistered: data.unregistered };
-  const headers = { ...captchaHeaders(enrolment, form), ...(draft ? { "x-draft-id": draft.id } : {}) };
+  const headers = { ...captchaHeaders(enrolment), ...(draft ? { "x-draft-id": draft.id } : {}) };
   const account = await api.account.exists({ body: { document, email: parsed.email ?? "" }, headers });
   if (account.status === 429) return { errors: {}, problem: "TOO_MANY_REQUESTS" };
   if (account.status === 422 && account.body.code.startsWith("CAPTCHA_"))
@@ -158,8 +164,8 @@ async function isRegistered(api: Enrolment["api"], document: string): Promise<bo
 }
 
 /** The e-mail address that the candidate probably meant; null if the typed one looks right or was confirmed. */
-async function suggestionFor({ api }: Enrolment, email: string | undefined, form: FormData): Promise<string | null> {
-  if (!email || String(form.get("keptEmail") ?? "").toLowerCase() === email) return null;
-  const answer = await api.emailDomain.list();
+async function suggestionFor(enrolment: Enrolment, email: string | undefined): Promise<string | null> {
+  if (!email || valuesOf(enrolment, Emails).keptEmail.toLowerCase() === email) return null;
+  const answer = await enrolment.api.emailDomain.list();
   return answer.status === 200 ? suggestEmail(email, answer.body) : null;
 }

@@ -1,5 +1,6 @@
 import type { StepAnswer } from "~/contract/draft";
 import { type ReferralSource, referralSources, toReferralSource } from "~/domain/referral";
+import { constraintsOf } from "~/form/constraint";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -10,6 +11,9 @@ import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
+import { Referral } from "./referral-form";
+
+const constraints = constraintsOf(Referral);
 
 const sourceText = (t: Translate, source: ReferralSource) => t(`enrolment.referral_${source}`);
 
@@ -33,7 +37,7 @@ export function ReferralStep(props: StepProps) {
             {...fieldProps(t, posted, "detail")}
             label={t("enrolment.referralDetail")}
             hint={t("enrolment.referralDetailHint")}
-            maxLength={200}
+            {...constraints.detail}
           />
         </Stack>
       </Card>

@@ -14,7 +14,7 @@ export const review: Step = {
     if (intent === "apply-voucher") return applyVoucher(enrolment, form);
     if (intent !== "next") return { data: enrolment.data };
     if (!asksTracking(form)) return enrol(enrolment);
-    return enrol({ ...enrolment, data: { ...enrolment.data, ...(await answerTracking(enrolment, form)) } });
+    return enrol({ ...enrolment, data: { ...enrolment.data, ...(await answerTracking(enrolment)) } });
   },
 };
 
