@@ -11,6 +11,19 @@ const pages = "every-page.spec.ts";
 /** Searches what the portal of the other specs wrote. */
 const written = "written.spec.ts";
 const last = [pages, written];
+/**
+ * Walked without scripts only: the accessibility specs open their pages with scripts, and the scripts of these pages
+ * have specs of their own.
+ */
+const plain = [
+  ...["card-redirect", "class", "closing", "essay-rubric", "exam", "external", "guard", "home", "institution-choice"],
+  ...["journey-move", "money", "provider-accounts", "reconciliation", "refund", "rest", "review", "scanner"],
+  ...["schedule", "sign-in", "two-tabs", "unfinished-application", "voucher", "whole-life", "withdrawal"],
+].map((name) => `${name}.spec.ts`);
+/** Walked with scripts only: what they post is posted without scripts by tests in `tests/request` or by other specs. */
+const posted = ["custom-field", "desk", "everybody", "keyboard", "layout", "my-account", "recurrence", "role"].map(
+  (name) => `${name}.spec.ts`,
+);
 /** The folder with the data of that portal. The environment passes it to the workers, which read this file again. */
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), "ingressa-e2e-"));
 const folder = process.env.E2E_DATA;
@@ -40,11 +53,11 @@ export default defineConfig<{ byKeys: boolean }>({
     },
   },
   projects: [
-    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: [text, ...last] },
+    { name: "js", use: { ...devices["Desktop Chrome"] }, testIgnore: [text, ...last, ...plain] },
     {
       name: "nojs",
       use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      testIgnore: [text, ...last, "*.js.spec.ts"],
+      testIgnore: [text, ...last, ...posted, "*.js.spec.ts"],
     },
     {
       name: "keys",
