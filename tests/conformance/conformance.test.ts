@@ -49,17 +49,19 @@ describe.each(engines)("the contract on %s", (engine) => {
   let stages: Stage[] = [];
   const exercises = new Map<string, Promise<AnyExercise[]>>();
   beforeAll(async () => {
-    stages = await Promise.all(transports.map((transport) => openStage(engine, transport, [shuffledTies])));
+    // One engine shows that the transports are equal.
+    const used = engine === "sqlite" ? transports : transports.slice(0, 1);
+    stages = await Promise.all(used.map((transport) => openStage(engine, transport, [shuffledTies])));
   });
   afterAll(async () => {
     for (const { backend } of stages) expect(backend.failures).toEqual([]);
     await Promise.all(stages.map((stage) => stage.close()));
   });
 
-  /** Makes a call over both transports, expects equal answers, and returns the answer. */
-  async function both(call: Call, messages: Message[]): Promise<Answer> {
-    const [first, second] = await Promise.all(stages.map((stage, index) => stage.ask(call, messages[index] ?? {})));
-    expect(canonical(second)).toEqual(canonical(first));
+  /** Makes a call over each transport, expects equal answers, and returns the answer. */
+  async function askAll(call: Call, messages: Message[]): Promise<Answer> {
+    const [first, ...rest] = await Promise.all(stages.map((stage, index) => stage.ask(call, messages[index] ?? {})));
+    for (const other of rest) expect(canonical(other)).toEqual(canonical(first));
     return first ?? expect.fail("no stage");
   }
 
@@ -73,45 +75,48 @@ describe.each(engines)("the contract on %s", (engine) => {
   const fail = (name: string): never => expect.fail(`no example of ${name}`);
 
   async function refuses(name: string, call: Call, change: (valid: AnyExercise) => Message, status: number) {
-    const answer = await both(call, (await exercisesOf(name)).map(change));
+    const answer = await askAll(call, (await exercisesOf(name)).map(change));
     expect(answer).toMatchObject({ status, body: { code: expect.stringMatching(/^[A-Z_]+$/) } });
     return answer;
   }
 
-  it.each(guarded)("$name requires a valid token [API-01]", async ({ name, call }) => {
-    for (const token of [null, "nonsense"]) {
-      const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
-      expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
-    }
-  });
-
-  it.each(writing)("$name refuses an auditor, whose role only reads [ROL-06] [STF-04]", async ({ name, call }) => {
-    const tokens = await Promise.all(stages.map(({ backend }) => backend.tokenOf(AUDITOR)));
-    const messages = (await exercisesOf(name)).map((valid, index) => ({
-      ...valid,
-      ...{ token: tokens[index], tenant: "aurora" },
-    }));
-    expect(await both(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
-  });
-
-  it.each(parsed)("$name refuses an invalid request and names the wrong part [API-01]", async ({ name, call }) => {
-    const wrong: ((valid: AnyExercise) => Message)[] = [];
-    if (call.body && call.encoding !== "raw") wrong.push((valid) => ({ ...valid, text: '{"half' }));
-    for (const field of requiredOf(call.query))
-      wrong.push((valid) => ({ ...valid, query: without(valid.query, field) }));
-    if (call.encoding === undefined) {
-      for (const field of requiredOf(call.body)) {
-        wrong.push((valid) => ({ ...valid, body: without(valid.body as object, field) }));
+  // These refusals come before the first statement of a call, so they are the same on every engine.
+  if (engine === "sqlite") {
+    it.each(guarded)("$name requires a valid token [API-01]", async ({ name, call }) => {
+      for (const token of [null, "nonsense"]) {
+        const answer = await refuses(name, call, (valid) => ({ ...valid, token }), 401);
+        expect(answer.body).toEqual({ code: "UNAUTHENTICATED" });
       }
-    }
-    for (const change of wrong) {
-      const { body } = await refuses(name, call, change, 400);
-      expect(body).toMatchObject({
-        code: "VALIDATION",
-        details: [expect.objectContaining({ path: expect.any(String) })],
-      });
-    }
-  });
+    });
+
+    it.each(writing)("$name refuses an auditor, whose role only reads [ROL-06] [STF-04]", async ({ name, call }) => {
+      const tokens = await Promise.all(stages.map(({ backend }) => backend.tokenOf(AUDITOR)));
+      const messages = (await exercisesOf(name)).map((valid, index) => ({
+        ...valid,
+        ...{ token: tokens[index], tenant: "aurora" },
+      }));
+      expect(await askAll(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+    });
+
+    it.each(parsed)("$name refuses an invalid request and names the wrong part [API-01]", async ({ name, call }) => {
+      const wrong: ((valid: AnyExercise) => Message)[] = [];
+      if (call.body && call.encoding !== "raw") wrong.push((valid) => ({ ...valid, text: '{"half' }));
+      for (const field of requiredOf(call.query))
+        wrong.push((valid) => ({ ...valid, query: without(valid.query, field) }));
+      if (call.encoding === undefined) {
+        for (const field of requiredOf(call.body)) {
+          wrong.push((valid) => ({ ...valid, body: without(valid.body as object, field) }));
+        }
+      }
+      for (const change of wrong) {
+        const { body } = await refuses(name, call, change, 400);
+        expect(body).toMatchObject({
+          code: "VALIDATION",
+          details: [expect.objectContaining({ path: expect.any(String) })],
+        });
+      }
+    });
+  }
 
   it.each(addressed)("$name refuses an id that does not exist [API-01] [TEN-08]", async ({ name, call }) => {
     const [valid] = await exercisesOf(name);
@@ -144,16 +149,16 @@ describe.each(engines)("the contract on %s", (engine) => {
         ...(call.auth === "none" ? [all.map((one) => ({ ...one, token: null }))] : []),
       ];
       for (const messages of outside) {
-        expect(await both(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
+        expect(await askAll(call, messages)).toEqual({ status: 404, body: { code: "NOT_FOUND" } });
       }
     },
   );
 
   it.each(answered)(
-    "$name answers as declared, and the same over both transports [API-01] [API-02]",
+    "$name answers as declared, and the same over all transports [API-01] [API-02]",
     async ({ name, call }) => {
       const valid = await exercisesOf(name);
-      const { status, body } = await both(call, valid);
+      const { status, body } = await askAll(call, valid);
       expect({ status, body }).toMatchObject({ status: valid[0]?.status });
       const schema = call.responses[status];
       if (schema) expect(schema.parse(body)).toEqual(body);
@@ -163,7 +168,7 @@ describe.each(engines)("the contract on %s", (engine) => {
 
   it.each(unanswered)("$name says that it is not implemented yet [API-01]", async ({ call }) => {
     const params = Object.fromEntries(parameterNames(call.path).map((parameter) => [parameter, "any"]));
-    const answer = await both(
+    const answer = await askAll(
       call,
       stages.map(() => ({ params })),
     );

@@ -89,40 +89,43 @@ describe.each(engines)("the procedures on %s", (engine) => {
     await expect(run(procedure, { ...(await exampleOf(name)), ...change }), name).rejects.toMatchObject({ code });
   }
 
-  it.each(guarded)("$name requires a valid token [ROL-01]", async (one) => {
-    for (const token of ["", "nonsense"]) await refuses(one, { token }, "UNAUTHENTICATED");
-  });
+  // These refusals come before the first statement of a procedure, so they are the same on every engine.
+  if (engine === "sqlite") {
+    it.each(guarded)("$name requires a valid token [ROL-01]", async (one) => {
+      for (const token of ["", "nonsense"]) await refuses(one, { token }, "UNAUTHENTICATED");
+    });
 
-  it.each(writing)("$name refuses an auditor, whose role only reads [ROL-06] [STF-04]", async (one) => {
-    await refuses(one, { token: await stage.backend.tokenOf(AUDITOR) }, "NOT_FOUND");
-  });
+    it.each(writing)("$name refuses an auditor, whose role only reads [ROL-06] [STF-04]", async (one) => {
+      await refuses(one, { token: await stage.backend.tokenOf(AUDITOR) }, "NOT_FOUND");
+    });
 
-  it.each(ofStaff)("$name refuses every role without its right [ROL-06] [STF-04]", async (one) => {
-    for (const [alias, email] of Object.entries(holders))
-      if (!hasFeature(alias, one.procedure.access as never))
-        await refuses(one, { token: await stage.backend.tokenOf(email, "aurora", { alias }) }, "NOT_FOUND");
-  });
+    it.each(ofStaff)("$name refuses every role without its right [ROL-06] [STF-04]", async (one) => {
+      for (const [alias, email] of Object.entries(holders))
+        if (!hasFeature(alias, one.procedure.access as never))
+          await refuses(one, { token: await stage.backend.tokenOf(email, "aurora", { alias }) }, "NOT_FOUND");
+    });
 
-  it.each(inPerson)("$name refuses staff who act as somebody else [ROL-07]", async (one) => {
-    const { as, tokenOf } = stage.backend;
-    const administrator = as({ token: await tokenOf("admin@aurora.example.com", "aurora", { level: "tenant" }) });
-    const roleAlias = hasFeature("candidate", one.procedure.access as never) ? "candidate" : "admissions";
-    const body = { username: holders[roleAlias], roleAlias, reason: "Pediu ajuda." };
-    const acted = await administrator.auth.impersonate({ body });
-    expect(acted.status).toBe(200);
-    await refuses(one, { token: acted.status === 200 ? acted.body.accessToken : "" }, "IMPERSONATION_NOT_ALLOWED");
-  });
+    it.each(inPerson)("$name refuses staff who act as somebody else [ROL-07]", async (one) => {
+      const { as, tokenOf } = stage.backend;
+      const administrator = as({ token: await tokenOf("admin@aurora.example.com", "aurora", { level: "tenant" }) });
+      const roleAlias = hasFeature("candidate", one.procedure.access as never) ? "candidate" : "admissions";
+      const body = { username: holders[roleAlias], roleAlias, reason: "Pediu ajuda." };
+      const acted = await administrator.auth.impersonate({ body });
+      expect(acted.status).toBe(200);
+      await refuses(one, { token: acted.status === 200 ? acted.body.accessToken : "" }, "IMPERSONATION_NOT_ALLOWED");
+    });
 
-  it.each(all)("$name refuses an input that lacks a field or holds a null character [API-01]", async (one) => {
-    const { input = {} } = await exampleOf(one.name);
-    const code = one.procedure.kind === "query" ? "BAD_ADDRESS" : "VALIDATION";
-    for (const field of requiredOf(one.procedure)) {
-      const { [field]: _, ...rest } = input;
-      await refuses(one, { input: rest }, code);
-    }
-    const texts = Object.keys(input).filter((field) => typeof input[field] === "string");
-    for (const field of texts) await refuses(one, { input: { ...input, [field]: "a\0b" } }, code);
-  });
+    it.each(all)("$name refuses an input that lacks a field or holds a null character [API-01]", async (one) => {
+      const { input = {} } = await exampleOf(one.name);
+      const code = one.procedure.kind === "query" ? "BAD_ADDRESS" : "VALIDATION";
+      for (const field of requiredOf(one.procedure)) {
+        const { [field]: _, ...rest } = input;
+        await refuses(one, { input: rest }, code);
+      }
+      const texts = Object.keys(input).filter((field) => typeof input[field] === "string");
+      for (const field of texts) await refuses(one, { input: { ...input, [field]: "a\0b" } }, code);
+    });
+  }
 
   it.each(addressed)("$name refuses unknown ids [TEN-08]", async (one) => {
     const { input = {}, unknown = {} } = await exampleOf(one.name);
