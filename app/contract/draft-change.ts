@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Instant } from "./value";
+import { messageKey } from "~/i18n/message-key";
+import { Instant, Revision } from "./value";
 
 /** A field that two people changed differently, and the values of both. */
 const DraftConflict = z.object({
@@ -19,3 +20,16 @@ export const DraftChange = z.object({
   conflicts: z.array(DraftConflict),
 });
 export type DraftChange = z.output<typeof DraftChange>;
+
+/** What a deed on a draft names: the revision that the page showed. */
+export const Drawn = z.object({ revision: Revision });
+
+/** What a save of a draft names, to be merged with what others saved since. */
+export const Merging = Drawn.extend({
+  /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
+  choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
+  against: Revision.optional(),
+});
+
+/** Why somebody changed something, for its history; may be left out. */
+export const Note = z.string().trim().max(500, messageKey("role.reasonTooLong")).default("");

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { FormProblem } from "~/domain/form/form-check";
 import type { JourneyState } from "~/domain/journey/journey-state";
+import { messageKey } from "~/i18n/message-key";
+import { Drawn, Note } from "./draft-change";
 import type { formGroupTypes } from "./form-group";
 import { Id, type Language, textsOf } from "./value";
 
@@ -36,6 +38,17 @@ export const FormUseChange = z.object({
   read: z.object({ name: z.string().max(2000), courseIds: z.array(Id).max(5000) }),
 });
 export type FormUseChange = z.output<typeof FormUseChange>;
+
+/** The name of a copy of a form. */
+export const FormCopy = z.object({
+  name: z
+    .string({ error: messageKey("form.nameEmpty") })
+    .trim()
+    .max(2000),
+});
+
+/** A publication of the draft of a form. */
+export const FormPublication = Drawn.extend({ note: Note });
 
 /** The editable content of a form, as `domain/form/form-content.ts` describes it. */
 export const FormContent = z.object({

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { paymentMethods } from "~/domain/payment/payment-method";
 import { planFlags } from "~/domain/payment/payment-plan";
+import { messageKey } from "~/i18n/message-key";
 import { OfferBlock } from "./course";
 import { KeptType } from "./journey-definition";
 import type { SimulationProfile } from "./journey-simulation";
 import { Step } from "./subscription-status";
 import { Cents } from "./value";
+
+/** The name of a case; the limit is generous, so that the refusal can give the reason when a name is too long. */
+export const CaseName = z.object({ name: z.string({ error: messageKey("cases.nameRequired") }).max(1000) });
 
 const Named = z.object({ id: z.string(), type: KeptType });
 

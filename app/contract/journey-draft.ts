@@ -1,18 +1,32 @@
 import { z } from "zod";
 import type { JourneyProblem } from "~/domain/journey/journey-check";
+import { infoLimits } from "~/domain/journey/journey-info";
+import { messageKey } from "~/i18n/message-key";
+import { Drawn, Note } from "./draft-change";
 import type { JourneySummary } from "./journey";
 import { JourneyDefinition } from "./journey-definition";
 import { type Language, textsOf } from "./value";
 
+const Title = z.string().trim().max(infoLimits.text);
+
 /** The editable content of a journey; each version stores all of it. */
 export const JourneyContent = z.object({
-  name: z.string().trim().max(200),
-  titles: textsOf(z.string().trim().max(200)),
-  url: z.string().trim().max(200),
-  ingressModeCode: z.string().max(100).nullable(),
+  name: Title,
+  titles: textsOf(Title),
+  url: Title,
+  ingressModeCode: z.string().max(infoLimits.mode).nullable(),
   definition: JourneyDefinition,
 });
 export type JourneyContent = z.output<typeof JourneyContent>;
+
+/** A publication of the draft of a journey. */
+export const JourneyPublication = Drawn.extend({
+  /** `keep` leaves the journey active or inactive; `replace` also deactivates the level's active journey. */
+  activation: z.enum(["keep", "activate", "replace"], messageKey("journey.activationRequired")),
+  note: Note,
+  /** The marks of the cases whose changed results become the expected ones. */
+  acceptedCases: z.array(z.string().max(100)).max(100).default([]),
+});
 
 /** A code that conditions may compare with, and its name. */
 interface Code {

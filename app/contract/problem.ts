@@ -98,15 +98,15 @@ export const problemCodes = [
   "JOURNEY_NAME_EMPTY",
   "JOURNEY_URL_INVALID",
   "JOURNEY_URL_IN_USE",
-  "JOURNEY_CHANGED",
   "JOURNEY_ACTIVE_EXISTS",
   "JOURNEY_CONDITIONS_UNMET",
   "JOURNEY_FILE_INVALID",
   "JOURNEY_NOT_SAVED",
   "JOURNEY_NOT_DELETED",
   "JOURNEY_CASES_CHANGED",
+  // of drafts of journeys and forms, and of translations
+  "CHANGED_MEANWHILE",
   // of forms
-  "FORM_CHANGED",
   "FORM_NOT_READY",
   "FORM_NAME_IN_USE",
   // of files

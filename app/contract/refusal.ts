@@ -12,6 +12,7 @@ export const refusalStatus = {
   CAPTCHA_INVALID: 422,
   CAPTCHA_REQUIRED: 422,
   CARD_ERROR: 502,
+  CHANGED_MEANWHILE: 409,
   CLASS_FULL: 409,
   CLASS_HOLD_EXPIRED: 409,
   CLASS_INACTIVE: 409,
@@ -61,7 +62,6 @@ export const refusalStatus = {
   FILE_TOO_MANY_PIXELS: 422,
   FILE_WITHHELD: 409,
   FORBIDDEN: 403,
-  FORM_CHANGED: 409,
   FORM_NAME_IN_USE: 409,
   FORM_NOT_READY: 422,
   IMPERSONATION_NOT_ALLOWED: 403,
@@ -71,7 +71,6 @@ export const refusalStatus = {
   INVALID_PASSWORD: 422,
   JOURNEY_ACTIVE_EXISTS: 409,
   JOURNEY_CASES_CHANGED: 409,
-  JOURNEY_CHANGED: 409,
   JOURNEY_CLOSED: 409,
   JOURNEY_CONDITIONS_UNMET: 422,
   JOURNEY_FILE_INVALID: 422,
@@ -135,13 +134,12 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
 
 /** What a page needs to explain refusals with these codes. */
 interface FactsByCode {
-  FORM_CHANGED: DraftChange;
+  CHANGED_MEANWHILE: DraftChange;
   FORM_NOT_READY: { problems: FormProblem[] };
   /** The level's other active journey. */
   JOURNEY_ACTIVE_EXISTS: { id: string; name: string };
   /** The ids of saved cases whose changed results nobody has accepted. */
   JOURNEY_CASES_CHANGED: { cases: string[] };
-  JOURNEY_CHANGED: DraftChange;
   JOURNEY_CONDITIONS_UNMET: { problems: JourneyProblem[] };
   JOURNEY_FILE_INVALID: FileRefusal;
 }
@@ -190,7 +188,7 @@ export const absent = (): Refusal => new Refusal("NOT_FOUND");
 /** A refusal with one of some codes; its code tells the type of its facts. */
 export type RefusalWith<Code extends RefusalCode> = { [One in Code]: Refusal<One> }[Code];
 
-/** The result of a procedure, or its refusal if it has one of some codes, without codes any. @throws everything else */
+/** The result of a procedure, or its refusal if it has one of some codes, without codes any. throws everything else */
 export async function orRefusal<Result, Code extends RefusalCode>(
   result: Promise<Result>,
   ...codes: Code[]
@@ -200,8 +198,8 @@ export async function orRefusal<Result, Code extends RefusalCode>(
 
 /**
  * The result of a procedure, or its refusal if a form can show it again.
- * @param more codes of further refusals that the form explains
- * @throws every other refusal
+ * param more codes of further refusals that the form explains
+ * throws every other refusal
  */
 export async function orFormRefusal<Result>(
   result: Promise<Result>,
@@ -214,7 +212,7 @@ export async function orFormRefusal<Result>(
 }
 
 /**
- * The result of a procedure. @throws its refusal, with messages by field of the form where `fieldsOf` gives some
+ * The result of a procedure. throws its refusal, with messages by field of the form where `fieldsOf` gives some
  */
 export async function namingFields<Result>(
   result: Promise<Result>,

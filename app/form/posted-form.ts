@@ -58,7 +58,7 @@ function nested(texts: Readonly<Record<string, string>>): NonNullable<PostedForm
 }
 
 /** The texts of a posted form by name, without secrets. */
-export function textsOf(form: FormData): Record<string, string> {
+export function textsOf(form: Iterable<readonly [name: string, value: unknown]>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string" && !isUnshownName(name)) texts[name] = value;
   return texts;
@@ -72,9 +72,7 @@ export function textOf({ initialValue }: PostedForm, name: string): string {
 
 /** The texts by field name, of a form whose fields have no fixed names. */
 export const shownTexts = ({ initialValue }: PostedForm): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(initialValue ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
-  );
+  textsOf(Object.entries(initialValue ?? {}));
 
 /** Whether a form has a text for a field, empty or not; a form before its first post may lack it. */
 export const isPosted = ({ initialValue }: PostedForm, name: string): boolean => initialValue?.[name] !== undefined;

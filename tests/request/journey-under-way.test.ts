@@ -75,7 +75,7 @@ describe.each(engines)("candidates in the middle of a journey on %s", (engine) =
     await changeJourney(admin, journey);
     await publish(admin, journey, 2);
     expectSame(await shown(), before, names, "after publishing");
-    await post(admin, `${journey}/status`, 'id="page-form"', { deed: "off", reason: "troca" });
+    await post(admin, `${journey}/status`, 'id="page-form"', { intent: "off", reason: "troca" });
     expectSame(await shown(), before, names, "after deactivation");
     again = await portal.startAgain();
     const restarted = again;

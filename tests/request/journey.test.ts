@@ -193,10 +193,10 @@ it("shows the effect of a status change before it is made, and refuses to delete
   expect(await text(beatriz, `${at}/remove`)).toContain("Só uma jornada inativa pode ser excluída.");
   expect((await beatriz.post(`${at}/remove`, {})).status).toBe(409);
   expect(await text(beatriz, `${at}/status`)).toContain("ficam fechadas até uma jornada ser ativada");
-  expect((await submit(beatriz, `${at}/status`, { deed: "off", reason: "pausa" })).status).toBe(303);
+  expect((await submit(beatriz, `${at}/status`, { intent: "off", reason: "pausa" })).status).toBe(303);
   const closed = portal.visitor("aurora.localhost");
   expect(await text(closed, "/candidate/pos-com-taxa")).not.toContain("step-form");
-  expect((await submit(beatriz, `${at}/status`, { deed: "on" })).status).toBe(303);
+  expect((await submit(beatriz, `${at}/status`, { intent: "on" })).status).toBe(303);
 });
 
 it("schedules and cancels the activation that the page shows, and answers 404 to a form without it [JRN-02]", async () => {
@@ -204,9 +204,9 @@ it("schedules and cancels the activation that the page shows, and answers 404 to
   expect((await submit(beatriz, `${at}/publish`, { activation: "keep" })).status).toBe(303);
   const path = `${at}/status`;
   const { values } = formWith(await text(beatriz, path), 'id="page-form"');
-  const { deed, ...without } = values;
-  expect(deed).toBe("replace");
-  for (const wrong of [without, { ...values, deed: "null" }])
+  const { intent, ...without } = values;
+  expect(intent).toBe("replace");
+  for (const wrong of [without, { ...values, intent: "null" }])
     expect((await beatriz.post(path, wrong)).status).toBe(404);
   // The Enter key presses a button without a name.
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

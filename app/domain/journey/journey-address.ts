@@ -1,14 +1,17 @@
 /** Why an address cannot be used. */
 export type AddressProblem = "URL_INVALID" | "URL_RESERVED";
 
+/** The longest address, in characters. */
+export const ADDRESS_MAX = 100;
+
 /**
- * Checks the address of a journey: at most 100 characters, lower-case letters, digits and single hyphens between them,
+ * Checks the address of a journey: at most `ADDRESS_MAX` characters, lower-case letters, digits and single hyphens between them,
  * and none of the portal's own paths.
  * @param reserved first segments of the portal's paths
  * @returns null when the address may be used, unless another journey or level has it
  */
 export function addressProblem(url: string, reserved: readonly string[] = []): AddressProblem | null {
-  if (url.length > 100 || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(url)) return "URL_INVALID";
+  if (url.length > ADDRESS_MAX || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(url)) return "URL_INVALID";
   return reserved.includes(url) ? "URL_RESERVED" : null;
 }
 

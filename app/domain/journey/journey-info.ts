@@ -4,6 +4,9 @@ import type { JourneyContent, JourneyTitles } from "./journey-content";
 /** The text keys of mistakes in name, titles and address, apart from conflicts with other journeys. */
 export type InfoError = `journey.${"nameEmpty" | "titleEmpty" | "urlInvalid" | "urlReserved"}`;
 
+/** The longest texts, in characters; `text` is that of the name and of each title. */
+export const infoLimits = { text: 200, mode: 100 } as const;
+
 /**
  * Checks the name, the titles and the address of a journey. The service checks that no other journey has the name or
  * the address.

@@ -131,8 +131,6 @@ export const form = {
   publishTitle: "Publish the form",
   publishLead: "Candidates fill in the new version at once.",
   publishNothing: "There are no changes to publish.",
-  changes: "What changes",
-  firstVersion: "It is the first version.",
   unchanged: "Nothing changed.",
   underWay: "For those in the middle",
   impactPart: "More than {{limit}} applications are being filled in: these numbers are of the first {{limit}}.",

@@ -132,8 +132,6 @@ export const form = {
   publishTitle: "Publicar el formulario",
   publishLead: "Los candidatos completan la nueva versión de inmediato.",
   publishNothing: "No hay cambios para publicar.",
-  changes: "Qué cambia",
-  firstVersion: "Es la primera versión.",
   unchanged: "Nada cambió.",
   underWay: "Para quienes están en medio",
   impactPart: "Más de {{limit}} inscripciones se están completando: estos números son de las primeras {{limit}}.",

@@ -131,8 +131,6 @@ export const form = {
   publishTitle: "Publicar o formulário",
   publishLead: "Os candidatos passam a preencher a nova versão na hora.",
   publishNothing: "Não há alterações para publicar.",
-  changes: "O que muda",
-  firstVersion: "É a primeira versão.",
   unchanged: "Nada mudou.",
   underWay: "Para quem está no meio",
   impactPart: "Mais de {{limit}} inscrições estão sendo preenchidas: estes números são das primeiras {{limit}}.",

@@ -39,7 +39,9 @@ export async function action(args: Route.ActionArgs) {
     await privacy.setConsent({ ...choice, granted: intent === "agree", textVersion: LEGAL_VERSION });
     return seeWithNotice(args, `${href("/my-account/privacy")}#consents`, "myAccount.consentSaved");
   };
-  return intent === "erase" ? submit(args, Erasure, erase, ...explained) : submit(args, ConsentChoice, choose, ...explained);
+  return intent === "erase"
+    ? submit(args, Erasure, erase, ...explained)
+    : submit(args, ConsentChoice, choose, ...explained);
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import type { Subscription } from "~/contract/subscription";
 import type { SubscriptionState } from "~/contract/subscription-status";
 import { candidateSteps, type StepFacts } from "~/domain/journey/step-validation";
 import { hasEnded, subscriptionStatuses, type Template } from "~/domain/journey/subscription-status";
-import type { Frame } from "~/frame";
 import { languages } from "~/domain/language";
+import type { Frame } from "~/frame";
 import { written } from "../../../tests/part";
 import { NextThing } from "./next-thing";
 

@@ -97,7 +97,7 @@ describe.each(engines)("forms that staff edit on %s", (engine) => {
     const clash = changeField(content, "rg", { label: texts("Registro") });
     await expect(save(params, 1, clash)).rejects.toMatchObject({
       status: 409,
-      code: "FORM_CHANGED",
+      code: "CHANGED_MEANWHILE",
       details: {
         facts: {
           revision: 3,

@@ -4,10 +4,12 @@ import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { operation, query, type StaffContext } from "~/backend/procedure";
-import { FormContent, type FormDraft, FormUseChange } from "~/contract/form-draft";
-import { absent } from "~/contract/refusal";
+import { Drawn, Merging } from "~/contract/draft-change";
+import { FormContent, FormCopy, type FormDraft, FormPublication, FormUseChange } from "~/contract/form-draft";
+import { absent, Refusal } from "~/contract/refusal";
 import { Id, Whole } from "~/contract/value";
 import { formProblems } from "~/domain/form/form-check";
+import { expectRevision } from "../revision/revision";
 import { settled } from "../revision/settled";
 import { impactOf } from "./form-impact";
 import { institutionQuery } from "./form-language";
@@ -24,6 +26,8 @@ import {
 import { discardForm, publishForm, saveForm, writeForm } from "./form-save";
 import { copyForm, coursesOf, setUse } from "./form-use";
 
+const nameInUse = new Refusal("FORM_NAME_IN_USE", { fields: { name: "form.nameInUse" } });
+
 /** Changes a form in a transaction that reads it anew. @throws Refusal, also that of the work */
 async function changeForm<Result>(
   ctx: StaffContext,
@@ -31,7 +35,7 @@ async function changeForm<Result>(
   work: (trx: Database, row: FormRow) => Promise<Result>,
 ): Promise<Result> {
   await findForm(ctx, id);
-  return settled(ctx.db, "FORM_NAME_IN_USE", async (trx) => {
+  return settled(ctx.db, nameInUse, async (trx) => {
     const row = await formRow(trx, ctx.tenantId, id);
     if (!row) throw absent();
     return work(trx, row);
@@ -67,7 +71,6 @@ async function draftOf(ctx: BackendContext, row: FormRow, earlier: FormContent |
 }
 
 const One = z.object({ id: Id });
-const Revised = One.extend({ revision: z.int() });
 const writing = { access: "forms.write", inPerson: true } as const;
 const publishing = { access: "forms.publish", inPerson: true } as const;
 
@@ -75,7 +78,7 @@ const publishing = { access: "forms.publish", inPerson: true } as const;
 export const formDraftProcedures = {
   list: query({ access: "forms.read" }, formsOf),
 
-  /** A form with its draft, or with an earlier revision of it; FORM_CHANGED when that is not kept any more. */
+  /** A form with its draft, or with an earlier revision of it; CHANGED_MEANWHILE when that is not kept any more. */
   get: query({ access: "forms.read", input: One.extend({ revision: Whole.optional() }) }, async (ctx, wanted) => {
     const row = await findForm(ctx, wanted.id);
     if (wanted.revision === undefined) return draftOf(ctx, row, undefined);
@@ -106,7 +109,7 @@ export const formDraftProcedures = {
   }),
 
   /** Creates a form without courses; its unpublished draft copies the fields of this form. */
-  copy: operation({ ...writing, input: One.extend({ name: z.string().trim().max(2000) }) }, async (ctx, given) => ({
+  copy: operation({ ...writing, input: FormCopy.extend(One.shape) }, async (ctx, given) => ({
     id: await changeForm(ctx, given.id, (trx, row) => copyForm(ctx, trx, row, given.name)),
   })),
 
@@ -114,12 +117,7 @@ export const formDraftProcedures = {
   save: operation(
     {
       ...writing,
-      input: Revised.extend({
-        content: FormContent,
-        /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
-        choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
-        against: z.int().optional(),
-      }),
+      input: Merging.extend(One.shape).extend({ content: FormContent }),
     },
     async (ctx, { id, ...edit }) => ({
       revision: await changeForm(ctx, id, (trx, row) => saveForm(ctx, trx, row, edit)),
@@ -127,28 +125,31 @@ export const formDraftProcedures = {
   ),
 
   /** Discards the draft; the published form stays. */
-  discard: operation({ ...writing, input: Revised }, (ctx, { id, revision }) =>
+  discard: operation({ ...writing, input: Drawn.extend(One.shape) }, (ctx, { id, revision }) =>
     changeForm(ctx, id, (trx, row) => discardForm(ctx, trx, row, revision)),
   ),
 
   /** Publishes the draft for candidates. */
   publish: operation(
-    { ...publishing, input: Revised.extend({ note: z.string().trim().max(500).default("") }) },
+    { ...publishing, input: FormPublication.extend(One.shape) },
     async (ctx, { id, ...publication }) => ({
       version: await changeForm(ctx, id, (trx, row) => publishForm(ctx, trx, row, publication)),
     }),
   ),
 
   /** Copies a published version into the draft. */
-  restore: operation({ ...writing, input: Revised.extend({ version: z.int() }) }, async (ctx, { id, ...wanted }) => ({
-    revision: await changeForm(ctx, id, async (trx, row) => {
-      if (row.revision !== wanted.revision) throw await formOvertaken(trx, row, {});
-      const version = (await publishedRevisions(trx, row)).find((one) => one.version === wanted.version);
-      if (!version) throw absent();
-      const from = await currentForm(trx, row);
-      return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
+  restore: operation(
+    { ...writing, input: Drawn.extend(One.shape).extend({ version: z.int() }) },
+    async (ctx, { id, ...wanted }) => ({
+      revision: await changeForm(ctx, id, async (trx, row) => {
+        expectRevision(row, wanted.revision);
+        const version = (await publishedRevisions(trx, row)).find((one) => one.version === wanted.version);
+        if (!version) throw absent();
+        const from = await currentForm(trx, row);
+        return writeForm(ctx, trx, row, { kind: "restored", from, content: contentOfRevision(version) });
+      }),
     }),
-  })),
+  ),
 
   /** Renames a form and sets its courses, except for a standard form. */
   setUse: operation({ ...publishing, input: FormUseChange.extend(One.shape) }, (ctx, { id, ...use }) =>

@@ -113,5 +113,5 @@ export async function changeFormRow(
 /** The refusal that names who changed the form in the meantime, and the fields that both changed differently. */
 export async function formOvertaken(db: Database, row: FormRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQueries(db, row).newest.executeTakeFirst();
-  return changedMeanwhile("FORM_CHANGED", row, newest, overlap);
+  return changedMeanwhile(row, newest, overlap);
 }

@@ -6,7 +6,7 @@ import type { Choices } from "~/domain/draft/draft-merge";
 import { formErrors, formProblems, newNameErrors } from "~/domain/form/form-check";
 import { mergeForm } from "~/domain/form/form-merge";
 import { isSame } from "~/domain/json/canonical-json";
-import { auditEdit } from "../revision/revision";
+import { auditEdit, expectRevision } from "../revision/revision";
 import { columnsOfContent } from "./form-columns";
 import { formLanguage } from "./form-language";
 import type { FormRow } from "./form-record";
@@ -70,8 +70,8 @@ export async function writeForm(
  */
 export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
   const { published: content } = await formContents(trx, row);
-  if (row.revision !== revision || row.draftBase === null || !content)
-    throw await formOvertaken(trx, row, { isOver: true });
+  expectRevision(row, revision);
+  if (row.draftBase === null || !content) throw new Refusal("CONFLICT");
   await changeFormRow(ctx, trx, row, { draftBase: null, revision: revision + 1 });
   await writeFormRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
   await auditEdit(ctx, trx, row, { action: "form.discarded", details: { from: revision, to: revision + 1 } });
@@ -88,7 +88,7 @@ export async function publishForm(
   row: FormRow,
   { revision, note }: { revision: number; note: string },
 ): Promise<number> {
-  if (row.revision !== revision) throw await formOvertaken(trx, row, {});
+  expectRevision(row, revision);
   if (row.draftBase === null) throw new Refusal("CONFLICT");
   const content = await currentForm(trx, row);
   const problems = formProblems(row.type, content);

@@ -45,7 +45,7 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
     expect(await shown(params)).toEqual({ name: "Saúde 2", courseIds: [nursing] });
     await expect(use(params, { name: "Saúde 3", courses: [own], read: both })).rejects.toMatchObject({
       status: 409,
-      code: "FORM_CHANGED",
+      code: "CHANGED_MEANWHILE",
       details: { fields: { name: "form.useRenamed" } },
     });
   });
@@ -57,7 +57,7 @@ describe.each(engines)("two people who change the use of forms on %s", (engine) 
     await use(first, { ...one, courses, read: one });
     await expect(use(second, { ...other, courses, read: other })).rejects.toMatchObject({
       status: 409,
-      code: "FORM_CHANGED",
+      code: "CHANGED_MEANWHILE",
       details: { fields: { courses: "form.useTaken" } },
     });
     expect((await shown(first)).courseIds).toEqual([law]);

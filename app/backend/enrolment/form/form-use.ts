@@ -138,7 +138,7 @@ function changedCourses(row: FormRow, { name, read, courses }: FormUseChange, fo
     ...(isOtherName && { name: "form.useRenamed" }),
     ...(isTaken && { courses: "form.useTaken" }),
   };
-  if (isOtherName || isTaken) throw new Refusal("FORM_CHANGED", { fields });
+  if (isOtherName || isTaken) throw new Refusal("CHANGED_MEANWHILE", { fields });
   const named = new Set(courses.map(({ id }) => id));
   const left = read.courseIds.filter((id) => !named.has(id) && uses.get(id) === row.id);
   return { added: added.map(({ id }) => id), left };

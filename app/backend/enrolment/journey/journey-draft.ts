@@ -5,13 +5,15 @@ import type { Database } from "~/backend/database/connection";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
 import { filterValues } from "~/contract/desk";
+import { Drawn, Merging, Note } from "~/contract/draft-change";
 import type { EducationTemplate } from "~/contract/education-level";
 import { journey } from "~/contract/journey";
 import { JourneyDefinition } from "~/contract/journey-definition";
-import { JourneyContent } from "~/contract/journey-draft";
+import { JourneyContent, JourneyPublication } from "~/contract/journey-draft";
 import { SimulationProfile } from "~/contract/journey-simulation";
 import { absent, Refusal } from "~/contract/refusal";
 import { Id, Whole } from "~/contract/value";
+import { expectRevision } from "../revision/revision";
 import { settled } from "../revision/settled";
 import { contentAt, contentOfVersion, currentContent, versionOf } from "./journey-content";
 import { draftView, readDraft } from "./journey-draft-view";
@@ -33,21 +35,14 @@ export async function changeJourney<Result>(
   work: (trx: Database, record: JourneyRecord) => Promise<Result>,
 ): Promise<Result> {
   const record = await findJourney(ctx, id);
-  return settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+  return settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
     const row = await rowOf(trx, ctx.tenantId, id);
     if (!row) throw absent();
     return work(trx, { ...record, row });
   });
 }
 
-/** Refuses work on a draft that was changed since its page was rendered. @throws Refusal */
-async function expectRevision(trx: Database, { row }: JourneyRecord, revision: number): Promise<void> {
-  if (row.revision !== revision) throw await overtaken(trx, row, {});
-}
-
 const One = z.object({ id: Id });
-const Revised = One.extend({ revision: z.int() });
-const Reason = z.string().trim().max(500).default("");
 const writing = { access: "journeys.write", inPerson: true } as const;
 const publishing = { access: "journeys.publish", inPerson: true } as const;
 
@@ -90,7 +85,7 @@ export const journeyDraftProcedures = {
     (ctx, wanted) => listJourneys(ctx, wanted, wanted.institution ?? []),
   ),
 
-  /** A journey with its draft, or with an earlier revision of it; JOURNEY_CHANGED when that is not kept any more. */
+  /** A journey with its draft, or with an earlier revision of it; CHANGED_MEANWHILE when that is not kept any more. */
   get: query({ access: "journeys.read", input: One.extend({ revision: Whole.optional() }) }, async (ctx, wanted) => {
     const record = await findJourney(ctx, wanted.id);
     const read = await readDraft(ctx, record);
@@ -115,7 +110,7 @@ export const journeyDraftProcedures = {
       const place = await placeOfLevel(ctx, educationLevelId);
       const definition = given.definition ?? definitionOfTemplate(journeyTemplateId, place.level.template);
       const content = definition ? { ...given.content, definition } : null;
-      return settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+      return settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
         const missing = content ? {} : { journeyTemplateId: "journey.templateRequired" };
         if (content) checkComponents(content);
         await checkInfo(ctx, trx, { place, own: null, content: given.content, missing });
@@ -130,12 +125,7 @@ export const journeyDraftProcedures = {
   save: operation(
     {
       ...writing,
-      input: Revised.extend({
-        content: JourneyContent,
-        /** Whose value to keep for each field in conflict; ignored unless `against` is still the current revision. */
-        choices: z.record(z.string(), z.enum(["mine", "theirs"])).default({}),
-        against: z.int().optional(),
-      }),
+      input: Merging.extend(One.shape).extend({ content: JourneyContent }),
     },
     async (ctx, { id, ...edit }) => ({
       revision: await changeJourney(ctx, id, (trx, record) => saveDraft(ctx, trx, record, edit)),
@@ -143,7 +133,7 @@ export const journeyDraftProcedures = {
   ),
 
   /** Discards the draft; the published version stays. */
-  discard: operation({ ...writing, input: Revised }, (ctx, { id, revision }) =>
+  discard: operation({ ...writing, input: Drawn.extend(One.shape) }, (ctx, { id, revision }) =>
     changeJourney(ctx, id, (trx, { row }) => discardDraft(ctx, trx, row, revision)),
   ),
 
@@ -151,17 +141,11 @@ export const journeyDraftProcedures = {
   publish: operation(
     {
       ...publishing,
-      input: Revised.extend({
-        /** `keep` leaves the journey active or inactive; `replace` also deactivates the level's active journey. */
-        activation: z.enum(["keep", "activate", "replace"]),
-        note: Reason,
-        /** The marks of the cases whose changed results become the expected ones. */
-        acceptedCases: z.array(z.string().max(100)).max(100).default([]),
-      }),
+      input: JourneyPublication.extend(One.shape),
     },
     async (ctx, { id, revision, ...publication }) => ({
       version: await changeJourney(ctx, id, async (trx, record) => {
-        await expectRevision(trx, record, revision);
+        expectRevision(record.row, revision);
         if (record.row.draftBase === null) throw new Refusal("CONFLICT");
         const content = await currentContent(trx, record.row);
         return publishContent(ctx, trx, record, { ...publication, content });
@@ -173,7 +157,7 @@ export const journeyDraftProcedures = {
   setStatus: operation(
     {
       ...publishing,
-      input: One.extend({ active: z.boolean(), replace: z.boolean().default(false), reason: Reason }),
+      input: One.extend({ active: z.boolean(), replace: z.boolean().default(false), reason: Note }),
     },
     (ctx, { id, ...change }) => changeJourney(ctx, id, (trx, { row }) => setActive(ctx, trx, row, change)),
   ),
@@ -186,7 +170,7 @@ export const journeyDraftProcedures = {
         /** Local time at the institution, `YYYY-MM-DDTHH:mm`. */
         at: z.string().max(40),
         replace: z.boolean().default(false),
-        reason: Reason,
+        reason: Note,
       }),
     },
     (ctx, { id, ...wanted }) => changeJourney(ctx, id, (trx, { row }) => scheduleActivation(ctx, trx, row, wanted)),
@@ -209,14 +193,17 @@ export const journeyDraftProcedures = {
   ),
 
   /** Copies a published version into the draft. */
-  restore: operation({ ...writing, input: Revised.extend({ version: z.int() }) }, async (ctx, { id, ...wanted }) => ({
-    revision: await changeJourney(ctx, id, async (trx, record) => {
-      await expectRevision(trx, record, wanted.revision);
-      const version = await versionOf(trx, record.row, wanted.version);
-      if (!version) throw absent();
-      const from = await currentContent(trx, record.row);
-      const content = contentOfVersion(record.row, version);
-      return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
+  restore: operation(
+    { ...writing, input: Drawn.extend(One.shape).extend({ version: z.int() }) },
+    async (ctx, { id, ...wanted }) => ({
+      revision: await changeJourney(ctx, id, async (trx, record) => {
+        expectRevision(record.row, wanted.revision);
+        const version = await versionOf(trx, record.row, wanted.version);
+        if (!version) throw absent();
+        const from = await currentContent(trx, record.row);
+        const content = contentOfVersion(record.row, version);
+        return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
+      }),
     }),
-  })),
+  ),
 };

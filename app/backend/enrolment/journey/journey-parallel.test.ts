@@ -89,7 +89,7 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
         keys.map((key) => [key, key.endsWith("required") ? roll(2) === 1 : `${who === 0 ? "Ana" : "Bia"} ${step}`]),
       );
       const content = [...wanted].reduce((all, [key, value]) => withValue(all, key, value), page.content);
-      const saved = await orRefusal(builder.save(params, page.revision, content), "JOURNEY_CHANGED");
+      const saved = await orRefusal(builder.save(params, page.revision, content), "CHANGED_MEANWHILE");
       const mine = [...wanted].filter(([key, value]) => fieldIn(page.content, key) !== value);
       const lost = mine.filter(
         ([key, value]) => held.get(key) !== fieldIn(page.content, key) && held.get(key) !== value,

@@ -1,11 +1,11 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { JourneyContent } from "~/contract/journey-draft";
-import type { Refusal } from "~/contract/refusal";
+import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
 import { mergeContent } from "~/domain/journey/journey-merge";
 import { isSame } from "~/domain/json/canonical-json";
-import { auditEdit, changedMeanwhile, type Overlap } from "../revision/revision";
+import { auditEdit, changedMeanwhile, expectRevision, type Overlap } from "../revision/revision";
 import { contentAt, currentContent, revisionQuery } from "./journey-content";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { checkComponents, checkInfo } from "./journey-rule";
@@ -71,8 +71,8 @@ export async function writeDraft(
  * @throws Refusal when there is no draft at this revision, or no published version
  */
 export async function discardDraft(ctx: BackendContext, trx: Database, row: JourneyRow, revision: number) {
-  if (row.revision !== revision || row.draftBase === null || row.version === 0)
-    throw await overtaken(trx, row, { isOver: true });
+  expectRevision(row, revision);
+  if (row.draftBase === null || row.version === 0) throw new Refusal("CONFLICT");
   await changeRow(ctx, trx, row, { draftBase: null, revision: revision + 1 });
   const content = await currentContent(trx, { ...row, draftBase: null });
   await writeRevision(ctx, trx, row, { revision: revision + 1, kind: "discarded", content });
@@ -96,5 +96,5 @@ async function isOverSince(db: Database, { tenantId, id }: JourneyRow, revision:
 /** The refusal that names who changed the journey in the meantime, and the fields that both changed differently. */
 export async function overtaken(db: Database, row: JourneyRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQuery(db, row, row.revision).executeTakeFirst();
-  return changedMeanwhile("JOURNEY_CHANGED", row, newest, overlap);
+  return changedMeanwhile(row, newest, overlap);
 }

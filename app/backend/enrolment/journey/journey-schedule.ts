@@ -95,7 +95,7 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
     .execute();
   for (const { tenantId, id } of due)
     await orRefusal(
-      settled(db, "JOURNEY_NOT_SAVED", async (trx) => {
+      settled(db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
         const row = await rowOf(trx, tenantId, id);
         if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
       }),

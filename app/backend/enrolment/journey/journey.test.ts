@@ -102,7 +102,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     const clash = changeComponent(content, "courses", { settings: { title: "Escolha" } });
     await expect(save(params, 1, clash)).rejects.toMatchObject({
       status: 409,
-      code: "JOURNEY_CHANGED",
+      code: "CHANGED_MEANWHILE",
       details: {
         facts: {
           revision: 3,
@@ -152,7 +152,7 @@ describe.each(engines)("journeys that staff build on %s", (engine) => {
     await publish(params, 1);
     await expect(save(params, 1, { ...content, name: "Outra" })).rejects.toMatchObject({
       status: 409,
-      code: "JOURNEY_CHANGED",
+      code: "CHANGED_MEANWHILE",
       details: { facts: { isOver: true, revision: 2 } },
     });
     await expect(publish(params, 1)).rejects.toMatchObject({ status: 409 });

@@ -72,7 +72,7 @@ export const journeyResource = implement(journey, {
     if (!definitionOfTemplate(body.journeyTemplateId, place.level.template))
       return problem(422, "VALIDATION", { fields: { journeyTemplateId: "journey.templateRequired" } });
     const content = contentIn(body, { titles: inEachLanguage(() => ""), level: place.level });
-    const created = await settled(ctx.db, "JOURNEY_NOT_SAVED", async (trx) => {
+    const created = await settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
       await checkInfo(ctx, trx, { place, own: null, content });
       const row = await insertJourney(ctx, trx, { place, templateId: body.journeyTemplateId, content });
       const activation = body.status ? "activate" : "keep";

@@ -27,12 +27,11 @@ interface Edited {
  * The refusal that names who changed a draft in the meantime, when, and the fields that both changed differently.
  * @param newest the row's newest revision, if it is kept
  */
-export function changedMeanwhile<Code extends "FORM_CHANGED" | "JOURNEY_CHANGED" | "CONFLICT">(
-  code: Code,
+export function changedMeanwhile(
   row: Edited,
   newest: { authorName: string | null; createdAt: string } | undefined,
   overlap: Overlap,
-): Refusal<Code> {
+): Refusal<"CHANGED_MEANWHILE"> {
   const change: DraftChange = {
     revision: row.revision,
     byName: newest?.authorName ?? row.modifiedByName,
@@ -42,7 +41,12 @@ export function changedMeanwhile<Code extends "FORM_CHANGED" | "JOURNEY_CHANGED"
     ...overlap,
   };
   // Converts the change to JSON, where a value that one side removed is null.
-  return new Refusal(code, { facts: JSON.parse(canonicalJson(change)) });
+  return new Refusal("CHANGED_MEANWHILE", { facts: JSON.parse(canonicalJson(change)) });
+}
+
+/** Refuses a deed on a draft that was changed since its page was rendered. @throws Refusal */
+export function expectRevision(row: { revision: number }, revision: number): void {
+  if (row.revision !== revision) throw new Refusal("CONFLICT");
 }
 
 /** Who changes something, and when; no caller where a job does it. */

@@ -4,7 +4,7 @@ import { engines, openTestDatabase } from "~/backend/database/test-database";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { Overtaken, settled } from "./settled";
 
-const code = "JOURNEY_NOT_SAVED";
+const refused = new Refusal("JOURNEY_NOT_SAVED");
 const named = new Refusal("JOURNEY_NAME_IN_USE");
 
 /** How a run of the work ends: another change came first, an index holds the value, the work names it, it is saved. */
@@ -26,14 +26,14 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
   /** Settles work whose runs end as listed; a further run would have no end. */
   async function settle(...ends: End[]) {
     const left = [...ends];
-    const settling = settled(connection.db, code, async (trx) => {
+    const settling = settled(connection.db, refused, async (trx) => {
       const end = left.shift();
       if (end === "overtaken") throw new Overtaken();
       if (end === "named") throw named;
       if (end === "taken") await collide(trx);
       return end;
     });
-    const result = await orRefusal(settling, code, named.code);
+    const result = await orRefusal(settling, refused.code, named.code);
     expect(left).toEqual([]);
     return result;
   }
@@ -45,7 +45,6 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
   });
 
   it("is given up after a second taken value, or after five runs [JRN-03]", async () => {
-    const refused = new Refusal(code);
     expect(await settle("taken", "taken")).toEqual(refused);
     expect(await settle("overtaken", "taken", "overtaken", "taken")).toEqual(refused);
     expect(await settle("overtaken", "overtaken", "overtaken", "overtaken", "overtaken")).toEqual(refused);

@@ -1,7 +1,7 @@
 import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
 import { inTransaction } from "~/backend/database/transaction";
-import { Refusal, type RefusalCode } from "~/contract/refusal";
+import type { Refusal } from "~/contract/refusal";
 
 /** The record changed between reading and writing; the work may be repeated. */
 export class Overtaken extends Error {}
@@ -10,12 +10,12 @@ const TRIES = 5;
 
 /**
  * Does work in a transaction, and repeats it if another change came first or a unique index is violated.
- * @param code of the refusal when repeating does not help
- * @throws Refusal with that code, or the one that the work throws
+ * @param refusal thrown when repeating does not help
+ * @throws Refusal that one, or the one that the work throws
  */
 export async function settled<Result>(
   db: Database,
-  code: RefusalCode,
+  refusal: Refusal,
   work: (trx: Database) => Promise<Result>,
 ): Promise<Result> {
   let violations = 0;
@@ -27,7 +27,7 @@ export async function settled<Result>(
       if (!isViolation && !(error instanceof Overtaken)) throw error;
       if (isViolation) violations += 1;
       // After the first violation `work` runs again, because it can then refuse and name the conflicting row.
-      if (violations >= 2 || attempt >= TRIES) throw new Refusal(code);
+      if (violations >= 2 || attempt >= TRIES) throw refusal;
     }
   }
 }

@@ -136,7 +136,7 @@ describe.each(engines)("translations on %s", (engine) => {
     const same = { revision, drawn, translations: change({ name: "Legal studies" }) };
     const conflict = { key: "name.en", base: "Law", mine: "Legal studies", theirs: "Laws" };
     await expect(mine.save({ ...LAW, ...same })).rejects.toMatchObject({
-      ...{ code: "CONFLICT", details: { facts: { revision: revision + 2, conflicts: [conflict] } } },
+      ...{ code: "CHANGED_MEANWHILE", details: { facts: { revision: revision + 2, conflicts: [conflict] } } },
     });
     const choices = { "name.en": "mine" as const };
     const stale = mine.save({ ...LAW, ...same, choices, against: revision });
@@ -153,7 +153,7 @@ describe.each(engines)("translations on %s", (engine) => {
         api.save({ ...LAW, revision, drawn, translations: { ...drawn, es: { ...drawn.es, name } } }),
       ),
     );
-    expect(ends).toEqual(["CONFLICT", "done"]);
+    expect(ends).toEqual(["CHANGED_MEANWHILE", "done"]);
   });
 
   it("answers alike to unknown ids, other tenants and roles without the right [TEN-08]", async () => {

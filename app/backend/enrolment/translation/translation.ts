@@ -52,13 +52,13 @@ export const translationProcedures = {
     };
   }),
 
-  /** Saves the translations, merged by field with others' changes since; CONFLICT with the fields that both changed. */
+  /** Saves the translations, merged by field with others' changes since; CHANGED_MEANWHILE with the fields that both changed. */
   save: operation(
     { ...right, inPerson: true, forgetsKept: true, input: TranslationSave.extend(One.shape) },
     async (ctx, { kind: wanted, id, ...save }) => {
       const { kind, row } = await findTranslatable(ctx, { kind: wanted, id });
       const place = { tenantId: ctx.tenantId, institutions: [row.institutionId] };
-      const revision = await settled(ctx.db, "CONFLICT", async (trx) => {
+      const revision = await settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
         const current = await selectRows(trx, kind, place).where("id", "=", id).executeTakeFirst();
         if (!current) throw absent();
         return saveTranslations({ ...ctx, db: trx }, { kind, row: current }, save);
@@ -132,7 +132,7 @@ async function saveTranslations(
       updatedAt: change?.at ?? null,
     };
     const conflicts = merged.conflicts as DraftChange["conflicts"];
-    throw changedMeanwhile("CONFLICT", edited, undefined, { conflicts });
+    throw changedMeanwhile(edited, undefined, { conflicts });
   }
   const next = merged.translations;
   if (isSame(next, theirs)) return row.revision;

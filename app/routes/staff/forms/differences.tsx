@@ -1,7 +1,7 @@
 import type { FormContent } from "~/contract/form-draft";
 import { diffForm } from "~/domain/form/form-diff";
 import { useT } from "~/i18n/use-t";
-import { DifferenceList } from "../draft/difference-list";
+import { DifferenceList } from "../versioned/difference-list";
 import { differenceText } from "./words";
 
 type DifferencesProps = { before: FormContent; after: FormContent; emptyText: string };

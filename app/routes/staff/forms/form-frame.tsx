@@ -4,15 +4,17 @@ import type { JourneyState } from "~/domain/journey/journey-state";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { DraftFrame, type DraftPageProps } from "../draft/draft-frame";
-import { StateSign } from "../draft/state-sign";
+import { VersionedConflict } from "../versioned/conflict-form";
+import { StateSign } from "../versioned/state-sign";
+import { VersionedFrame, type VersionedPageProps } from "../versioned/versioned-frame";
+import { keyName, partValue } from "./words";
 
 /** The state of a form: its sign and its word. */
 export const FormSign = ({ t, state }: { t: Translate; state: JourneyState }) => (
   <StateSign state={state}>{t(`form.state_${state}`)}</StateSign>
 );
 
-type FrameProps = DraftPageProps & {
+type FrameProps = VersionedPageProps & {
   draft: FormDraft;
   current: "groups" | "publish" | "history" | "use" | null;
 };
@@ -21,10 +23,10 @@ type FrameProps = DraftPageProps & {
 export function FormFrame(props: FrameProps) {
   const t = useT();
   const link = useLink();
-  const { form } = props.draft;
+  const { form, content } = props.draft;
   const params = { id: form.id };
   return (
-    <DraftFrame
+    <VersionedFrame
       {...props}
       name={form.name}
       crumb={
@@ -42,6 +44,16 @@ export function FormFrame(props: FrameProps) {
         ["history", href("/forms/:id/history", params), t("form.tabHistory")],
         ["use", href("/forms/:id/use", params), t("form.tabUse")],
       ]}
+      conflictForm={
+        <VersionedConflict
+          answer={props.answer}
+          back={href("/forms/:id", params)}
+          backText={t("form.overBack")}
+          overText={(change) => t("form.overLead", change)}
+          nameOf={(key) => keyName(t, content, key)}
+          valueOf={(key, value) => partValue(t, content, key, value)}
+        />
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ export const textsFields = (name: string, texts: Texts): Record<string, string> 
   Object.fromEntries(languages.map((language) => [`${name}-${language}`, texts[language]]));
 
 /** The texts of all languages from the fields of a posted form. */
-export const textsIn = (posted: Readonly<Record<string, string>>, name: string): Texts => {
+export const languagesIn = (posted: Readonly<Record<string, string>>, name: string): Texts => {
   const typed = languages.map((language) => [language, (posted[`${name}-${language}`] ?? "").trim().slice(0, 2000)]);
   return { ...noTexts, ...Object.fromEntries(typed) };
 };

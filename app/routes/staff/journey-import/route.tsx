@@ -1,13 +1,15 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { Existing, existingChoices, type JourneyImport } from "~/contract/journey-import";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
+import { shownTexts } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
@@ -15,38 +17,36 @@ import { componentName } from "../journeys/words";
 import type { StaffHandle } from "../layout";
 import type { Route } from "./+types/route";
 import { ImportForm } from "./import-form";
-import { TICK } from "./tick";
+import { ticksIn } from "./tick";
 
 export const handle: StaffHandle = { width: "wide" };
 
-const existingIn = (value: unknown): Existing => Existing.catch("keep").parse(value);
+/** The choice for existing journeys that the page shows. */
+const ShownExisting = Existing.catch("keep");
 
 /** The plan of the import: what it would do at each level, given the URL's choice for existing journeys. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const existing = existingIn(new URL(request.url).searchParams.get("existing"));
+  const existing = ShownExisting.parse(new URL(request.url).searchParams.get("existing"));
   const plan = await context.get(apiContext).journeyImports.get({ ...params, existing });
   return { plan, notice: takeNotice(context) };
 }
+
+const Confirmation = z.object({ existing: ShownExisting }).and(
+  PostedTexts.transform((texts) => ({
+    targets: ticksIn(texts).map(([levelId, mark]) => ({ levelId, mark: mark.slice(0, 100) })),
+  })),
+);
 
 /**
  * Writes the drafts of the ticked levels. Each tick posts the mark of the plan that the page showed; 409 if that
  * plan has changed.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const existing = existingIn(form.get("existing"));
-  const targets = [...form].flatMap(([name, mark]) =>
-    name.startsWith(TICK) ? [{ levelId: name.slice(TICK.length), mark: String(mark).slice(0, 100) }] : [],
-  );
-  const { journeyImports } = context.get(apiContext);
-  const done = await orFormRefusal(journeyImports.confirm({ ...params, existing, targets }));
-  if (!(done instanceof Refusal)) {
-    const [only, ...more] = done;
+  return submit({ context }, Confirmation, async (chosen) => {
+    const [only, ...more] = await context.get(apiContext).journeyImports.confirm({ ...params, ...chosen });
     const to = only && more.length === 0 ? href("/journeys/:id", { id: only.journeyId }) : null;
     return seeWithNotice({ request, context }, to ?? href("/journey-imports/:id", params), "journey.imported");
-  }
-  const ticked = targets.map(({ levelId }) => levelId);
-  return data({ refused: done.status === 409 ? ("changed" as const) : ("none" as const), ticked }, done.status);
+  });
 }
 
 export default function JourneyImportPage({ loaderData: { plan, notice }, actionData }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function JourneyImportPage({ loaderData: { plan, notice }, action
         <Notice notice={actionData ? null : notice} />
         {actionData ? (
           <Alert kind="error" live>
-            {t(actionData.refused === "changed" ? "journeyImport.changed" : "journeyImport.noneChosen")}
+            {t(actionData.code === "VALIDATION" ? "journeyImport.noneChosen" : "journeyImport.changed")}
           </Alert>
         ) : null}
         {isApplied ? (
@@ -88,7 +88,10 @@ export default function JourneyImportPage({ loaderData: { plan, notice }, action
               ))}
             </nav>
             <LeftOut leftOut={plan.leftOut} />
-            <ImportForm plan={plan} ticked={actionData?.ticked ?? null} />
+            <ImportForm
+              plan={plan}
+              ticked={actionData ? ticksIn(shownTexts(actionData.posted)).map(([levelId]) => levelId) : null}
+            />
           </>
         )}
       </Stack>

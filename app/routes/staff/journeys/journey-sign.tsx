@@ -1,6 +1,6 @@
 import type { JourneyState } from "~/domain/journey/journey-state";
 import type { Translate } from "~/i18n/translator";
-import { StateSign } from "../draft/state-sign";
+import { StateSign } from "../versioned/state-sign";
 
 /** The state of a journey: its sign and its word. */
 export const JourneySign = ({ t, state }: { t: Translate; state: JourneyState }) => (

@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { DraftChange } from "~/contract/draft-change";
 import type { Translation } from "~/contract/translation";
 import type { Language } from "~/contract/value";
 import { backOf } from "~/domain/desk/list-state";
 import { languageName } from "~/domain/language";
 import { fieldsToTranslate, type TranslatedField } from "~/domain/translation/translation";
-import { emptyForm, shownTexts, summaryOf } from "~/form/posted-form";
+import { summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
@@ -19,8 +18,9 @@ import { submit } from "~/shell/submit.server";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
-import { DraftConflictForm } from "../draft/conflict-form";
 import type { StaffHandle } from "../layout";
+import { VersionedConflict } from "../versioned/conflict-form";
+import { type Answer, conflictOf } from "../versioned/refused-edit";
 import type { Route } from "./+types/detail";
 import { TextsForm } from "./texts-form";
 import { TranslationForm } from "./translation-form.server";
@@ -49,8 +49,8 @@ export default function TranslationPage({ loaderData, actionData }: Route.Compon
   const { item, back, notice } = loaderData;
   const posted = actionData?.posted;
   const errors = posted ? summaryOf(t, posted, (field) => nameOf(t, ...partsOf(field, "-"))) : [];
-  const change = actionData?.code === "CONFLICT" ? DraftChange.safeParse(actionData.details.facts).data : null;
-  const failed = errors.length > 0 || Boolean(change);
+  const isConflict = conflictOf(actionData) !== undefined;
+  const failed = errors.length > 0 || isConflict;
   const { name, kind, levelName, institutionName, ownLanguage, missing } = item;
   return (
     <>
@@ -72,8 +72,8 @@ export default function TranslationPage({ loaderData, actionData }: Route.Compon
         </div>
         <Notice notice={failed ? null : notice} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {change ? (
-          <Conflict item={item} change={change} typed={Object.entries(shownTexts(posted ?? emptyForm()))} />
+        {isConflict ? (
+          <Conflict item={item} answer={actionData} />
         ) : (
           <>
             <OwnTexts item={item} />
@@ -114,15 +114,13 @@ function OwnTexts({ item }: { item: Translation }) {
   );
 }
 
-type ConflictProps = { item: Translation; change: DraftChange; typed: [name: string, value: string][] };
-
 /** The texts that two people wrote differently, to choose from. */
-function Conflict({ item, change, typed }: ConflictProps) {
+function Conflict({ item, answer }: { item: Translation; answer: Answer | undefined }) {
   const t = useT();
   const params = { kind: item.kind, id: item.id };
   return (
-    <DraftConflictForm
-      {...{ change, typed }}
+    <VersionedConflict
+      answer={answer}
       back={href("/translations/:kind/:id", params)}
       backText={t("translation.overBack")}
       overText={(by) => t("translation.overLead", by)}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TranslationSave } from "~/contract/translation";
 import { languages } from "~/domain/language";
 import { type Translations, translatedFields } from "~/domain/translation/translation";
-import { choicesIn } from "../draft/draft.server";
+import { choicesIn } from "../versioned/versioned.server";
 import { SHOWN } from "./translation-form";
 
 type Posted = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export const TranslationForm = z.preprocess(
   (posted: Posted) => ({
     ...posted,
     ...{ drawn: translationsIn(posted, SHOWN), translations: translationsIn(posted, "") },
-    choices: choicesIn(Object.entries(posted)),
+    choices: choicesIn(posted),
   }),
   TranslationSave,
 );

@@ -4,6 +4,7 @@ import type { Database } from "~/backend/database/connection";
 import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
 import { operation, query, type StaffContext } from "~/backend/procedure";
+import { CaseName } from "~/contract/journey-case";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { SimulationProfile } from "~/contract/journey-simulation";
 import { absent, Refusal } from "~/contract/refusal";
@@ -40,8 +41,6 @@ async function compared(ctx: BackendContext, record: JourneyRecord, id?: string)
 
 const One = z.object({ id: Id, caseId: Id });
 const writing = { access: "journeys.write", inPerson: true } as const;
-/** The limit is generous, so that the refusal can give the reason when a name is too long. */
-const Name = z.string().max(1000);
 
 /** Saved cases of the simulator. */
 export const journeyCaseProcedures = {
@@ -60,7 +59,7 @@ export const journeyCaseProcedures = {
   save: operation(
     {
       ...writing,
-      input: z.object({ id: Id, name: Name, profile: SimulationProfile, version: z.int().positive().optional() }),
+      input: CaseName.extend({ id: Id, profile: SimulationProfile, version: z.int().positive().optional() }),
     },
     (ctx, { id: journeyId, name, profile, version }) =>
       changeJourney(ctx, journeyId, async (trx, record) => {
@@ -90,14 +89,16 @@ export const journeyCaseProcedures = {
   ),
 
   /** Renames a case; CONFLICT when somebody changed it since the revision. */
-  rename: operation({ ...writing, input: One.extend({ revision: z.int(), name: Name }) }, (ctx, { name, ...wanted }) =>
-    changeOne(ctx, wanted, async (trx, { record, found, others }) => {
-      if (found.revision !== wanted.revision) throw new Refusal("CONFLICT");
-      checkName(name, others);
-      if (name.trim() === found.name) return;
-      await changeCase(trx, found, { name: name.trim(), nameKey: nameKey(name) });
-      await auditEdit(ctx, trx, record.row, { action: "journey.caseRenamed", details: { case: found.id } });
-    }),
+  rename: operation(
+    { ...writing, input: One.extend({ revision: z.int() }).extend(CaseName.shape) },
+    (ctx, { name, ...wanted }) =>
+      changeOne(ctx, wanted, async (trx, { record, found, others }) => {
+        if (found.revision !== wanted.revision) throw new Refusal("CONFLICT");
+        checkName(name, others);
+        if (name.trim() === found.name) return;
+        await changeCase(trx, found, { name: name.trim(), nameKey: nameKey(name) });
+        await auditEdit(ctx, trx, record.row, { action: "journey.caseRenamed", details: { case: found.id } });
+      }),
   ),
 
   /** Makes the present result the expected one; CONFLICT when the result's mark has changed. */

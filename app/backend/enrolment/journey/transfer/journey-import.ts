@@ -88,7 +88,7 @@ export const journeyImportProcedures = {
     },
     async (ctx, { id, ...chosen }) => {
       const found = await findOwn(ctx, id);
-      return settled(ctx.db, "JOURNEY_NOT_SAVED", (trx) => apply({ ...ctx, db: trx }, found, chosen));
+      return settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), (trx) => apply({ ...ctx, db: trx }, found, chosen));
     },
   ),
 };

@@ -1,12 +1,13 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
+import { FormCopy } from "~/contract/form-draft";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
@@ -24,13 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const name = String(form.get("name") ?? "").slice(0, 2000);
-  const copied = await orFormRefusal(context.get(apiContext).formDrafts.copy({ ...params, name }));
-  if (!(copied instanceof Refusal))
+  return submit({ context }, FormCopy, async ({ name }) => {
+    const copied = await context.get(apiContext).formDrafts.copy({ ...params, name });
     return seeWithNotice({ request, context }, href("/forms/:id", copied), "form.copied");
-  const errors = copied.status === 409 ? { name: "form.nameInUse" } : copied.details.fields;
-  return data({ posted: refusedForm(form, errors) }, { status: 422 });
+  });
 }
 
 export default function CopyForm({ loaderData: { draft }, actionData }: Route.ComponentProps) {
@@ -44,7 +42,7 @@ export default function CopyForm({ loaderData: { draft }, actionData }: Route.Co
       current={null}
       title={t("form.copyTitle", { name })}
       lead={t("form.copyLead")}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       <PageForm>
         <Stack gap={4}>

@@ -1,21 +1,22 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { fieldsIn, noTexts } from "~/domain/form/form-content";
 import { addSection, freeSectionId, moveSection } from "~/domain/form/form-edit";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
+import { pressedOf } from "~/shell/submit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { refuse } from "../../draft/draft.server";
-import { moveIn, OrderHead, orderStateOf } from "../../draft/order-head";
-import { OrderList } from "../../draft/order-list";
 import type { StaffHandle } from "../../layout";
-import { loadForm, saveFormEdit } from "../draft.server";
-import { FormConflict } from "../form-conflict";
+import { movedPath, PostedDevice } from "../../versioned/order.server";
+import { OrderHead, orderStateOf } from "../../versioned/order-head";
+import { OrderList } from "../../versioned/order-list";
+import { loadForm, saveForm } from "../draft.server";
 import { FormFrame } from "../form-frame";
 import { FormProblems } from "../problems";
 import { UseText } from "../route";
@@ -30,29 +31,35 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft: await loadForm({ params, context }), ...order, notice: takeNotice(context) };
 }
 
+const NewGroup = z.object({
+  label: z
+    .string({ error: "form.labelEmpty" satisfies TextKey })
+    .trim()
+    .min(1, "form.labelEmpty" satisfies TextKey),
+});
+
 /** Moves a group by one place, or adds a group. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
   const { id } = args.params;
-  const move = moveIn(form, href("/forms/:id", { id }));
-  if (move) {
-    const { to, device, path } = move;
-    return saveFormEdit(args, {
-      edit: (content) => moveSection(content, move.id, to, device),
-      ...{ to: path, item: `group.${move.id}` },
-    });
-  }
-  const draft = await loadForm(args);
-  const label = String(form.get("label") ?? "").trim();
-  if (label === "") return refuse(form, 422, { posted: refusedForm(form, { label: "form.labelEmpty" }) });
-  const section = freeSectionId(draft.content, label);
-  const answer = await saveFormEdit(args, {
-    edit: (content) => addSection(content, { id: section, label: { ...noTexts, [draft.defaultLanguage]: label } }),
-    to: href("/forms/:id/groups/:group", { id, group: section }),
-    notice: "form.groupAdded",
-    item: `group.${section}`,
+  const move = pressedOf(args, ["up", "down"]);
+  if (move)
+    return saveForm(args, z.object({ device: PostedDevice }), ({ device }) => ({
+      edit: (content) => moveSection(content, move.about, move.intent, device),
+      to: movedPath(href("/forms/:id", { id }), device, move.about),
+      item: `group.${move.about}`,
+    }));
+  return saveForm(args, NewGroup, async ({ label }) => {
+    const { content, defaultLanguage } = await loadForm(args);
+    const section = freeSectionId(content, label);
+    return {
+      edit: (drawn) => addSection(drawn, { id: section, label: { ...noTexts, [defaultLanguage]: label } }),
+      to: href("/forms/:id/groups/:group", { id, group: section }),
+      notice: "form.groupAdded",
+      item: `group.${section}`,
+      // The page has one field for a text of any language.
+      errorsOf: (fields = {}) => ({ label: Object.values(fields)[0] ?? "form.fieldRefused" }),
+    };
   });
-  return answer;
 }
 
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,10 +68,6 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   const { draft, device, moved, notice } = loaderData;
   const { form, content, saved, rights } = draft;
   const params = { id: form.id };
-  if (actionData?.change)
-    return (
-      <FormConflict draft={draft} title={t("form.tabGroups")} change={actionData.change} typed={actionData.typed} />
-    );
   const ids = device === "phone" ? content.sectionsMobile : content.sections.map(({ id }) => id);
   const items = ids.flatMap((id) => {
     const section = content.sections.find((one) => one.id === id);
@@ -89,13 +92,12 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
       ? [[href("/forms/:id/copy", params), t("form.copy")] as const]
       : []),
   ];
-  const posted = renamed(actionData?.posted);
   return (
     <FormFrame
       draft={draft}
       current="groups"
       notice={moved ? null : notice}
-      posted={posted}
+      answer={actionData}
       actions={
         saved && rights.publish ? (
           <ButtonLink size="small" href={link(href("/forms/:id/publish", params))}>
@@ -120,7 +122,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
               <legend>{t("form.addGroup")}</legend>
               <Inline gap={3}>
                 <TextField
-                  {...fieldProps(t, posted ?? emptyForm(), "label")}
+                  {...fieldProps(t, actionData?.posted ?? emptyForm(), "label")}
                   label={t("form.addGroupName")}
                   lang={draft.defaultLanguage}
                 />
@@ -143,12 +145,4 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </FormFrame>
   );
-}
-
-type Posted = NonNullable<Route.ComponentProps["actionData"]>["posted"] | undefined;
-
-/** Moves the first error to the page's only field, the name of a new group; errors name the field of a language. */
-function renamed(posted: Posted): Posted {
-  const [message] = Object.values(posted?.error ?? {});
-  return posted && message ? { ...posted, error: { label: message } } : posted;
 }

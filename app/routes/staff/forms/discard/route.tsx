@@ -1,15 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal } from "~/contract/refusal";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
-import { revisionIn } from "../../desk/revision.server";
+import { notFound } from "~/middleware/guard.server";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { FormDeed } from "../deed-page";
+import { Outdated } from "../../versioned/outdated";
+import { discardDraft } from "../../versioned/versioned.server";
 import { FormDifferences } from "../differences";
 import { loadForm } from "../draft.server";
+import { FormFrame } from "../form-frame";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -21,25 +20,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return saved && published && rights.write ? { draft, published } : notFound();
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const revision = revisionIn(requireForm({ context }));
-  const refused = await orFormRefusal(context.get(apiContext).formDrafts.discard({ ...params, revision }));
-  if (refused) return data({ isChanged: true }, { status: 409 });
-  return seeWithNotice({ request, context }, href("/forms/:id", params), "form.discarded");
-}
+export const action = (args: Route.ActionArgs) =>
+  discardDraft(args, args.context.get(apiContext).formDrafts, {
+    to: href("/forms/:id", args.params),
+    notice: "form.discarded",
+  });
 
 export default function DiscardForm({ loaderData: { draft, published }, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
-    <FormDeed
+    <FormFrame
       draft={draft}
+      current={null}
       title={t("form.discardTitle")}
       lead={t("form.discardLead", { version: draft.form.version })}
-      button={t("form.discardSubmit")}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
-      {actionData ? <Alert kind="warning">{t("form.changedMeanwhile")}</Alert> : null}
+      <Outdated answer={actionData}>{t("form.changedMeanwhile")}</Outdated>
       <FormDifferences before={published} after={draft.content} emptyText={t("form.unchanged")} />
-    </FormDeed>
+      <DeedForm
+        deed={{ text: t("form.discardSubmit"), isDanger: true, kept: { revision: draft.revision } }}
+        back={<BackLink path={href("/forms/:id", { id: draft.form.id })}>{t("form.cancel")}</BackLink>}
+      />
+    </FormFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
 import { isCustomName } from "~/domain/form/form-content";
 import { removeField } from "~/domain/form/form-edit";
@@ -7,10 +8,10 @@ import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { FormDeed } from "../deed-page";
-import { loadForm, saveFormEdit } from "../draft.server";
-import { FormConflict } from "../form-conflict";
+import { loadForm, saveForm } from "../draft.server";
+import { FormFrame } from "../form-frame";
 import { fieldLabel } from "../words";
 import type { Route } from "./+types/route";
 
@@ -33,13 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id, field } = args.params;
   if (!isCustomName(field)) return notFound();
-  const draft = await loadForm(args);
-  const section = draft.content.fields.find(({ name }) => name === field)?.section ?? notFound();
-  return saveFormEdit(args, {
-    edit: (content) => removeField(content, field),
-    to: href("/forms/:id/groups/:group", { id, group: section }),
-    notice: "form.fieldDeleted",
-    item: `field.${field}`,
+  return saveForm(args, z.object({}), async () => {
+    const draft = await loadForm(args);
+    const section = draft.content.fields.find(({ name }) => name === field)?.section ?? notFound();
+    return {
+      edit: (content) => removeField(content, field),
+      to: href("/forms/:id/groups/:group", { id, group: section }),
+      notice: "form.fieldDeleted",
+      item: `field.${field}`,
+    };
   });
 }
 
@@ -48,16 +51,13 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
   const link = useLink();
   const counted = useCounted();
   const { draft, field, answers, isInherited, journeys } = loaderData;
-  const title = t("form.deleteFieldTitle", { name: fieldLabel(t, field) });
-  if (actionData?.change)
-    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
   return (
-    <FormDeed
+    <FormFrame
       draft={draft}
-      title={title}
+      current={null}
+      title={t("form.deleteFieldTitle", { name: fieldLabel(t, field) })}
       lead={t(isInherited ? "form.deleteInherited" : "form.deleteFieldLead")}
-      button={t("form.deleteFieldSubmit")}
-      back={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}
+      answer={actionData}
     >
       {isInherited ? null : (
         <Alert kind="info">
@@ -77,6 +77,14 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
           </ul>
         </Alert>
       ) : null}
-    </FormDeed>
+      <DeedForm
+        deed={{ text: t("form.deleteFieldSubmit"), isDanger: true, kept: { revision: draft.revision } }}
+        back={
+          <BackLink path={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}>
+            {t("form.cancel")}
+          </BackLink>
+        }
+      />
+    </FormFrame>
   );
 }

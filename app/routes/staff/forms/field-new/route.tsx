@@ -1,28 +1,28 @@
 import { href } from "react-router";
+import { Refusal } from "~/contract/refusal";
 import { formErrors } from "~/domain/form/form-check";
 import { customFieldTypes, isCustomName } from "~/domain/form/form-content";
 import { addField, freeFieldName } from "~/domain/form/form-edit";
 import { textIn } from "~/domain/language";
 import { isCustomFieldName, isNewFieldName } from "~/domain/person/custom-field";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, shownTexts } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { typedOn } from "~/middleware/typed";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
 import { TextField } from "~/ui/text-field";
-import { refuse } from "../../draft/draft.server";
 import type { StaffHandle } from "../../layout";
-import { errorsOfItem, loadForm, saveFormEdit } from "../draft.server";
+import { errorsOfItem, loadForm, saveForm } from "../draft.server";
 import { FieldForm } from "../field/field-form";
 import { newField, optionsIn } from "../field/field-texts";
 import { changeOptions } from "../field/option-change.server";
-import { FormConflict } from "../form-conflict";
 import { FormFrame } from "../form-frame";
-import { textsIn } from "../text-fields";
+import { languagesIn } from "../text-fields";
 import { sectionLabel, typeName } from "../words";
 import type { Route } from "./+types/route";
 
@@ -46,30 +46,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Adds the field to the draft, or changes the options of the form without saving. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
   const type = typeIn(args.request);
   const { id, group } = args.params;
-  const texts = textsOf(form);
-  const changed = changeOptions(form);
-  if (changed) return changed;
-  const draft = await loadForm(args);
-  const { content, defaultLanguage } = draft;
-  const typed = (texts.name ?? "").trim();
-  const label = textsIn(texts, "label");
-  const wrong = nameError(content, typed);
-  if (wrong) {
-    const added = newField(texts, { name: freeFieldName(content, "x"), type, section: group });
-    const errors = formErrors(draft.form.type, addField(content, added), defaultLanguage);
-    const others = errorsOfItem(errors, `field.${added.name}`);
-    return refuse(form, 422, { posted: refusedForm(form, { ...others, name: wrong }) });
-  }
-  const name = typed || freeFieldName(content, label[defaultLanguage] || textIn(label, defaultLanguage));
-  return saveFormEdit(args, {
-    edit: (drawn) => addField(drawn, newField(texts, { name, type, section: group })),
-    to: href("/forms/:id/groups/:group", { id, group }),
-    notice: "form.fieldAdded",
-    item: `field.${name}`,
-  });
+  return (
+    changeOptions(args) ??
+    saveForm(args, PostedTexts, async (texts) => {
+      const { form, content, defaultLanguage } = await loadForm(args);
+      const typed = (texts.name ?? "").trim();
+      const label = languagesIn(texts, "label");
+      const wrong = nameError(content, typed);
+      if (wrong) {
+        const added = newField(texts, { name: freeFieldName(content, "x"), type, section: group });
+        const errors = formErrors(form.type, addField(content, added), defaultLanguage);
+        throw new Refusal("VALIDATION", { fields: { ...errorsOfItem(errors, `field.${added.name}`), name: wrong } });
+      }
+      const name = typed || freeFieldName(content, label[defaultLanguage] || textIn(label, defaultLanguage));
+      return {
+        edit: (drawn) => addField(drawn, newField(texts, { name, type, section: group })),
+        to: href("/forms/:id/groups/:group", { id, group }),
+        notice: "form.fieldAdded",
+        item: `field.${name}`,
+      };
+    })
+  );
 }
 
 /** Why a new field may not have a typed code; null if it may, and for an empty one, which the portal fills in. */
@@ -84,8 +83,6 @@ export default function NewFormField({ loaderData, actionData }: Route.Component
   const link = useLink();
   const { draft, section, type, texts } = loaderData;
   const title = t("form.newFieldTitle", { type: typeName(t, type) });
-  if (actionData?.change)
-    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
   const posted = actionData?.posted ?? emptyForm(texts);
   const group = href("/forms/:id/groups/:group", { id: draft.form.id, group: section.id });
   return (
@@ -94,17 +91,13 @@ export default function NewFormField({ loaderData, actionData }: Route.Component
       current="groups"
       title={title}
       lead={<a href={link(group)}>{t("form.groupNamed", { name: sectionLabel(t, section) })}</a>}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       <PageForm isUnsaved={Boolean(actionData)}>
         <EnterButton form="page-form" />
         <input type="hidden" name="revision" value={draft.revision} />
         <Stack gap={5}>
-          <FieldForm
-            {...{ draft, posted }}
-            field={{ name: "", type }}
-            options={optionsIn((posted.initialValue ?? {}) as Record<string, string>).length}
-          />
+          <FieldForm {...{ draft, posted }} field={{ name: "", type }} options={optionsIn(shownTexts(posted)).length} />
           <TextField
             {...fieldProps(t, posted, "name")}
             label={t("form.code")}

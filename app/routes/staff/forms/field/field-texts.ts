@@ -3,7 +3,7 @@ import { type EditedField, type EditedOption, isCustomName, noTexts, type Texts 
 import { freeValue } from "~/domain/form/form-edit";
 import { lockOf, mayBeRequired } from "~/domain/form/form-lock";
 import { defaultLanguage, textIn } from "~/domain/language";
-import { textsFields, textsIn } from "../text-fields";
+import { languagesIn, textsFields } from "../text-fields";
 
 type Posted = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export function fieldTexts(field: EditedField): Record<string, string> {
  * @param formType decides which fields are locked; those are always shown and required
  */
 export function fieldIn(posted: Posted, field: EditedField, formType: string): Partial<EditedField> {
-  const texts = { label: textsIn(posted, "label"), hint: textsIn(posted, "hint") };
+  const texts = { label: languagesIn(posted, "label"), hint: languagesIn(posted, "hint") };
   const isLocked = lockOf(formType, field.name) !== null;
   const required = isLocked || (mayBeRequired(field.name) && posted.required === "true");
   const shown = { visible: isLocked || posted.visible === "true", required };
@@ -45,7 +45,7 @@ export function optionsIn(posted: Posted): EditedOption[] {
   for (let index = 0; index < formLimits.options; index += 1) {
     const value = posted[`o${index}-value`];
     if (value === undefined) break;
-    options.push({ value: value.trim().slice(0, 100), label: textsIn(posted, `o${index}`) });
+    options.push({ value: value.trim().slice(0, 100), label: languagesIn(posted, `o${index}`) });
   }
   return options;
 }
@@ -63,15 +63,21 @@ export function withOptions(posted: Posted, options: readonly EditedOption[]): R
   return { ...Object.fromEntries(others), ...optionTexts(options) };
 }
 
-/** The options after a button that only changes their list; null for other buttons and a move that is impossible. */
-export function changedOptions(intent: string, posted: Posted): EditedOption[] | null {
-  const [name, at] = intent.split(":");
+/** The buttons that only change the list of options; the last two name the place of an option. */
+export const optionButtons = ["add-option", "remove-option", "up-option"] as const;
+
+interface OptionButton {
+  intent: (typeof optionButtons)[number];
+  about: string;
+}
+
+/** The options after one of their buttons; the same for a move that is impossible. */
+export function changedOptions({ intent, about }: OptionButton, posted: Posted): EditedOption[] {
   const options = optionsIn(posted);
-  const index = Number(at);
-  if (name === "add-option") return [...options, { value: "", label: noTexts }];
-  if (name === "remove-option") return options.filter((_, place) => place !== index);
-  if (name !== "up-option" || !(index > 0) || index >= options.length) return null;
-  options.splice(index - 1, 0, ...options.splice(index, 1));
+  const index = Number(about);
+  if (intent === "add-option") return [...options, { value: "", label: noTexts }];
+  if (intent === "remove-option") return options.filter((_, place) => place !== index);
+  if (index > 0 && index < options.length) options.splice(index - 1, 0, ...options.splice(index, 1));
   return options;
 }
 

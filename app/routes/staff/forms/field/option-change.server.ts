@@ -1,15 +1,20 @@
 import { data } from "react-router";
+import { Refusal } from "~/contract/refusal";
 import { formLimits } from "~/domain/form/form-check";
-import { refusedForm, textsOf } from "~/form/posted-form";
-import { type RefusedEdit, refuse } from "../../draft/draft.server";
-import { changedOptions, withOptions } from "./field-texts";
+import { refusedForm } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
+import { pressedOf, type RefusedPost, submit } from "~/shell/submit.server";
+import type { VersionedArgs } from "../../versioned/versioned.server";
+import { changedOptions, optionButtons, withOptions } from "./field-texts";
 
 /** The answer to a button that only changes the list of options, without saving; null for other buttons. */
-export function changeOptions(form: FormData) {
-  const texts = textsOf(form);
-  const options = changedOptions(String(form.get("intent") ?? ""), texts);
-  if (!options) return null;
-  if (options.length > formLimits.options)
-    return refuse(form, 422, { posted: refusedForm(form, { options: "form.optionsMost" }) });
-  return data<RefusedEdit>({ posted: refusedForm(withOptions(texts, options)), change: null, typed: [] });
+export function changeOptions(args: Pick<VersionedArgs, "context">) {
+  const pressed = pressedOf(args, optionButtons);
+  if (!pressed) return null;
+  return submit(args, PostedTexts, async (texts) => {
+    const options = changedOptions(pressed, texts);
+    if (options.length > formLimits.options)
+      throw new Refusal("VALIDATION", { fields: { options: "form.optionsMost" } });
+    return data<RefusedPost>({ posted: refusedForm(withOptions(texts, options)), code: null });
+  });
 }

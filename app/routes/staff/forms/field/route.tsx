@@ -2,19 +2,19 @@ import { href } from "react-router";
 import { isAskedElsewhere, isCustomName } from "~/domain/form/form-content";
 import { changeField } from "~/domain/form/form-edit";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, textsOf } from "~/form/posted-form";
+import { emptyForm, shownTexts } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EnterButton } from "~/ui/switcher";
-import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
-import { loadForm, saveFormEdit } from "../draft.server";
-import { FormConflict } from "../form-conflict";
+import { RevisionField } from "../../versioned/revision-field";
+import { loadForm, saveForm } from "../draft.server";
 import { FormFrame } from "../form-frame";
 import { fieldLabel, sectionLabel, typeName } from "../words";
 import type { Route } from "./+types/route";
@@ -36,20 +36,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Saves the field, or changes the options of the form without saving. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
   const { id, field: name } = args.params;
-  const texts = textsOf(form);
-  const changed = changeOptions(form);
-  if (changed) return changed;
-  const { form: edited } = await loadForm(args);
-  return saveFormEdit(args, {
-    edit: (content) => {
-      const drawn = content.fields.find((one) => one.name === name);
-      return drawn ? changeField(content, name, fieldIn(texts, drawn, edited.type)) : content;
-    },
-    to: href("/forms/:id/fields/:field", { id, field: name }),
-    item: `field.${name}`,
-  });
+  return (
+    changeOptions(args) ??
+    saveForm(args, PostedTexts, async (texts) => {
+      const { form: edited } = await loadForm(args);
+      return {
+        edit: (content) => {
+          const drawn = content.fields.find((one) => one.name === name);
+          return drawn ? changeField(content, name, fieldIn(texts, drawn, edited.type)) : content;
+        },
+        to: href("/forms/:id/fields/:field", { id, field: name }),
+        item: `field.${name}`,
+      };
+    })
+  );
 }
 
 export default function FormFieldPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,8 +59,6 @@ export default function FormFieldPage({ loaderData, actionData }: Route.Componen
   const { draft, field, section, texts, notice } = loaderData;
   const params = { id: draft.form.id, field: field.name };
   const title = fieldLabel(t, field);
-  if (actionData?.change)
-    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
   const posted = actionData?.posted ?? emptyForm(texts);
   const isCustom = isCustomName(field.name);
   const group = href("/forms/:id/groups/:group", { id: params.id, group: section.id });
@@ -76,16 +75,13 @@ export default function FormFieldPage({ loaderData, actionData }: Route.Componen
         </>
       }
       notice={notice}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       <PageForm isUnsaved={Boolean(actionData)}>
         <EnterButton form="page-form" />
         <RevisionField posted={posted} revision={draft.revision} />
         <Stack gap={5}>
-          <FieldForm
-            {...{ draft, field, posted }}
-            options={optionsIn((posted.initialValue ?? {}) as Record<string, string>).length}
-          />
+          <FieldForm {...{ draft, field, posted }} options={optionsIn(shownTexts(posted)).length} />
           {isCustom ? null : <p className="desk-muted">{t("form.productStays")}</p>}
           {draft.rights.write ? (
             <ButtonRow

@@ -1,13 +1,14 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { fieldsIn, isCustomSection, LAST_SECTION, noTexts } from "~/domain/form/form-content";
 import { removeSection } from "~/domain/form/form-edit";
 import { useT } from "~/i18n/use-t";
 import { notFound } from "~/middleware/guard.server";
 import { Alert } from "~/ui/alert";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { FormDeed } from "../deed-page";
-import { loadForm, saveFormEdit } from "../draft.server";
-import { FormConflict } from "../form-conflict";
+import { loadForm, saveForm } from "../draft.server";
+import { FormFrame } from "../form-frame";
 import { sectionLabel } from "../words";
 import type { Route } from "./+types/route";
 
@@ -24,33 +25,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id, group } = args.params;
   if (!isCustomSection(group)) return notFound();
-  return saveFormEdit(args, {
+  return saveForm(args, z.object({}), () => ({
     edit: (content) => removeSection(content, group),
     to: href("/forms/:id", { id }),
     notice: "form.groupDeleted",
     item: `group.${group}`,
-  });
+  }));
 }
 
 export default function DeleteFormGroup({ loaderData: { draft, section }, actionData }: Route.ComponentProps) {
   const t = useT();
-  const title = t("form.deleteGroupTitle", { name: sectionLabel(t, section) });
-  if (actionData?.change)
-    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
   const count = fieldsIn(draft.content, section.id).length;
   const { sections } = draft.content;
   const last = sections.find(({ id }) => id === LAST_SECTION) ?? { id: LAST_SECTION, label: noTexts };
   return (
-    <FormDeed
+    <FormFrame
       draft={draft}
-      title={title}
+      current={null}
+      title={t("form.deleteGroupTitle", { name: sectionLabel(t, section) })}
       lead={t("form.deleteGroupLead")}
-      button={t("form.groupDelete").replace("…", "")}
-      back={href("/forms/:id/groups/:group", { id: draft.form.id, group: section.id })}
+      answer={actionData}
     >
       {count > 0 ? (
         <Alert kind="info">{t("form.deleteGroupFields", { count, last: sectionLabel(t, last) })}</Alert>
       ) : null}
-    </FormDeed>
+      <DeedForm
+        deed={{ text: t("form.groupDelete").replace("…", ""), isDanger: true, kept: { revision: draft.revision } }}
+        back={
+          <BackLink path={href("/forms/:id/groups/:group", { id: draft.form.id, group: section.id })}>
+            {t("form.cancel")}
+          </BackLink>
+        }
+      />
+    </FormFrame>
   );
 }

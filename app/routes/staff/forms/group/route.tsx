@@ -1,33 +1,30 @@
 import { href } from "react-router";
-import {
-  customFieldTypes,
-  type FormContent,
-  fieldsIn,
-  isCustomName,
-  isCustomSection,
-} from "~/domain/form/form-content";
+import { z } from "zod";
+import { customFieldTypes, fieldsIn, isCustomName, isCustomSection } from "~/domain/form/form-content";
 import { changeSection, moveField } from "~/domain/form/form-edit";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { EnterButton } from "~/ui/switcher";
 import { SelectField } from "~/ui/text-field";
-import { refuse } from "../../draft/draft.server";
-import { moveIn, OrderHead, orderStateOf } from "../../draft/order-head";
-import { OrderList } from "../../draft/order-list";
-import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
-import { loadForm, saveFormEdit } from "../draft.server";
-import { FormConflict } from "../form-conflict";
+import { movedPath, PostedDevice } from "../../versioned/order.server";
+import { OrderHead, orderStateOf } from "../../versioned/order-head";
+import { OrderList } from "../../versioned/order-list";
+import { RevisionField } from "../../versioned/revision-field";
+import { loadForm, saveForm } from "../draft.server";
 import { FormFrame } from "../form-frame";
-import { LanguageFields, textsFields, textsIn } from "../text-fields";
+import { LanguageFields, languagesIn, textsFields } from "../text-fields";
 import { fieldLabel, sectionLabel, typeName } from "../words";
 import type { Route } from "./+types/route";
 
@@ -41,26 +38,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft, section, ...order, notice: takeNotice(context) };
 }
 
+const Group = PostedTexts.transform((texts) => ({
+  label: languagesIn(texts, "label"),
+  device: PostedDevice.parse(texts.device),
+}));
+const NewField = z.object({ type: z.enum(customFieldTypes, "form.typeRequired" satisfies TextKey) });
+
 /** Saves the name, moves a field by a place, or redirects to the page of a new field. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const { id, group } = args.params;
-  const here = href("/forms/:id/groups/:group", { id, group });
-  const move = moveIn(form, here);
-  const item = `group.${group}`;
-  const label = textsIn(textsOf(form), "label");
-  if (move) {
-    const { to, device, path } = move;
-    // The page for all screens also has the field for the name; a move saves it too, so that a typed name is not lost.
-    const named = (content: FormContent) => (device === "all" ? changeSection(content, group, { label }) : content);
-    return saveFormEdit(args, { edit: (content) => moveField(named(content), move.id, to, device), to: path, item });
-  }
-  if (form.get("intent") === "new-field") {
-    const type = customFieldTypes.find((one) => one === form.get("type"));
-    if (!type) return refuse(form, 422, { posted: refusedForm(form, { type: "form.typeRequired" }) });
-    throw seeOther(args.request, `${href("/forms/:id/groups/:group/fields/new", { id, group })}?type=${type}`);
-  }
-  return saveFormEdit(args, { edit: (content) => changeSection(content, group, { label }), to: here, item });
+  const { params, request } = args;
+  if (pressedOf(args, ["new-field"]))
+    return submit(args, NewField, async ({ type }) =>
+      seeOther(request, `${href("/forms/:id/groups/:group/fields/new", params)}?type=${type}`),
+    );
+  const move = pressedOf(args, ["up", "down"]);
+  const here = href("/forms/:id/groups/:group", params);
+  return saveForm(args, Group, ({ label, device }) => ({
+    edit: (content) => {
+      // The page for all screens also has the field for the name; a move saves it too, so that a typed name is not lost.
+      const named = device === "all" ? changeSection(content, params.group, { label }) : content;
+      return move ? moveField(named, move.about, move.intent, device) : named;
+    },
+    to: move ? movedPath(here, device, move.about) : here,
+    item: `group.${params.group}`,
+  }));
 }
 
 export default function FormGroupPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,8 +71,6 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
   const { form, content, rights } = draft;
   const params = { id: form.id, group: section.id };
   const title = sectionLabel(t, section);
-  if (actionData?.change)
-    return <FormConflict draft={draft} title={title} change={actionData.change} typed={actionData.typed} />;
   const posted = actionData?.posted ?? emptyForm(textsFields("label", section.label));
   const items = fieldsIn(content, section.id, device).map((field) => ({
     id: field.name,
@@ -92,7 +91,7 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
       title={title}
       lead={<a href={link(href("/forms/:id", { id: form.id }))}>{t("form.back")}</a>}
       notice={moved ? null : notice}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       <OrderHead {...{ here, device, moved, items }} phoneLead={t("form.orderPhoneLead")} />
       <PageForm>

@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { apiContext } from "~/context";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/state";
-import { restoreVersion } from "../../draft/draft.server";
-import { VersionList } from "../../draft/version-list";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
+import { VersionList } from "../../versioned/version-list";
+import { restoreVersion } from "../../versioned/versioned.server";
 import { FormDifferences } from "../differences";
 import { loadForm } from "../draft.server";
 import { FormFrame } from "../form-frame";
@@ -30,14 +30,8 @@ export async function action(args: Route.ActionArgs) {
 export default function FormHistory({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
-    <FormFrame
-      draft={draft}
-      current="history"
-      title={t("form.historyTitle")}
-      notice={notice}
-      isRefused={Boolean(actionData)}
-    >
-      {actionData ? <Alert kind="warning">{t("form.changedMeanwhile")}</Alert> : null}
+    <FormFrame draft={draft} current="history" title={t("form.historyTitle")} notice={notice} answer={actionData}>
+      <Outdated answer={actionData}>{t("form.changedMeanwhile")}</Outdated>
       {versions.length === 0 ? <EmptyState icon="pencil" title={t("form.historyNone")} /> : null}
       <VersionList
         {...{ draft, versions }}

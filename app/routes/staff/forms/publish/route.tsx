@@ -1,23 +1,26 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
+import { FormPublication } from "~/contract/form-draft";
+import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
+import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
-import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
+import { Changes } from "../../versioned/changes";
+import { Outdated } from "../../versioned/outdated";
 import { FormDifferences } from "../differences";
 import { loadForm } from "../draft.server";
 import { FormFrame } from "../form-frame";
 import { FormProblems } from "../problems";
 import type { Route } from "./+types/route";
 import { Impact } from "./impact";
+
+const constraints = constraintsOf(FormPublication);
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -29,21 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const note = String(form.get("note") ?? "").slice(0, 500);
-  const { formDrafts } = context.get(apiContext);
-  const published = await orFormRefusal(formDrafts.publish({ ...params, revision: revisionIn(form), note }));
-  if (!(published instanceof Refusal))
+  return submit({ context }, FormPublication, async (publication) => {
+    await context.get(apiContext).formDrafts.publish({ ...params, ...publication });
     return seeWithNotice({ request, context }, href("/forms/:id/history", params), "form.published");
-  const { code, details, status } = published;
-  const problems = (code === "FORM_NOT_READY" && details.facts?.problems) || [];
-  return data({ posted: refusedForm(form), problems, isChanged: status === 409 }, { status });
+  });
 }
 
 export default function PublishForm({ loaderData: { draft, impact, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   const { form, published, content, rights, problems } = draft;
-  const refused = actionData?.problems ?? [];
+  const refused = actionData?.code === "FORM_NOT_READY" ? actionData.details.facts?.problems : undefined;
   return (
     <FormFrame
       draft={draft}
@@ -51,24 +49,15 @@ export default function PublishForm({ loaderData: { draft, impact, notice }, act
       title={t("form.publishTitle")}
       lead={t("form.publishLead")}
       notice={notice}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
-      {actionData?.isChanged ? <Alert kind="warning">{t("form.changedMeanwhile")}</Alert> : null}
-      <FormProblems draft={draft} problems={refused.length > 0 ? refused : problems} isRefusal={refused.length > 0} />
+      <Outdated answer={actionData}>{t("form.changedMeanwhile")}</Outdated>
+      <FormProblems draft={draft} problems={refused ?? problems} isRefusal={Boolean(refused)} />
       {impact ? (
         <Stack gap={5}>
-          <section aria-labelledby="changes">
-            <Stack gap={2}>
-              <h2 id="changes" className="desk-subtitle">
-                {t("form.changes")}
-              </h2>
-              {published ? (
-                <FormDifferences before={published} after={content} emptyText={t("form.unchanged")} />
-              ) : (
-                <p>{t("form.firstVersion")}</p>
-              )}
-            </Stack>
-          </section>
+          <Changes>
+            {published ? <FormDifferences before={published} after={content} emptyText={t("form.unchanged")} /> : null}
+          </Changes>
           <Impact draft={draft} impact={impact} />
           {rights.publish ? (
             <PageForm>
@@ -79,7 +68,7 @@ export default function PublishForm({ loaderData: { draft, impact, notice }, act
                   label={t("form.note")}
                   hint={t("form.noteHint")}
                   rows={3}
-                  maxLength={500}
+                  {...constraints.note}
                 />
                 <div>
                   <Button>{t("form.publishSubmit", { version: form.version + 1 })}</Button>

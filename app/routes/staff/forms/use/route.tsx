@@ -1,12 +1,12 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal } from "~/contract/refusal";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, shownTexts } from "~/form/posted-form";
 import { ReadField } from "~/form/read-field";
+import { PostedTexts } from "~/form/texts";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { CheckboxField, Fieldset } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
@@ -37,21 +37,27 @@ const STANDARD = "standard";
 const READ = "readCourses";
 const IDS_PER_FIELD = 400;
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const texts = textsOf(form);
-  const courses = Object.entries(texts)
+/** The name and the courses that the page showed, from a posted form. */
+const readIn = (texts: Readonly<Record<string, string>>) => ({
+  name: texts.readName ?? "",
+  courseIds: Object.entries(texts).flatMap(([name, ids]) =>
+    name.startsWith(READ) ? ids.split(" ").filter(Boolean) : [],
+  ),
+});
+
+const Use = PostedTexts.transform((texts) => ({
+  name: (texts.name ?? "").slice(0, 2000),
+  courses: Object.entries(texts)
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, formId]) => ({ id: name.slice(PREFIX.length), formId: formId === STANDARD ? null : formId }));
-  const readIds = Object.keys(texts)
-    .filter((name) => name.startsWith(READ))
-    .flatMap((name) => (texts[name] ?? "").split(" ").filter(Boolean));
-  const read = { name: texts.readName ?? "", courseIds: readIds };
-  const use = { ...params, name: (texts.name ?? "").slice(0, 2000), courses, read };
-  const refused = await orFormRefusal(context.get(apiContext).formDrafts.setUse(use));
-  if (!refused) return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
-  const { details, status } = refused;
-  return data({ posted: refusedForm(form, details.fields ?? { name: "form.nameInUse" }), read }, { status });
+    .map(([name, formId]) => ({ id: name.slice(PREFIX.length), formId: formId === STANDARD ? null : formId })),
+  read: readIn(texts),
+}));
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return submit({ context }, Use, async (use) => {
+    await context.get(apiContext).formDrafts.setUse({ ...params, ...use });
+    return seeWithNotice({ request, context }, href("/forms/:id/use", params), "form.useSaved");
+  });
 }
 
 /** Ids as the names and values of hidden fields. */
@@ -69,11 +75,12 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
   const levels = Map.groupBy(courses, ({ level }) => level);
   // After a refusal, fields that the reader changed keep the posted value. The others show the current value, which
   // somebody else may have changed.
-  const isRenamed = actionData && name.defaultValue !== actionData.read.name;
+  const read = actionData ? readIn(shownTexts(actionData.posted)) : null;
+  const isRenamed = read && name.defaultValue !== read.name;
   const isTicked = (id: string, own: boolean) => {
-    if (!actionData) return own;
+    if (!read) return own;
     const seen = fieldProps(t, posted, PREFIX + id).defaultValue;
-    return seen === "" ? own && !actionData.read.courseIds.includes(id) : seen !== form.id || own;
+    return seen === "" ? own && !read.courseIds.includes(id) : seen !== form.id || own;
   };
   const ownIds = courses.filter((course) => course.form?.id === form.id).map(({ id }) => id);
   return (
@@ -83,7 +90,7 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
       title={t("form.useTitle")}
       lead={form.isStandard ? t("form.useStandard") : form.version > 0 ? t("form.useLead") : t("form.usePublishFirst")}
       notice={notice}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       {form.isStandard ? (
         <p>

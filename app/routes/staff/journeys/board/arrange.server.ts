@@ -1,12 +1,15 @@
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orRefusal, Refusal } from "~/contract/refusal";
-import { type ComponentType, componentsOfStage, isComponentType, type Stage, stages } from "~/domain/journey/journey";
+import { Refusal } from "~/contract/refusal";
+import { componentsOfStage, type Stage, stages } from "~/domain/journey/journey";
 import { addComponent, freeId, moveComponent, placeComponent } from "~/domain/journey/journey-edit";
 import { defaultComponent } from "~/domain/journey/journey-template";
-import { refusedForm } from "~/form/posted-form";
-import { notFound, requireForm } from "~/middleware/guard.server";
-import { type DraftArgs, refuse } from "../../draft/draft.server";
-import { saveEdit } from "../detail/draft.server";
+import { PostedTexts } from "~/form/texts";
+import { notFound } from "~/middleware/guard.server";
+import { pressedOf } from "~/shell/submit.server";
+import { movedPath, PostedDevice } from "../../versioned/order.server";
+import type { VersionedArgs } from "../../versioned/versioned.server";
+import { saveJourney } from "../detail/draft.server";
 
 /**
  * Executes a button of the board or of a stage:
@@ -17,39 +20,50 @@ import { saveEdit } from "../detail/draft.server";
  * @param here path of the page, to which a browser is redirected with the focus on the moved component
  * @param own the stage of a page that has only one
  */
-export async function arrange(args: DraftArgs, here: string, own?: Stage) {
-  const form = requireForm(args);
-  const device = form.get("device") === "phone" ? ("phone" as const) : ("all" as const);
-  const [intent = "", about = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
-  if (intent === "undo") return undo(args, Number.parseInt(about, 10) || 0, here);
-  if (intent === "up" || intent === "down" || intent === "place") {
-    const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: about });
-    const place = Number.parseInt(String(form.get("place")), 10) || 1;
-    return saveEdit(args, {
-      edit: (content) =>
-        intent === "place"
-          ? placeComponent(content, about, place, device)
-          : moveComponent(content, about, intent, device),
-      to: `${here}?${query}#move-${about}`,
-    });
+export function arrange(args: VersionedArgs, here: string, own?: Stage) {
+  const pressed = pressedOf(args, ["up", "down", "place", "undo", "add"]);
+  switch (pressed?.intent) {
+    case "undo":
+      return undo(args, Number.parseInt(pressed.about, 10) || 0, here);
+    case "up":
+    case "down":
+    case "place":
+      return move(args, { here, intent: pressed.intent, id: pressed.about });
+    default:
+      return add(args, { here, own, stage: stages.find((one) => one === (own ?? pressed?.about)) ?? notFound() });
   }
-  const stage: Stage = stages.find((one) => one === (own ?? about)) ?? notFound();
-  const name = own ? "type" : `type-${stage}`;
-  const type = String(form.get(name) ?? "");
-  if (!isComponentType(type) || !(componentsOfStage[stage] as readonly ComponentType[]).includes(type))
-    return refuse(form, 422, { posted: refusedForm(form, { [name]: "frame.fieldInvalid" }) });
-  return saveEdit(args, {
+}
+
+const Place = z.object({ device: PostedDevice, place: z.int().catch(1) });
+
+const move = (
+  args: VersionedArgs,
+  { here, intent, id }: { here: string; intent: "up" | "down" | "place"; id: string },
+) =>
+  saveJourney(args, Place, ({ device, place }) => ({
     edit: (content) =>
-      addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
-    to: here,
-    notice: "journey.added",
+      intent === "place" ? placeComponent(content, id, place, device) : moveComponent(content, id, intent, device),
+    to: movedPath(here, device, id),
+  }));
+
+function add(args: VersionedArgs, { here, own, stage }: { here: string; own: Stage | undefined; stage: Stage }) {
+  const name = own ? "type" : `type-${stage}`;
+  return saveJourney(args, PostedTexts, (texts) => {
+    const type = componentsOfStage[stage].find((one) => one === texts[name]);
+    if (!type) throw new Refusal("VALIDATION", { fields: { [name]: "frame.fieldInvalid" } });
+    return {
+      edit: (content) =>
+        addComponent(content, { stage, component: { ...defaultComponent(type), id: freeId(content, type) } }),
+      to: here,
+      notice: "journey.added",
+    };
   });
 }
 
 /** Reverts the change of one revision and keeps later changes; reverting an undo makes the change again. */
-async function undo(args: DraftArgs, revision: number, to: string) {
-  const { journeyDrafts } = args.context.get(apiContext);
-  const before = await orRefusal(journeyDrafts.get({ id: args.params.id, revision: revision - 1 }), "JOURNEY_CHANGED");
-  if (before instanceof Refusal) return refuse(requireForm(args), 409, { change: before.details.facts ?? null });
-  return saveEdit(args, { edit: () => before.content, revision, to, notice: "journey.undone" });
-}
+const undo = (args: VersionedArgs, revision: number, to: string) =>
+  saveJourney(args, z.object({}), async () => {
+    const { journeyDrafts } = args.context.get(apiContext);
+    const before = await journeyDrafts.get({ id: args.params.id, revision: revision - 1 });
+    return { edit: () => before.content, revision, to, notice: "journey.undone" };
+  });

@@ -8,6 +8,7 @@ import { PageForm, PREFERENCE } from "~/form/page-form";
 import type { PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { visuallyHidden } from "~/ui/global.css";
+import { conflictOf } from "../../versioned/refused-edit";
 import { Refusal } from "../saving/save-state";
 import { componentName } from "../words";
 import { HELP } from "./board-card";
@@ -32,7 +33,7 @@ export function Board({ draft, saves, posted }: BoardProps) {
   useEffect(() => setScripted(true), []);
   const flat = takeApart(saves.content.definition);
   // No changes during a conflict: the form that resolves it must be submitted first.
-  const isOpen = draft.rights.write && !saves.refusal?.change;
+  const isOpen = draft.rights.write && !conflictOf(saves.refusal);
 
   const place = (id: string, wanted: number) => {
     const { container = "", type } = flat.components.get(id) ?? {};

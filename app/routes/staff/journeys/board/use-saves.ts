@@ -4,6 +4,7 @@ import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
 import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
 import { useFrame } from "~/frame";
 import { ROLE_MARK } from "~/middleware/role-mark-field";
+import { conflictOf } from "../../versioned/refused-edit";
 import type { SaveAnswer } from "../saving/save-answer";
 
 /** A change that is shown at once and then posted to the page's own action. */
@@ -63,7 +64,7 @@ export function useSaves(draft: JourneyDraft) {
 
   useEffect(() => {
     // No warning during a conflict: submitting the form that resolves it leaves the page.
-    if (steps.length === 0 || refusal?.change) return;
+    if (steps.length === 0 || conflictOf(refusal)) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);

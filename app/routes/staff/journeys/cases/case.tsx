@@ -1,22 +1,25 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orFormRefusal } from "~/contract/refusal";
+import { CaseName } from "~/contract/journey-case";
+import { Revision } from "~/contract/value";
 import { CASE_NAME_MAX } from "~/domain/journey/case-name";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps, isPosted } from "~/form/posted-form";
 import { ReadField } from "~/form/read-field";
 import { useLink } from "~/frame";
+import type { TextKey } from "~/i18n/catalogue";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useFormat } from "~/shell/format";
+import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskCard } from "~/ui/desk/desk-card";
 import { Inline, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
-import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { queryOf } from "../simulator/profile";
@@ -33,26 +36,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft, one, notice: takeNotice(context) };
 }
 
+const Acceptance = z.object({ mark: z.string().max(100) });
+const Renaming = CaseName.extend({ revision: Revision });
+
 /** Accepts the result, or renames the case. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
   const { journeyCases } = context.get(apiContext);
   const ids = { id: params.id, caseId: params.case };
-  const isAccepted = form.get("intent") === "accept";
-  const refused = await orFormRefusal(
-    isAccepted
-      ? journeyCases.accept({ ...ids, mark: String(form.get("mark") ?? "") })
-      : journeyCases.rename({ ...ids, revision: revisionIn(form), name: String(form.get("name") ?? "") }),
-  );
-  if (!refused)
-    return seeWithNotice(
-      { request, context },
-      href("/journeys/:id/cases/:case", params),
-      isAccepted ? "cases.accepted" : "cases.renamed",
-    );
-  const { status, details } = refused;
-  const posted = isAccepted ? emptyForm() : refusedForm(form, details.fields);
-  return data({ posted, isAccepted, isChanged: status === 409 }, { status });
+  const here = (notice: TextKey) =>
+    seeWithNotice({ request, context }, href("/journeys/:id/cases/:case", params), notice);
+  if (intentOf({ context }, ["accept", "rename"]) === "accept")
+    return submit({ context }, Acceptance, async ({ mark }) => {
+      await journeyCases.accept({ ...ids, mark });
+      return here("cases.accepted");
+    });
+  return submit({ context }, Renaming, async (renaming) => {
+    await journeyCases.rename({ ...ids, ...renaming });
+    return here("cases.renamed");
+  });
 }
 
 export default function SavedCase({ loaderData: { draft, one, notice }, actionData }: Route.ComponentProps) {
@@ -61,7 +62,7 @@ export default function SavedCase({ loaderData: { draft, one, notice }, actionDa
   const { instant } = useFormat();
   const { journey, saved, rights, revision } = draft;
   const params = { id: journey.id, case: one.id };
-  const typed = actionData && !actionData.isAccepted ? actionData.posted : null;
+  const typed = actionData && isPosted(actionData.posted, "name") ? actionData.posted : null;
   const against = saved ? t("cases.sameDraft", { revision }) : t("cases.sameVersion", { version: journey.version });
   return (
     <JourneyFrame
@@ -70,16 +71,15 @@ export default function SavedCase({ loaderData: { draft, one, notice }, actionDa
       title={one.name}
       lead={profileText(t, draft, one.profile)}
       notice={notice}
-      posted={actionData?.posted}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
       actions={
         <ButtonLink variant="secondary" size="small" href={link(href("/journeys/:id/cases", { id: journey.id }))}>
+          <Outdated answer={actionData}>{t("cases.changedMeanwhile")}</Outdated>
           {t("cases.back")}
         </ButtonLink>
       }
       isWide
     >
-      {actionData?.isChanged ? <Alert kind="warning">{t("cases.changedMeanwhile")}</Alert> : null}
       <Outcome one={one} against={against} />
       {one.differences.length > 0 ? (
         <>

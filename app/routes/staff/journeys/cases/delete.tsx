@@ -1,14 +1,13 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { orFormRefusal } from "~/contract/refusal";
-import { PageForm } from "~/form/page-form";
-import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
-import { Alert } from "~/ui/alert";
-import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { submit } from "~/shell/submit.server";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import type { Route } from "./+types/delete";
@@ -24,37 +23,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireForm({ context });
-  const refused = await orFormRefusal(
-    context.get(apiContext).journeyCases.delete({ id: params.id, caseId: params.case }),
-  );
-  if (refused) return data({ isRefused: true }, { status: 409 });
-  return seeWithNotice({ request, context }, href("/journeys/:id/cases", { id: params.id }), "cases.deleted");
+  return submit({ context }, z.object({}), async () => {
+    await context.get(apiContext).journeyCases.delete({ id: params.id, caseId: params.case });
+    return seeWithNotice({ request, context }, href("/journeys/:id/cases", { id: params.id }), "cases.deleted");
+  });
 }
 
 export default function DeleteCase({ loaderData: { draft, one }, actionData, params }: Route.ComponentProps) {
   const t = useT();
-  const link = useLink();
   return (
     <JourneyFrame
       draft={draft}
       current="simulator"
       title={t("cases.deleteTitle", { name: one.name })}
       lead={t("cases.deleteLead")}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
-      {actionData ? <Alert kind="error">{t("cases.notSaved")}</Alert> : null}
+      <Outdated answer={actionData}>{t("cases.notSaved")}</Outdated>
       <p>{profileText(t, draft, one.profile)}</p>
-      <PageForm>
-        <ButtonRow
-          main={<Button variant="secondary">{t("cases.delete")}</Button>}
-          back={
-            <ButtonLink variant="ghost" href={link(href("/journeys/:id/cases/:case", params))}>
-              {t("journey.cancel")}
-            </ButtonLink>
-          }
-        />
-      </PageForm>
+      <DeedForm
+        deed={{ text: t("cases.delete"), isDanger: true }}
+        back={<BackLink path={href("/journeys/:id/cases/:case", params)}>{t("journey.cancel")}</BackLink>}
+      />
     </JourneyFrame>
   );
 }

@@ -1,16 +1,18 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { Refusal } from "~/contract/refusal";
 import { type Condition, isStepType, stages } from "~/domain/journey/journey";
 import { componentsById, type LooseComponent, stageOf, takeApart } from "~/domain/journey/journey-content";
 import { changeComponent } from "~/domain/journey/journey-edit";
-import { emptyForm, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, refusedForm, shownTexts } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { takeNotice } from "~/middleware/notice.server";
 import { typedOn } from "~/middleware/typed";
+import { pressedOf, type RefusedPost, submit } from "~/shell/submit.server";
 import type { StaffHandle } from "../../layout";
-import { ConflictForm } from "../detail/conflict-form";
-import { loadDraft, saveEdit } from "../detail/draft.server";
+import { loadDraft, saveJourney } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { LivePreview } from "../preview/live-preview";
 import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/route";
 import { actionsIn, actionTexts } from "./action-fields";
 import { targetsOf } from "./action-target.server";
 import { ComponentEditor, type EditedComponent } from "./component-editor";
-import { conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
+import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { settingsIn, settingTexts } from "./setting-fields";
 
 export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "action", "journeyPreview"] };
@@ -47,21 +49,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Saves the component, or adds or removes a condition of the form without saving. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const id = args.params.component;
-  const texts = textsOf(form);
-  const pressed = pressedRows(texts, String(form.get("intent") ?? ""));
-  if (pressed) return shown(pressed);
-  const rows = rowsIn(texts);
-  const { conditions, errors } = conditionsOf(rows);
-  if (Object.keys(errors).length > 0) return data(shown({ texts, rows, errors }), { status: 422 });
-  const to = href("/journeys/:id/components/:component", args.params);
-  return saveEdit(args, {
-    edit: (content) => {
-      const drawn = componentsById(content.definition).get(id);
-      return drawn ? changeComponent(content, id, changeIn(texts, drawn, conditions)) : content;
-    },
-    to,
+  const { component: id } = args.params;
+  if (pressedOf(args, ["add-condition", "remove-condition"]))
+    return submit(args, PostedTexts, async (texts): Promise<RefusedPost & { rows: ConditionRow[] }> => {
+      const pressed = pressedRows(texts, texts.intent ?? "") ?? notFound();
+      return { posted: refusedForm(pressed.texts, pressed.errors), code: null, rows: pressed.rows };
+    });
+  return saveJourney(args, PostedTexts, (texts) => {
+    const { conditions, errors } = conditionsOf(rowsIn(texts));
+    if (Object.keys(errors).length > 0) throw new Refusal("VALIDATION", { fields: errors });
+    return {
+      edit: (content) => {
+        const drawn = componentsById(content.definition).get(id);
+        return drawn ? changeComponent(content, id, changeIn(texts, drawn, conditions)) : content;
+      },
+      to: href("/journeys/:id/components/:component", args.params),
+    };
   });
 }
 
@@ -75,42 +78,30 @@ export const clientAction = (args: Route.ClientActionArgs) => withoutLoss(args);
 
 export const shouldRevalidate = revalidatesUnlessLost;
 
-/** An answer that shows the typed form with changed rows of conditions. */
-const shown = ({ texts, rows, errors }: NonNullable<ReturnType<typeof pressedRows>>) => ({
-  posted: refusedForm(texts, errors),
-  change: null,
-  typed: [],
-  rows,
-});
-
 export default function JourneyComponent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const { draft, component, stage, place, count, targets, notice } = loaderData;
-  const params = { id: draft.journey.id, component: component.id };
-  const frame = {
-    draft,
-    current: "build" as const,
-    title: componentName(t, component.id, component.type),
-    lead: (
-      <a href={link(href("/journeys/:id/stages/:stage", { id: params.id, stage }))}>
-        {t("journey.componentLead", { stage: t(`journey.stage_${stage}`), place, count })}
-      </a>
-    ),
-  };
-  const refused = actionData && "posted" in actionData ? actionData : null;
-  if (refused?.change)
-    return (
-      <JourneyFrame {...frame} isRefused>
-        <ConflictForm id={params.id} worded={draft} change={refused.change} typed={refused.typed} />
-      </JourneyFrame>
-    );
-  const posted = refused?.posted ?? emptyForm({ ...settingTexts(component), ...actionTexts(component) });
-  const rows = actionData && "rows" in actionData ? actionData.rows : loaderData.rows;
+  const refused = actionData?.posted;
+  const posted = refused ?? emptyForm({ ...settingTexts(component), ...actionTexts(component) });
+  const typed = refused ? rowsIn(shownTexts(refused)) : loaderData.rows;
+  const rows = actionData && "rows" in actionData ? actionData.rows : typed;
   const isStep = stage === "subscription" && isStepType(component.type);
   const aside = isStep ? <LivePreview draft={draft} component={component.id} /> : null;
   return (
-    <JourneyFrame {...frame} notice={notice} posted={refused?.posted} aside={aside}>
+    <JourneyFrame
+      draft={draft}
+      current="build"
+      title={componentName(t, component.id, component.type)}
+      lead={
+        <a href={link(href("/journeys/:id/stages/:stage", { id: draft.journey.id, stage }))}>
+          {t("journey.componentLead", { stage: t(`journey.stage_${stage}`), place, count })}
+        </a>
+      }
+      notice={notice}
+      answer={actionData}
+      aside={aside}
+    >
       <ComponentEditor {...{ draft, component, targets, posted, rows }} />
     </JourneyFrame>
   );

@@ -1,16 +1,17 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
 import type { JourneyDefinition } from "~/contract/journey-definition";
-import { orFormRefusal, orRefusal, Refusal } from "~/contract/refusal";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { withoutRetired } from "~/domain/journey/journey-edit";
 import { brokenInfo } from "~/domain/journey/journey-info";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { pressedOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
@@ -20,6 +21,7 @@ import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { infoErrors, infoIn, infoTexts } from "../info/info";
 import { InfoFields } from "../info/info-form";
+import { seeCreated } from "../new/create.server";
 import { nameIn } from "../words";
 import type { Route } from "./+types/route";
 
@@ -37,24 +39,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return levels.length > 0 ? { draft, levels } : notFound();
 }
 
+const Copy = PostedTexts.transform((texts) => ({
+  content: infoIn(texts),
+  educationLevelId: (texts.level ?? "").slice(0, 200) || "-",
+}));
+
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  if (form.get("intent") === "several") return planCopies({ params, request, context });
-  const draft = await loadDraft({ params, context });
-  const educationLevelId = String(form.get("level") ?? "").slice(0, 200) || "-";
-  const { definition } = withoutRetired(draft.content);
-  const content = infoIn(form);
-  const copy = { educationLevelId, content, definition: definition as JourneyDefinition };
-  const creating = context.get(apiContext).journeyDrafts.create(copy);
-  const created = await orFormRefusal(orRefusal(creating, "NOT_FOUND"));
-  if (!(created instanceof Refusal))
-    return seeWithNotice({ request, context }, href("/journeys/:id", created), "journey.created");
-  if (created.status === 409) return unavailable();
-  const errors =
-    created.code === "NOT_FOUND"
-      ? { level: "journey.levelRequired", ...brokenInfo(content, { language: draft.defaultLanguage }) }
-      : created.details.fields;
-  return data({ posted: refusedForm(form, infoErrors(errors)) }, { status: 422 });
+  if (pressedOf({ context }, ["several"])) return planCopies({ params, request, context });
+  return submit({ context }, Copy, async ({ content, educationLevelId }) => {
+    const draft = await loadDraft({ params, context });
+    const { definition } = withoutRetired(draft.content);
+    const copy = { educationLevelId, content, definition: definition as JourneyDefinition };
+    const creating = context.get(apiContext).journeyDrafts.create(copy);
+    const created = await orRefusal(seeCreated({ request, context }, creating), "NOT_FOUND");
+    if (!(created instanceof Refusal)) return created;
+    const broken = brokenInfo(content, { language: draft.defaultLanguage });
+    throw new Refusal("VALIDATION", { fields: { level: "journey.levelRequired", ...infoErrors(broken) } });
+  });
 }
 
 /** Creates a plan of copies for the levels of several institutions, and redirects to it. */
@@ -83,7 +84,7 @@ export default function CopyJourney({ loaderData: { draft, levels }, actionData 
       current={null}
       title={t("journey.copyTitle", { name: content.name })}
       lead={t("journey.copyLead")}
-      posted={actionData?.posted}
+      answer={actionData}
     >
       <PageForm>
         <Stack gap={4}>

@@ -1,27 +1,21 @@
 import { href } from "react-router";
-import type { DraftChange } from "~/contract/draft-change";
+import type { JourneyDraft } from "~/contract/journey-draft";
 import { useT } from "~/i18n/use-t";
-import { DraftConflictForm } from "../../draft/conflict-form";
-import { fieldValue, keyName, type Worded } from "../words";
-
-type ConflictProps = {
-  id: string;
-  worded: Worded;
-  change: DraftChange;
-  typed: readonly (readonly [name: string, value: string])[];
-};
+import { VersionedConflict } from "../../versioned/conflict-form";
+import type { Answer } from "../../versioned/refused-edit";
+import { fieldValue, keyName } from "../words";
 
 /** Fields of a journey that two people changed differently. */
-export function ConflictForm({ id, worded, ...given }: ConflictProps) {
+export function ConflictForm({ draft, answer }: { draft: JourneyDraft; answer: Answer | undefined }) {
   const t = useT();
   return (
-    <DraftConflictForm
-      {...given}
-      back={href("/journeys/:id", { id })}
+    <VersionedConflict
+      answer={answer}
+      back={href("/journeys/:id", { id: draft.journey.id })}
       backText={t("journey.overBack")}
       overText={(change) => t("journey.overLead", change)}
-      nameOf={(key) => keyName(t, worded, key)}
-      valueOf={(key, value) => fieldValue(t, worded, key, value)}
+      nameOf={(key) => keyName(t, draft, key)}
+      valueOf={(key, value) => fieldValue(t, draft, key, value)}
     />
   );
 }

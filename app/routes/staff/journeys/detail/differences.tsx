@@ -2,7 +2,7 @@ import type { JourneyContent } from "~/contract/journey-draft";
 import { diffContent, type JourneyDifference } from "~/domain/journey/journey-diff";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { DifferenceList } from "../../draft/difference-list";
+import { DifferenceList } from "../../versioned/difference-list";
 import { componentName, fieldValue, keyName, placeName, type Worded } from "../words";
 
 type DifferencesProps = { worded: Worded; before: JourneyContent; after: JourneyContent; emptyText: string };

@@ -3,10 +3,11 @@ import type { JourneyDraft } from "~/contract/journey-draft";
 import { formatInstant } from "~/domain/time/date";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { DraftFrame, type DraftPageProps } from "../../draft/draft-frame";
+import { VersionedFrame, type VersionedPageProps } from "../../versioned/versioned-frame";
 import { JourneySign } from "../journey-sign";
+import { ConflictForm } from "./conflict-form";
 
-type FrameProps = DraftPageProps & {
+type FrameProps = VersionedPageProps & {
   draft: JourneyDraft;
   current: "build" | "info" | "publish" | "versions" | "simulator" | null;
 };
@@ -18,7 +19,7 @@ export function JourneyFrame(props: FrameProps) {
   const { journey, content } = props.draft;
   const params = { id: journey.id };
   return (
-    <DraftFrame
+    <VersionedFrame
       {...props}
       name={content.name}
       crumb={
@@ -48,6 +49,7 @@ export function JourneyFrame(props: FrameProps) {
         ["versions", href("/journeys/:id/versions", params), t("journey.tabVersions")],
         ["simulator", href("/journeys/:id/simulator", params), t("journey.tabSimulator")],
       ]}
+      conflictForm={<ConflictForm draft={props.draft} answer={props.answer} />}
     />
   );
 }

@@ -15,7 +15,6 @@ import { useSaves } from "../board/use-saves";
 import { revalidatesUnlessLost, withoutLoss } from "../saving/save-failure";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
-import { ConflictForm } from "./conflict-form";
 import { loadDraft } from "./draft.server";
 import { JourneyFrame } from "./journey-frame";
 import { Problems } from "./problems";
@@ -41,13 +40,6 @@ export default function Journey({ loaderData: { draft, moved, notice }, actionDa
   const saves = useSaves(draft);
   const { journey, saved, rights } = draft;
   const params = { id: journey.id };
-  const change = actionData && "change" in actionData ? actionData.change : null;
-  if (change && actionData && "typed" in actionData)
-    return (
-      <JourneyFrame draft={draft} current="build" isRefused>
-        <ConflictForm id={journey.id} worded={draft} change={change} typed={actionData.typed ?? []} />
-      </JourneyFrame>
-    );
   const shown = { ...draft, content: saves.content };
   const problems = saves.isSaving ? problemsIn(shown) : draft.problems;
   const { components, order } = takeApart(shown.content.definition);
@@ -87,6 +79,7 @@ export default function Journey({ loaderData: { draft, moved, notice }, actionDa
       draft={draft}
       current="build"
       notice={movedText ? null : notice}
+      answer={actionData}
       actions={
         saved && rights.publish ? (
           <ButtonLink size="small" href={link(href("/journeys/:id/publish", params))}>
@@ -101,11 +94,7 @@ export default function Journey({ loaderData: { draft, moved, notice }, actionDa
         </Alert>
       ) : null}
       <Problems worded={shown} problems={problems} id={journey.id} />
-      <Board
-        draft={shown}
-        saves={saves}
-        posted={(actionData && "posted" in actionData && actionData.posted) || emptyForm()}
-      />
+      <Board draft={shown} saves={saves} posted={actionData?.posted ?? emptyForm()} />
       <div>
         <Inline gap={3}>
           {deeds.map(([path, text]) => (

@@ -1,15 +1,14 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal } from "~/contract/refusal";
-import { emptyForm, refusedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
-import { revisionIn } from "../../desk/revision.server";
+import { notFound } from "~/middleware/guard.server";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { DeedPage } from "../detail/deed-page";
+import { Outdated } from "../../versioned/outdated";
+import { discardDraft } from "../../versioned/versioned.server";
 import { Differences } from "../detail/differences";
 import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
 import type { Route } from "./+types/route";
 
 export const handle: StaffHandle = { width: "wide" };
@@ -20,26 +19,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return published && draft.saved && draft.rights.write ? { draft, published } : notFound();
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { journeyDrafts } = context.get(apiContext);
-  const refused = await orFormRefusal(journeyDrafts.discard({ ...params, revision: revisionIn(form) }));
-  if (refused) return data({ posted: refusedForm(form) }, { status: 409 });
-  return seeWithNotice({ request, context }, href("/journeys/:id", params), "journey.discarded");
-}
+export const action = (args: Route.ActionArgs) =>
+  discardDraft(args, args.context.get(apiContext).journeyDrafts, {
+    to: href("/journeys/:id", args.params),
+    notice: "journey.discarded",
+  });
 
 export default function DiscardDraft({ loaderData: { draft, published }, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
-    <DeedPage
+    <JourneyFrame
       draft={draft}
+      current={null}
       title={t("journey.discardTitle")}
       lead={t("journey.discardLead", { version: draft.journey.version })}
-      posted={actionData?.posted ?? emptyForm()}
-      problem={actionData ? t("journey.changedMeanwhile") : null}
-      button={{ text: t("journey.discardSubmit") }}
+      answer={actionData}
     >
+      <Outdated answer={actionData}>{t("journey.changedMeanwhile")}</Outdated>
       <Differences worded={draft} before={published} after={draft.content} emptyText={t("journey.unchanged")} />
-    </DeedPage>
+      <DeedForm
+        deed={{ text: t("journey.discardSubmit"), isDanger: true, kept: { revision: draft.revision } }}
+        back={<BackLink path={href("/journeys/:id", { id: draft.journey.id })}>{t("journey.back")}</BackLink>}
+      />
+    </JourneyFrame>
   );
 }

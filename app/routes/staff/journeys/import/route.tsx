@@ -1,16 +1,18 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
-import { type FileRefusal, JOURNEY_FILE_MAX } from "~/contract/journey-import";
-import { orRefusal, Refusal } from "~/contract/refusal";
+import { JOURNEY_FILE_MAX } from "~/contract/journey-import";
+import { Refusal } from "~/contract/refusal";
 import { readTextFile } from "~/domain/text-file";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
-import type { TextKey } from "~/i18n/catalogue";
+import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,6 +20,7 @@ import { FileField } from "~/ui/file-field";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
+import { withErrors } from "../../versioned/versioned.server";
 import type { Route } from "./+types/route";
 import { FileProblems } from "./file-problems";
 
@@ -29,21 +32,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return institutions.some(({ mayWrite }) => mayWrite) ? null : notFound();
 }
 
+const Upload = z.object({
+  file: z.file({ error: messageKey("journeyImport.fileRequired") }).min(1, messageKey("journeyImport.fileRequired")),
+});
+
 /** Reads the file and redirects to its plan. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const refuse = (error: TextKey, status: 413 | 422, refusal: FileRefusal | null = null) =>
-    data({ posted: refusedForm(form, { file: error }), refusal }, { status });
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse("journeyImport.fileRequired", 422);
-  if (file.size > JOURNEY_FILE_MAX) return refuse("journeyImport.fileLarge", 413);
-  const content = readTextFile(await file.bytes());
-  if ("problem" in content) return refuse("journeyImport.fileNoText", 422);
-  const { journeyImports } = context.get(apiContext);
-  const planned = await orRefusal(journeyImports.read(content), "JOURNEY_FILE_INVALID", "VALIDATION");
-  if (!(planned instanceof Refusal)) return seeOther(request, href("/journey-imports/:id", planned));
-  const refusal = planned.code === "JOURNEY_FILE_INVALID" ? planned.details.facts : null;
-  return refuse("journeyImport.fileWrong", 422, refusal);
+  return submit({ context }, Upload, async ({ file }) => {
+    if (file.size > JOURNEY_FILE_MAX)
+      throw new Refusal("FILE_TOO_LARGE", { fields: { file: "journeyImport.fileLarge" } });
+    const content = readTextFile(await file.bytes());
+    if ("problem" in content) throw new Refusal("VALIDATION", { fields: { file: "journeyImport.fileNoText" } });
+    const { journeyImports } = context.get(apiContext);
+    const planned = await withErrors(journeyImports.read(content), () => ({ file: "journeyImport.fileWrong" }));
+    return seeOther(request, href("/journey-imports/:id", planned));
+  });
 }
 
 /** The page where staff choose the file of a journey. */
@@ -52,6 +55,7 @@ export default function ImportJourney({ actionData }: Route.ComponentProps) {
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm();
   const errors = summaryOf(t, posted);
+  const invalid = actionData?.code === "JOURNEY_FILE_INVALID" ? actionData.details.facts : undefined;
   return (
     <>
       <PageTitle failed={errors.length > 0}>{t("journeyImport.title")}</PageTitle>
@@ -61,9 +65,9 @@ export default function ImportJourney({ actionData }: Route.ComponentProps) {
         </p>
         <Heading title={t("journeyImport.title")} lead={t("journeyImport.lead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
-        {actionData?.refusal ? (
-          <Alert kind="error" title={t("journeyImport.problems", { count: actionData.refusal.problems.length })}>
-            <FileProblems refusal={actionData.refusal} />
+        {invalid ? (
+          <Alert kind="error" title={t("journeyImport.problems", { count: invalid.problems.length })}>
+            <FileProblems refusal={invalid} />
           </Alert>
         ) : null}
         <PageForm encType="multipart/form-data">

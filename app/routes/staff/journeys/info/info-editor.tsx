@@ -2,7 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
 import { brokenInfo } from "~/domain/journey/journey-info";
-import { type PostedForm, withErrors } from "~/form/posted-form";
+import { type PostedForm, textsOf, withErrors } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
@@ -21,8 +21,8 @@ export function InfoEditor({ draft, posted }: { draft: JourneyDraft; posted: Pos
     draft,
     posted: first,
     stored: infoTexts(draft.content),
-    read: (form) => infoTexts(infoIn(form)),
-    check: (form) => infoErrors(brokenInfo(infoIn(form), { language: draft.defaultLanguage })),
+    read: (form) => infoTexts(infoIn(textsOf(form))),
+    check: (form) => infoErrors(brokenInfo(infoIn(textsOf(form)), { language: draft.defaultLanguage })),
     show: fill,
   });
   return (

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ADDRESS_MAX } from "~/domain/journey/journey-address";
+import { infoLimits } from "~/domain/journey/journey-info";
 import { type Language, languages } from "~/domain/language";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
@@ -12,11 +13,10 @@ type InfoFieldsProps = {
   modes: readonly { code: string; name: string }[];
   /** The language whose title is needed. */
   defaultLanguage: Language;
-  children?: ReactNode;
 };
 
 /** Name, titles, address and mode of a journey. */
-export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFieldsProps) {
+export function InfoFields({ posted, modes, defaultLanguage }: InfoFieldsProps) {
   const t = useT();
   return (
     <Stack gap={4}>
@@ -24,7 +24,7 @@ export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFie
         {...fieldProps(t, posted, "name")}
         label={t("journey.name")}
         hint={t("journey.nameHint")}
-        maxLength={200}
+        maxLength={infoLimits.text}
         required
       />
       <FieldColumns>
@@ -35,7 +35,7 @@ export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFie
             label={titleName(t, language)}
             hint={language === defaultLanguage ? t("journey.titleHint") : undefined}
             lang={language}
-            maxLength={200}
+            maxLength={infoLimits.text}
             required={language === defaultLanguage}
           />
         ))}
@@ -46,7 +46,7 @@ export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFie
         hint={t("journey.urlHint")}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={100}
+        maxLength={ADDRESS_MAX}
         required
       />
       <SelectField
@@ -56,7 +56,6 @@ export function InfoFields({ posted, modes, defaultLanguage, children }: InfoFie
         emptyText={t("journey.modeNone")}
         options={modes.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      {children}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { FieldErrors } from "~/contract/problem";
+import { infoLimits } from "~/domain/journey/journey-info";
 import { inEachLanguage, languages } from "~/domain/language";
 
 type Info = Omit<JourneyContent, "definition">;
@@ -14,17 +15,14 @@ export function infoTexts({ name, titles, url, ingressModeCode }: Info): Record<
   };
 }
 
-/** Name, titles, address and mode from a posted form, cut to 200 characters, the mode to 100. */
-export function infoIn(form: FormData): Info {
-  const text = (name: string) =>
-    String(form.get(name) ?? "")
-      .trim()
-      .slice(0, 200);
+/** Name, titles, address and mode from the texts of a posted form, cut to their limits. */
+export function infoIn(texts: Readonly<Record<string, string>>): Info {
+  const text = (name: string) => (texts[name] ?? "").trim().slice(0, infoLimits.text);
   return {
     name: text("name"),
     titles: inEachLanguage((language) => text(`title-${language}`)),
     url: text("url"),
-    ingressModeCode: text("ingressModeCode").slice(0, 100) || null,
+    ingressModeCode: text("ingressModeCode").slice(0, infoLimits.mode) || null,
   };
 }
 

@@ -1,24 +1,26 @@
-import { data, href, type RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
+import { Reason } from "~/contract/enrolment";
 import type { JourneyMovePreview } from "~/contract/journey-move";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { BULK_LIMIT } from "~/domain/desk/bulk-change";
 import { type MoveGroup, moveGroups } from "~/domain/journey/version-move";
+import { constraintsOf } from "~/form/constraint";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { SelectField, TextField } from "~/ui/text-field";
-import { reasonIn } from "../../enrolments/reason";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName } from "../words";
@@ -28,6 +30,8 @@ import { MoveEffect } from "./move-effect";
 import { MoveRows } from "./move-rows";
 
 export const handle: StaffHandle = { width: "wide" };
+
+const constraints = constraintsOf(z.object({ reason: Reason }));
 
 /** The step `before`, the group, and the index of the first row, from the URL's query. */
 function askedOf(request: Request) {
@@ -51,24 +55,15 @@ export async function loader({ params, request, context }: Args) {
   return { draft, preview: await context.get(apiContext).journeyMoves.preview(asked), before, group };
 }
 
-const countIn = (form: FormData, name: string): number => {
-  const count = Number(form.get(name));
-  return Number.isSafeInteger(count) ? count : -1;
-};
+const Confirmation = z.object({ reason: Reason, version: z.int(), clean: z.int(), meets: z.int(), stays: z.int() });
 
 /** Confirms the move as the page showed it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const { reason, errors } = reasonIn(form);
-  const refusal = { posted: refusedForm(form, errors), isChanged: false };
-  if (errors.reason) return data(refusal, { status: 422 });
-  const move = {
-    ...{ id: params.id, before: askedOf(request).before, version: countIn(form, "version"), reason },
-    counts: { clean: countIn(form, "clean"), meets: countIn(form, "meets"), stays: countIn(form, "stays") },
-  };
-  const confirmed = await orFormRefusal(context.get(apiContext).journeyMoves.confirm(move));
-  if (!(confirmed instanceof Refusal)) return seeOther(request, href("/journey-moves/:id", confirmed));
-  return data({ ...refusal, isChanged: true }, { status: 409 });
+  return submit({ context }, Confirmation, async ({ reason, version, ...counts }) => {
+    const move = { id: params.id, before: askedOf(request).before, version, counts, reason };
+    const confirmed = await context.get(apiContext).journeyMoves.confirm(move);
+    return seeOther(request, href("/journey-moves/:id", confirmed));
+  });
 }
 
 /** Says which applications the page's button moves: those that can move and, if given, have not reached `before`. */
@@ -95,10 +90,9 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
       current="versions"
       title={t("journeyMove.title")}
       lead={t("journeyMove.lead", { version })}
-      posted={actionData?.posted}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
-      {actionData?.isChanged ? <Alert kind="warning">{t("journeyMove.conflict")}</Alert> : null}
+      <Outdated answer={actionData}>{t("journeyMove.conflict")}</Outdated>
       {preview.older.length === 0 ? <EmptyState icon="book" title={t("journeyMove.none")} /> : null}
       {preview.isPart ? <Alert kind="warning">{t("journeyMove.isPart", { limit: BULK_LIMIT })}</Alert> : null}
       {preview.older.length > 0 ? (
@@ -137,8 +131,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
                   {...fieldProps(t, posted, "reason")}
                   label={t("journeyMove.reason")}
                   hint={t("journeyMove.reasonHint")}
-                  maxLength={500}
-                  required
+                  {...constraints.reason}
                 />
                 <div>
                   <Button>

@@ -1,23 +1,24 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
 import { addressFrom } from "~/domain/journey/journey-address";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, refusedForm, summaryOf } from "~/form/posted-form";
+import { emptyForm, summaryOf } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm, unavailable } from "~/middleware/guard.server";
-import { seeWithNotice } from "~/middleware/notice.server";
+import { unavailable } from "~/middleware/guard.server";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
+import { submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
-import { infoErrors, infoIn } from "../info/info";
+import { infoIn } from "../info/info";
 import { InfoFields } from "../info/info-form";
 import type { Route } from "./+types/route";
+import { seeCreated } from "./create.server";
 import { TemplateChoice } from "./template-choice";
 
 /** The levels, and for the chosen level its templates and ingress modes. */
@@ -44,21 +45,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const NewJourney = PostedTexts.transform((texts) => ({
+  info: infoIn(texts),
+  journeyTemplateId: (texts.journeyTemplateId ?? "").slice(0, 200) || null,
+}));
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const info = infoIn(form);
-  const content = { ...info, url: info.url || addressFrom(info.name) };
-  const journeyTemplateId = String(form.get("journeyTemplateId") ?? "").slice(0, 200) || null;
   const educationLevelId = new URL(request.url).searchParams.get("level")?.slice(0, 200) || "-";
-  const { journeyDrafts } = context.get(apiContext);
-  const created = await orFormRefusal(journeyDrafts.create({ educationLevelId, journeyTemplateId, content }));
-  if (!(created instanceof Refusal))
-    return seeWithNotice({ request, context }, href("/journeys/:id", created), "journey.created");
-  if (created.status !== 422) return unavailable();
-  return data({ posted: refusedForm(form, infoErrors(created.details.fields)) }, { status: 422 });
+  return submit({ context }, NewJourney, async ({ info, journeyTemplateId }) => {
+    const content = { ...info, url: info.url || addressFrom(info.name) };
+    const { journeyDrafts } = context.get(apiContext);
+    return seeCreated({ request, context }, journeyDrafts.create({ educationLevelId, journeyTemplateId, content }));
+  });
 }
 
-export default function NewJourney({ loaderData: { levels, chosen, isWrong }, actionData }: Route.ComponentProps) {
+export default function NewJourneyPage({ loaderData: { levels, chosen, isWrong }, actionData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const posted = actionData?.posted ?? emptyForm();

@@ -1,22 +1,25 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
+import { Refusal } from "~/contract/refusal";
 import { type Stage, stages } from "~/domain/journey/journey";
 import { type JourneyContent, takeApart } from "~/domain/journey/journey-content";
 import { placeComponent } from "~/domain/journey/journey-edit";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, type PostedForm, refusedForm, textsOf } from "~/form/posted-form";
+import { emptyForm, fieldProps, type PostedForm, shownTexts } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
+import { pressedOf, type RefusedPost, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import { NumberField } from "~/ui/text-field";
-import { type Device, orderStateOf } from "../../draft/order-head";
-import { RevisionField } from "../../draft/revision-field";
 import type { StaffHandle } from "../../layout";
-import { ConflictForm } from "../detail/conflict-form";
-import { loadDraft, saveEdit } from "../detail/draft.server";
+import { PostedDevice } from "../../versioned/order.server";
+import { type Device, orderStateOf } from "../../versioned/order-head";
+import { RevisionField } from "../../versioned/revision-field";
+import { loadDraft, saveJourney } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName } from "../words";
 import type { Route } from "./+types/route";
@@ -40,31 +43,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { draft, stage, device, ids: idsOf(draft, stage, device) };
 }
 
-const shown = (order: string[], posted: PostedForm, state: "previewed" | "wrong" | "changed") => ({
-  ...{ order, posted, state },
-  change: null,
-  typed: [],
-});
+/** The typed order of the stage's components. @throws Refusal of a wrong number, and where a component was added or removed */
+async function orderIn(args: Route.ActionArgs, texts: Readonly<Record<string, string>>): Promise<string[]> {
+  const current = idsOf(await loadDraft(args), stageIn(args.params), PostedDevice.parse(texts.device));
+  const { ids, isChanged, errors } = typedOrder(texts, current);
+  if (Object.keys(errors).length > 0) throw new Refusal("VALIDATION", { fields: errors });
+  if (isChanged) throw new Refusal("CHANGED_MEANWHILE");
+  return ids;
+}
 
-/**
- * Previews the order of the typed numbers, or saves it; 422 when a number is invalid, or when a component was added or
- * removed meanwhile.
- */
+/** Saves the order of the typed numbers, or previews it. */
 export async function action(args: Route.ActionArgs) {
-  const form = requireForm(args);
-  const stage = stageIn(args.params);
-  const device: Device = form.get("device") === "phone" ? "phone" : "all";
-  const current = idsOf(await loadDraft(args), stage, device);
-  const { ids, isChanged, errors } = typedOrder(textsOf(form), current);
-  if (Object.keys(errors).length > 0) return data(shown(current, refusedForm(form, errors), "wrong"), { status: 422 });
-  if (isChanged) return data(shown(ids, numbered(ids), "changed"), { status: 422 });
-  if (form.get("intent") !== "save")
-    return data(shown(ids, numbered(ids, String(form.get("revision") ?? "")), "previewed"));
-  const to = href("/journeys/:id/stages/:stage", args.params);
-  return saveEdit(args, {
-    edit: (content) =>
-      ids.reduce<JourneyContent>((next, id, index) => placeComponent(next, id, index + 1, device), content),
-    to: device === "phone" ? `${to}?device=phone` : to,
+  if (!pressedOf(args, ["save"]))
+    return submit(args, PostedTexts, async (texts): Promise<RefusedPost> => {
+      const ids = await orderIn(args, texts);
+      return { posted: numbered(ids, texts.revision), code: null };
+    });
+  return saveJourney(args, PostedTexts, async (texts) => {
+    const ids = await orderIn(args, texts);
+    const device = PostedDevice.parse(texts.device);
+    const to = href("/journeys/:id/stages/:stage", args.params);
+    return {
+      edit: (content) =>
+        ids.reduce<JourneyContent>((next, id, index) => placeComponent(next, id, index + 1, device), content),
+      to: device === "phone" ? `${to}?device=phone` : to,
+    };
   });
 }
 
@@ -80,33 +83,27 @@ export default function OrderComponents({ loaderData, actionData }: Route.Compon
   const link = useLink();
   const { draft, stage, device } = loaderData;
   const { id } = draft.journey;
-  const state = actionData && "state" in actionData ? actionData.state : null;
-  const isRefused = Boolean(actionData) && state !== "previewed";
-  const frame = {
-    draft,
-    current: "build" as const,
-    title: t("journey.orderTitle", { stage: t(`journey.stage_${stage}`) }),
-    lead: t(device === "phone" ? "journey.orderPhoneLead" : "journey.orderLead"),
-    isRefused,
-  };
-  if (actionData?.change)
-    return (
-      <JourneyFrame {...frame}>
-        <ConflictForm id={id} worded={draft} change={actionData.change} typed={actionData.typed} />
-      </JourneyFrame>
-    );
-  const ids = actionData && "order" in actionData ? (actionData.order as string[]) : loaderData.ids;
-  const posted = actionData?.posted ?? numbered(ids);
+  const isWrong = actionData?.code === "VALIDATION";
+  const isChanged = actionData?.code === "CHANGED_MEANWHILE";
+  const ids =
+    actionData?.posted && !isWrong ? typedOrder(shownTexts(actionData.posted), loaderData.ids).ids : loaderData.ids;
+  const posted = isChanged ? numbered(ids) : (actionData?.posted ?? numbered(ids));
   const components = takeApart(draft.content.definition).components;
   const back = `${href("/journeys/:id/stages/:stage", { id, stage })}${device === "phone" ? "?device=phone" : ""}`;
   return (
-    <JourneyFrame {...frame} posted={state === "wrong" ? posted : undefined}>
-      {state === "previewed" ? (
+    <JourneyFrame
+      draft={draft}
+      current="build"
+      title={t("journey.orderTitle", { stage: t(`journey.stage_${stage}`) })}
+      lead={t(device === "phone" ? "journey.orderPhoneLead" : "journey.orderLead")}
+      answer={actionData}
+    >
+      {actionData?.code === null ? (
         <Alert kind="info" live>
           {t("journey.orderPreviewed")}
         </Alert>
       ) : null}
-      {state === "changed" ? (
+      {isChanged ? (
         <Alert kind="error" live>
           {t("journey.orderChanged")}
         </Alert>

@@ -4,10 +4,10 @@ import type { JourneyContent } from "~/contract/journey-draft";
 import { defaultLanguage, type Language, writtenIn } from "~/domain/language";
 import { notFound } from "~/middleware/guard.server";
 import { previewStep, previewSteps } from "~/routes/enrolment/preview.server";
-import type { DraftArgs } from "../../draft/draft.server";
+import type { VersionedArgs } from "../../versioned/versioned.server";
 import { loadDraft } from "../detail/draft.server";
 
-type PreviewArgs = DraftArgs & { params: { component: string } };
+type PreviewArgs = VersionedArgs & { params: { component: string } };
 
 const Version = z.coerce.number().int().positive().max(1_000_000).optional();
 

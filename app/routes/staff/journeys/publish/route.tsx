@@ -1,21 +1,24 @@
-import { data, href } from "react-router";
-import { z } from "zod";
+import { href } from "react-router";
 import { apiContext } from "~/context";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
-import type { JourneyProblem } from "~/domain/journey/journey-check";
+import { JourneyPublication } from "~/contract/journey-draft";
+import { orRefusal, Refusal } from "~/contract/refusal";
+import { constraintsOf } from "~/form/constraint";
 import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
-import { emptyForm, fieldProps, refusedForm } from "~/form/posted-form";
+import { emptyForm, fieldProps } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { useCounted } from "~/shell/counted";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
-import { revisionIn } from "../../desk/revision.server";
 import type { StaffHandle } from "../../layout";
+import { Changes } from "../../versioned/changes";
+import { Outdated } from "../../versioned/outdated";
+import { withErrors } from "../../versioned/versioned.server";
 import { Differences } from "../detail/differences";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
@@ -24,8 +27,6 @@ import { Unselected } from "../detail/unselected";
 import { infoErrors } from "../info/info";
 import type { Route } from "./+types/route";
 import { ChangedCases, tickOf } from "./changed-cases";
-
-const Activation = z.enum(["keep", "activate", "replace"]);
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -36,32 +37,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft, cases, notice: takeNotice(context) };
 }
 
+const Publication = JourneyPublication.omit({ acceptedCases: true }).and(
+  PostedTexts.transform((texts) => ({
+    acceptedCases: Object.entries(texts).flatMap(([name, mark]) => (name.startsWith(tickOf("")) ? [mark] : [])),
+  })),
+);
+const constraints = constraintsOf(JourneyPublication);
+
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
-  const activation = Activation.safeParse(form.get("activation"));
-  const refused = { problems: [] as JourneyProblem[], rival: null as string | null, isChanged: false };
-  if (!activation.success) {
-    const posted = refusedForm(form, { activation: "journey.activationRequired" });
-    return data({ ...refused, posted }, { status: 422 });
-  }
-  const note = String(form.get("note") ?? "").slice(0, 500);
-  const acceptedCases = [...form].flatMap(([name, value]) => (name.startsWith(tickOf("")) ? [String(value)] : []));
-  const publication = { ...params, revision: revisionIn(form), activation: activation.data, note, acceptedCases };
-  const published = await orFormRefusal(context.get(apiContext).journeyDrafts.publish(publication));
-  if (!(published instanceof Refusal))
-    return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");
-  const { code, details, status } = published;
-  const changed = (code === "JOURNEY_CASES_CHANGED" && details.facts?.cases) || [];
-  const unaccepted = changed.map((id): [string, string] => [tickOf(id), "cases.acceptRequired"]);
-  return data(
-    {
-      posted: refusedForm(form, { ...infoErrors(details.fields), ...Object.fromEntries(unaccepted) }),
-      problems: (code === "JOURNEY_CONDITIONS_UNMET" && details.facts?.problems) || [],
-      rival: (code === "JOURNEY_ACTIVE_EXISTS" && details.facts?.name) || null,
-      isChanged: code === "JOURNEY_CHANGED" || code === "CONFLICT",
-    },
-    { status },
-  );
+  return submit({ context }, Publication, async (publication) => {
+    const publishing = context.get(apiContext).journeyDrafts.publish({ ...params, ...publication });
+    const published = await orRefusal(withErrors(publishing, infoErrors), "JOURNEY_CASES_CHANGED");
+    if (!(published instanceof Refusal))
+      return seeWithNotice({ request, context }, href("/journeys/:id/versions", params), "journey.published");
+    const { code, details } = published;
+    const unaccepted = details.facts?.cases.map((id) => [tickOf(id), "cases.acceptRequired"]) ?? [];
+    throw new Refusal(code, { ...details, fields: Object.fromEntries(unaccepted) });
+  });
 }
 
 export default function PublishJourney({ loaderData: { draft, cases, notice }, actionData }: Route.ComponentProps) {
@@ -70,13 +62,8 @@ export default function PublishJourney({ loaderData: { draft, cases, notice }, a
   const counted = useCounted();
   const kept = underWay.drafts + underWay.enrolments;
   const posted = actionData?.posted ?? emptyForm({ activation: journey.status ? "keep" : "" });
-  const frame = {
-    draft,
-    current: "publish" as const,
-    title: t("journey.publishTitle"),
-    lead: t("journey.publishLead"),
-    posted: actionData?.posted,
-  };
+  const unmet = actionData?.code === "JOURNEY_CONDITIONS_UNMET" ? actionData.details.facts?.problems : undefined;
+  const active = actionData?.code === "JOURNEY_ACTIVE_EXISTS" ? actionData.details.facts?.name : undefined;
   const options = journey.status
     ? [{ value: "keep", label: t("journey.activation_keepActive") }]
     : [
@@ -86,31 +73,27 @@ export default function PublishJourney({ loaderData: { draft, cases, notice }, a
           : { value: "activate", label: t("journey.activation_activate") },
       ];
   return (
-    <JourneyFrame {...frame} notice={notice} isRefused={Boolean(actionData)}>
-      {actionData?.isChanged ? <Alert kind="warning">{t("journey.changedMeanwhile")}</Alert> : null}
-      {actionData?.rival ? <Alert kind="error">{t("journey.activeExists", { name: actionData.rival })}</Alert> : null}
-      <Problems
-        id={journey.id}
-        worded={draft}
-        problems={actionData?.problems.length ? actionData.problems : problems}
-        isRefusal={Boolean(actionData?.problems.length)}
-      />
+    <JourneyFrame
+      draft={draft}
+      current="publish"
+      title={t("journey.publishTitle")}
+      lead={t("journey.publishLead")}
+      notice={notice}
+      answer={actionData}
+    >
+      <Outdated answer={actionData}>{t("journey.changedMeanwhile")}</Outdated>
+      {active ? <Alert kind="error">{t("journey.activeExists", { name: active })}</Alert> : null}
+      <Problems id={journey.id} worded={draft} problems={unmet ?? problems} isRefusal={Boolean(unmet)} />
       {saved ? <Unselected draft={draft} /> : null}
       {saved ? (
         <Stack gap={5}>
-          <section aria-labelledby="changes">
-            <Stack gap={2}>
-              <h2 id="changes" className="desk-subtitle">
-                {t("journey.changes")}
-              </h2>
-              {published ? (
-                <Differences worded={draft} before={published} after={content} emptyText={t("journey.unchanged")} />
-              ) : (
-                <p>{t("journey.firstVersion")}</p>
-              )}
-              <p className="desk-muted">{t("journey.publishKept", { count: kept, number: counted(kept) })}</p>
-            </Stack>
-          </section>
+          <Changes
+            note={<p className="desk-muted">{t("journey.publishKept", { count: kept, number: counted(kept) })}</p>}
+          >
+            {published ? (
+              <Differences worded={draft} before={published} after={content} emptyText={t("journey.unchanged")} />
+            ) : null}
+          </Changes>
           {rights.publish ? (
             <PageForm>
               <input type="hidden" name="revision" value={draft.revision} />
@@ -127,7 +110,7 @@ export default function PublishJourney({ loaderData: { draft, cases, notice }, a
                   label={t("journey.note")}
                   hint={t("journey.noteHint")}
                   rows={3}
-                  maxLength={500}
+                  {...constraints.note}
                 />
                 <div>
                   <Button>{t("journey.publishSubmit", { version: journey.version + 1 })}</Button>

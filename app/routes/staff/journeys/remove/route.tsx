@@ -1,12 +1,13 @@
 import { data, href } from "react-router";
 import { apiContext } from "~/context";
-import { emptyForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { Alert } from "~/ui/alert";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { DeedPage } from "../detail/deed-page";
 import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
 import { UnderWay } from "../detail/under-way";
 import type { Route } from "./+types/route";
 
@@ -27,23 +28,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function RemoveJourney({ loaderData: { draft }, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { name, status } = draft.journey;
+  const { id, name, status } = draft.journey;
   return (
-    <DeedPage
+    <JourneyFrame
       draft={draft}
+      current={null}
       title={t("journey.removeTitle", { name })}
       lead={t("journey.removeLead")}
-      posted={emptyForm()}
-      problem={actionData ? t("journey.notDeleted") : null}
-      button={status ? null : { text: t("journey.removeSubmit") }}
+      isRefused={Boolean(actionData)}
     >
-      {status ? (
-        <p>{t("journey.removeActive")}</p>
-      ) : (
-        <p>
-          <UnderWay {...draft.underWay} />
-        </p>
-      )}
-    </DeedPage>
+      {actionData ? <Alert kind="error">{t("journey.notDeleted")}</Alert> : null}
+      <p>{status ? t("journey.removeActive") : <UnderWay {...draft.underWay} />}</p>
+      <DeedForm
+        deed={status ? null : { text: t("journey.removeSubmit"), isDanger: true, kept: { revision: draft.revision } }}
+        back={<BackLink path={href("/journeys/:id", { id })}>{t("journey.back")}</BackLink>}
+      />
+    </JourneyFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { JourneyDraft } from "~/contract/journey-draft";
 import { PageForm } from "~/form/page-form";
 import { ButtonRow } from "~/ui/button";
 import { Stack } from "~/ui/page";
+import { conflictOf } from "../../versioned/refused-edit";
 import { Refusal, SaveLine } from "./save-state";
 import type { Autosave } from "./use-autosave";
 
@@ -23,7 +24,7 @@ export function AutosaveForm({ draft, autosave, gap, main, back, children }: Aut
   return (
     <>
       <Refusal draft={draft} saving={autosave} />
-      {refusal?.change ? null : (
+      {conflictOf(refusal) ? null : (
         <PageForm {...form}>
           <input type="hidden" name="revision" value={revision} />
           <Stack gap={gap}>

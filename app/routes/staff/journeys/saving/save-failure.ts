@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction } from "react-router";
+import type { RefusedPost } from "~/shell/submit.server";
 
 /** A save that no action has answered: the server was not reached, or the guards refused the request. */
-export interface FailedSave {
+export interface FailedSave extends Partial<Record<keyof RefusedPost, undefined>> {
   failed: "unreached" | "refused";
 }
 

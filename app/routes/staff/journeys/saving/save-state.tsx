@@ -6,6 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Inline } from "~/ui/page";
+import { conflictOf } from "../../versioned/refused-edit";
 import { ConflictForm } from "../detail/conflict-form";
 import type { SaveAnswer } from "./save-answer";
 
@@ -51,12 +52,12 @@ export function Refusal({ draft, saving: { refusal, retry } }: SaveProps) {
   const t = useT();
   const link = useLink();
   if (!refusal) return null;
-  const { change, typed = [], failed } = refusal;
+  const { failed } = refusal;
   const { id } = draft.journey;
-  if (change)
+  if (conflictOf(refusal))
     return (
       <div role="alert">
-        <ConflictForm id={id} worded={draft} change={change} typed={typed} />
+        <ConflictForm draft={draft} answer={refusal} />
       </div>
     );
   return (

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "re
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "~/contract/problem";
 import { PREFERENCE } from "~/form/page-form";
-import { errorsOf, type PostedForm, textOf } from "~/form/posted-form";
+import { errorsOf, type PostedForm, textOf, textsOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
 import { ROLE_MARK } from "~/middleware/role-mark-field";
 import { differs, errorName, mergedBack, type Values, without } from "./form-values";
@@ -49,6 +49,11 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const formData = () => new FormData(form.current ?? undefined);
+  /** The form as the page of a conflict posts it again. */
+  const typedNow = () => {
+    const { [ROLE_MARK]: _, ...texts } = textsOf(formData());
+    return { ...texts, revision: String(revision.current) };
+  };
   const isUnsaved = () =>
     draft.rights.write && form.current !== null && (sent.current !== null || differs(read(formData()), stored));
 
@@ -95,7 +100,7 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     } else {
       setState("typed");
       if (Object.keys(refused).length > 0) setErrors(refused);
-      else setRefusal(answer.change ? { ...answer, typed: entriesOf(formData(), revision.current) } : answer);
+      else setRefusal(answer.code ? { ...answer, posted: { initialValue: typedNow() } } : answer);
     }
   });
 
@@ -163,9 +168,3 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
 }
 
 export type Autosave = ReturnType<typeof useAutosave>;
-
-/** The fields of a form except the role mark, with the given revision, as the page of a conflict posts them again. */
-const entriesOf = (form: FormData, revision: number): [string, string][] =>
-  [...form]
-    .filter(([name]) => name !== ROLE_MARK)
-    .map(([name, value]) => [name, name === "revision" ? String(revision) : String(value)]);

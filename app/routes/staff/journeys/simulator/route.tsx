@@ -1,19 +1,21 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import recompute from "~/browser/recompute.ts?script";
 import { apiContext } from "~/context";
-import { orFormRefusal, Refusal } from "~/contract/refusal";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { CaseName } from "~/contract/journey-case";
+import { Refusal } from "~/contract/refusal";
+import { emptyForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { visuallyHidden } from "~/ui/global.css";
 import { Stack } from "~/ui/page";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { Unselected } from "../detail/unselected";
@@ -54,16 +56,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Saves the profile in the URL as a case, with its current result as the expected one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
   const { typed, version } = askedIn({ request, context });
-  if (wrongDates(typed).length > 0) return data({ posted: refusedForm(form), isLost: false }, { status: 422 });
-  const { profile } = profileOf(typed, await loadDraft({ params, context }));
-  const wanted = { ...params, name: String(form.get("name") ?? ""), profile, ...(version ? { version } : {}) };
-  const saved = await orFormRefusal(context.get(apiContext).journeyCases.save(wanted));
-  if (!(saved instanceof Refusal))
+  return submit({ context }, CaseName, async ({ name }) => {
+    if (wrongDates(typed).length > 0) throw new Refusal("VALIDATION");
+    const { profile } = profileOf(typed, await loadDraft({ params, context }));
+    const wanted = { ...params, name, profile, ...(version ? { version } : {}) };
+    await context.get(apiContext).journeyCases.save(wanted);
     return seeWithNotice({ request, context }, href("/journeys/:id/cases", params), "cases.saved");
-  const { status, details } = saved;
-  return data({ posted: refusedForm(form, details.fields), isLost: status === 409 }, { status });
+  });
 }
 
 export default function JourneySimulator({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,17 +76,17 @@ export default function JourneySimulator({ loaderData, actionData }: Route.Compo
       current="simulator"
       title={t("simulator.title")}
       lead={t("simulator.lead")}
-      posted={actionData?.posted}
-      isRefused={wrong.length > 0 || Boolean(actionData)}
+      answer={actionData}
+      isRefused={wrong.length > 0}
       actions={
         <ButtonLink variant="secondary" size="small" href={link(href("/journeys/:id/cases", { id: draft.journey.id }))}>
+          <Outdated answer={actionData}>{t("cases.notSaved")}</Outdated>
           {t("cases.title")}
         </ButtonLink>
       }
       isWide
     >
       <script async src={recompute} />
-      {actionData?.isLost ? <Alert kind="error">{t("cases.notSaved")}</Alert> : null}
       <div className="desk-aside">
         <Stack gap={4}>
           <ProfileForm {...{ draft, typed, version, wrong, campaign }} campuses={result?.campuses ?? []} />

@@ -11,11 +11,10 @@ import { Button } from "~/ui/button";
 import { Inline, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { SelectField } from "~/ui/text-field";
-import { OrderHead, orderStateOf } from "../../draft/order-head";
-import { OrderList } from "../../draft/order-list";
 import type { StaffHandle } from "../../layout";
+import { OrderHead, orderStateOf } from "../../versioned/order-head";
+import { OrderList } from "../../versioned/order-list";
 import { arrange } from "../board/arrange.server";
-import { ConflictForm } from "../detail/conflict-form";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { componentName, shownText } from "../words";
@@ -49,12 +48,6 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
     title: t(`journey.stage_${stage}`),
     lead: t(`journey.stageLead_${stage}`),
   };
-  if (actionData?.change)
-    return (
-      <JourneyFrame {...frame} isRefused>
-        <ConflictForm id={draft.journey.id} worded={draft} change={actionData.change} typed={actionData.typed} />
-      </JourneyFrame>
-    );
   const components = componentsById(draft.content.definition);
   const used = new Set([...components.values()].map(({ type }) => type));
   const free = componentsOfStage[stage].filter((type) => type === "referral" || !used.has(type));
@@ -69,7 +62,7 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
   });
   const isMoved = items.some(({ id }) => id === moved);
   return (
-    <JourneyFrame {...frame} notice={isMoved ? null : notice} posted={actionData?.posted}>
+    <JourneyFrame {...frame} notice={isMoved ? null : notice} answer={actionData}>
       <OrderHead {...{ here, device, moved, items }} phoneLead={t("journey.orderPhoneLead")} />
       <PageForm>
         <input type="hidden" name="revision" value={draft.revision} />

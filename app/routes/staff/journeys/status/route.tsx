@@ -1,21 +1,29 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
+import { Note } from "~/contract/draft-change";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { orFormRefusal } from "~/contract/refusal";
+import type { FieldErrors } from "~/contract/problem";
+import { normalText } from "~/domain/normal-text";
 import { formatInstant } from "~/domain/time/date";
 import { typedTime } from "~/domain/time/local-time";
 import { typedDay } from "~/domain/time/typed-day";
 import { cityOfZone } from "~/domain/time/zone-city";
-import { lineIn } from "~/form/line";
-import { emptyForm, refusedForm } from "~/form/posted-form";
+import { constraintsOf } from "~/form/constraint";
+import { emptyForm, fieldProps } from "~/form/posted-form";
 import type { TextKey } from "~/i18n/catalogue";
+import { messageKey } from "~/i18n/message-key";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
+import { TextField } from "~/ui/text-field";
+import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
-import { DeedPage } from "../detail/deed-page";
+import { Outdated } from "../../versioned/outdated";
+import { withErrors } from "../../versioned/versioned.server";
 import { loadDraft } from "../detail/draft.server";
+import { JourneyFrame } from "../detail/journey-frame";
 import { UnderWay } from "../detail/under-way";
 import type { Route } from "./+types/route";
 import { ScheduleFields } from "./schedule-fields";
@@ -29,32 +37,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The actions that the form can post; `replace` activates the journey in place of the level's active one. */
 const deeds = ["on", "replace", "off", "unschedule"] as const;
 
-/**
- * Activates the journey, now or later, deactivates it, or cancels a scheduled activation, as the posted `deed` says.
- */
+const Line = z.string().overwrite(normalText).default("");
+const StatusChange = z
+  .object({ when: z.enum(["now", "later"]).catch("now"), day: Line, time: Line, reason: Note })
+  .refine(({ when, day, time }) => when === "now" || (day && time), {
+    path: ["day"],
+    error: messageKey("journey.scheduleRequired"),
+  });
+
+/** Activates the journey, now or later, deactivates it, or cancels a scheduled activation, as the form's `intent` says. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = requireForm({ context });
   const { journeyDrafts } = context.get(apiContext);
-  const deed = deeds.find((one) => one === form.get("deed")) ?? notFound();
-  const isLater = (deed === "on" || deed === "replace") && form.get("when") === "later";
-  const reason = String(form.get("reason") ?? "").slice(0, 500);
+  const deed = intentOf({ context }, deeds);
   const replace = deed === "replace";
-  const [day, time] = [lineIn(form, "day"), lineIn(form, "time")];
-  if (isLater && !(day && time))
-    return data({ posted: refusedForm(form, { day: "journey.scheduleRequired" }), isChanged: false }, { status: 422 });
-  const refused = await orFormRefusal(
-    isLater
-      ? journeyDrafts.schedule({ ...params, at: `${typedDay(day)}T${typedTime(time)}`, replace, reason })
+  return submit({ context }, StatusChange, async ({ when, day, time, reason }) => {
+    const isLater = when === "later" && (replace || deed === "on");
+    const at = `${typedDay(day)}T${typedTime(time)}`;
+    await (isLater
+      ? withErrors(journeyDrafts.schedule({ ...params, at, replace, reason }), scheduleErrors)
       : deed === "unschedule"
         ? journeyDrafts.unschedule(params)
-        : journeyDrafts.setStatus({ ...params, active: deed !== "off", replace, reason }),
-  );
-  if (!refused)
-    return seeWithNotice({ request, context }, href("/journeys/:id", params), noticeOf(isLater ? "schedule" : deed));
-  if (refused.status === 409) return data({ posted: refusedForm(form), isChanged: true }, { status: 409 });
-  const { at = "journey.scheduleInvalid" } = refused.details.fields ?? {};
-  return data({ posted: refusedForm(form, { day: at }), isChanged: false }, { status: 422 });
+        : journeyDrafts.setStatus({ ...params, active: deed !== "off", replace, reason }));
+    const notice = noticeOf(isLater ? "schedule" : deed);
+    return seeWithNotice({ request, context }, href("/journeys/:id", params), notice);
+  });
 }
+
+const scheduleErrors = ({ at = "journey.scheduleInvalid" }: FieldErrors = {}): FieldErrors => ({ day: at });
+
+const constraints = constraintsOf(StatusChange);
 
 function noticeOf(deed: (typeof deeds)[number] | "schedule"): TextKey {
   if (deed === "schedule") return "journey.scheduled";
@@ -80,15 +91,16 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
   const isPossible = version > 0 && rights.publish;
   const posted = actionData?.posted ?? emptyForm({ when: "now" });
   return (
-    <DeedPage
+    <JourneyFrame
       draft={draft}
+      current={null}
       title={status ? t("journey.statusOffTitle", { name }) : t("journey.statusOnTitle", { name })}
-      posted={posted}
-      problem={actionData?.isChanged ? t("journey.changedMeanwhile") : null}
-      button={isPossible ? { text: t(button.text), deed: button.value } : null}
-      asksReason={!activatesAt}
-      fields={status || activatesAt ? null : <ScheduleFields draft={draft} posted={posted} />}
+      answer={actionData}
     >
+      <Outdated answer={actionData}>{t("journey.changedMeanwhile")}</Outdated>
+      {actionData?.code === "JOURNEY_ACTIVE_EXISTS" ? (
+        <Alert kind="error">{t("journey.changedMeanwhile")}</Alert>
+      ) : null}
       {activatesAt ? <Schedule draft={draft} at={activatesAt} /> : null}
       {version === 0 ? (
         <p>{t("journey.statusNever")}</p>
@@ -101,7 +113,30 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
           </li>
         </ul>
       )}
-    </DeedPage>
+      <DeedForm
+        deed={
+          isPossible
+            ? {
+                text: t(button.text),
+                isDanger: true,
+                // Enter submits the form with a button of the frame, so the page's own button cannot name the action.
+                kept: { revision: draft.revision, intent: button.value },
+                fields: activatesAt ? null : (
+                  <>
+                    {status ? null : <ScheduleFields draft={draft} posted={posted} />}
+                    <TextField
+                      {...fieldProps(t, posted, "reason")}
+                      label={t("journey.reason")}
+                      {...constraints.reason}
+                    />
+                  </>
+                ),
+              }
+            : null
+        }
+        back={<BackLink path={href("/journeys/:id", { id: journey.id })}>{t("journey.back")}</BackLink>}
+      />
+    </JourneyFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/use-t";
-import { signs } from "../../draft/difference-list";
+import { signs } from "../../versioned/difference-list";
 
 /** How a part of a journey differs between two versions, as a sign and a word. */
 export function ChangeSign({ kind }: { kind: keyof typeof signs | "same" }) {

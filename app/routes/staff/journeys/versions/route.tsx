@@ -6,9 +6,10 @@ import { takeNotice } from "~/middleware/notice.server";
 import { useCounted } from "~/shell/counted";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/state";
-import { restoreVersion } from "../../draft/draft.server";
-import { VersionList } from "../../draft/version-list";
 import type { StaffHandle } from "../../layout";
+import { Outdated } from "../../versioned/outdated";
+import { VersionList } from "../../versioned/version-list";
+import { restoreVersion } from "../../versioned/versioned.server";
 import { Differences } from "../detail/differences";
 import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
@@ -42,9 +43,9 @@ export default function JourneyVersions({ loaderData: { draft, versions, notice 
       current="versions"
       title={t("journey.versionsTitle")}
       notice={notice}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
-      {actionData ? <Alert kind="warning">{t("journey.changedMeanwhile")}</Alert> : null}
+      <Outdated answer={actionData}>{t("journey.changedMeanwhile")}</Outdated>
       {isMovable ? (
         <Alert kind="info">
           <p>{t("journeyMove.offer", { count: behind, number: counted(behind) })}</p>

@@ -9,18 +9,6 @@ export function orderStateOf(searchParams: URLSearchParams): { device: Device; m
   return { device: searchParams.get("device") === "phone" ? "phone" : "all", moved: searchParams.get("moved") };
 }
 
-/**
- * The move that a posted form requests, and the path that shows it with the focus on the item; null if the pressed
- * button moves no item.
- */
-export function moveIn(form: FormData, here: string) {
-  const [intent = "", id = ""] = String(form.get("intent") ?? "").split(/:(.*)/s);
-  if (intent !== "up" && intent !== "down") return null;
-  const device: Device = form.get("device") === "phone" ? "phone" : "all";
-  const query = new URLSearchParams({ ...(device === "phone" ? { device } : {}), moved: id });
-  return { id, to: intent as "up" | "down", device, path: `${here}?${query}#move-${encodeURIComponent(id)}` };
-}
-
 type OrderHeadProps = {
   here: string;
   device: Device;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import unsaved from "~/browser/unsaved.ts?script";
-import { type PostedForm, summaryOf } from "~/form/posted-form";
+import { summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -8,15 +8,17 @@ import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Stack } from "~/ui/page";
+import { type Answer, conflictOf } from "./refused-edit";
 
-/** The content and settings that each page of a draft passes to the frame. */
-export type DraftPageProps = {
-  /** The page's title, shown below the tabs; the main page of a draft has none. */
+/** The content and settings that each page of a versioned document passes to the frame. */
+export type VersionedPageProps = {
+  /** The page's title, shown below the tabs; the main page of a document has none. */
   title?: string | undefined;
   lead?: ReactNode;
   notice?: string | null | undefined;
-  posted?: PostedForm | undefined;
-  /** Whether the last change was refused for another reason than its fields. */
+  /** The answer to the page's form, which shows the conflict with another person's change in place of the content. */
+  answer?: Answer | undefined;
+  /** Whether the page shows an error besides those of the answer. */
   isRefused?: boolean | undefined;
   /** Whether the content below the title takes the whole width. */
   isWide?: boolean | undefined;
@@ -27,7 +29,7 @@ export type DraftPageProps = {
   children: ReactNode;
 };
 
-type DraftFrameProps = DraftPageProps & {
+type VersionedFrameProps = VersionedPageProps & {
   name: string;
   /** Links to the pages above this one, shown above the name. */
   crumb: ReactNode;
@@ -39,22 +41,28 @@ type DraftFrameProps = DraftPageProps & {
   somebody: string;
   tabs: readonly (readonly [name: string, path: string, text: string])[];
   tabsLabel: string;
+  /** The form that resolves a conflict. */
+  conflictForm: ReactNode;
   current: string | null;
 };
 
-/** The frame of all pages of a draft: name, state, last save and tabs, then the page's content. */
-export function DraftFrame(props: DraftFrameProps) {
+/** The frame of all pages of a versioned document: name, state, last save and tabs, then the page's content. */
+export function VersionedFrame(props: VersionedFrameProps) {
   const { name, crumb, sign, draft, noDraft, somebody, tabs, tabsLabel, current } = props;
-  const { title, lead, notice, posted, isRefused = false, isWide = false, actions, aside, children } = props;
+  const { title, lead, notice, answer, isWide = false } = props;
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
   const { saved, revision } = draft;
-  const errors = posted ? summaryOf(t, posted) : [];
+  const errors = answer?.posted ? summaryOf(t, answer.posted) : [];
+  const isFailed = errors.length > 0 || Boolean(answer?.code || props.isRefused);
+  const isConflict = conflictOf(answer);
+  const { actions, aside } = isConflict ? {} : props;
+  const content = isConflict ? props.conflictForm : props.children;
   return (
     <>
       <script async src={unsaved} />
-      <PageTitle failed={errors.length > 0 || isRefused}>{title ? `${title} · ${name}` : name}</PageTitle>
+      <PageTitle failed={isFailed}>{title ? `${title} · ${name}` : name}</PageTitle>
       <Stack gap={4}>
         <p className="desk-crumb">{crumb}</p>
         <div className="desk-head">
@@ -74,7 +82,7 @@ export function DraftFrame(props: DraftFrameProps) {
             </a>
           ))}
         </nav>
-        <Notice notice={errors.length > 0 || isRefused ? null : (notice ?? null)} />
+        <Notice notice={isFailed ? null : (notice ?? null)} />
         {title ? (
           <div>
             <h1 className="desk-title">{title}</h1>
@@ -85,12 +93,12 @@ export function DraftFrame(props: DraftFrameProps) {
         {title ? (
           <div className={aside ? "desk-beside" : undefined}>
             <div className={isWide ? undefined : "desk-narrow"}>
-              <Stack gap={4}>{children}</Stack>
+              <Stack gap={4}>{content}</Stack>
             </div>
             {aside}
           </div>
         ) : (
-          children
+          content
         )}
       </Stack>
     </>

@@ -1,5 +1,5 @@
-import type { DraftChange } from "~/contract/draft-change";
 import { PageForm } from "~/form/page-form";
+import { type PostedForm, shownTexts } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
@@ -7,11 +7,11 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { RadioGroup } from "~/ui/choice-field";
 import { Stack } from "~/ui/page";
+import { type Answer, CHOICE, conflictOf } from "./refused-edit";
 
-type DraftConflictProps = {
-  change: DraftChange;
-  /** The posted fields; the form posts them again, with new choices in place of earlier ones. */
-  typed: readonly (readonly [name: string, value: string])[];
+type ConflictFormProps = {
+  /** The refused form, which is posted again with the choices. */
+  answer: Answer | null | undefined;
   /** Path of the page to return to. */
   back: string;
   /** The text of the link to `back` if no merge is possible. */
@@ -28,14 +28,16 @@ type DraftConflictProps = {
  * The fields of a draft that two people changed differently: the former value, and the choice between the new values.
  * If no merge is possible, shows the typed texts instead, so that their author can copy them.
  */
-export function DraftConflictForm({ change, typed: posted, back, ...texts }: DraftConflictProps) {
+export function VersionedConflict({ answer, back, ...texts }: ConflictFormProps) {
   const t = useT();
   const link = useLink();
   const { instant } = useFormat();
-  const typed = posted.filter(([field]) => field !== "against" && !field.startsWith("choice-"));
+  const change = conflictOf(answer);
+  if (!change) return null;
+  const typed = typedIn(answer?.posted);
   const name = change.byName ?? t("journey.somebody");
   const at = instant(change.at);
-  if (change.isOver || change.conflicts.length === 0)
+  if (change.isOver)
     return (
       <Stack gap={4}>
         <Alert kind="error" title={t("journey.overTitle")}>
@@ -43,7 +45,7 @@ export function DraftConflictForm({ change, typed: posted, back, ...texts }: Dra
         </Alert>
         <dl className="desk-facts">
           {typed
-            .filter(([field, value]) => value !== "" && field !== "revision" && field !== "intent")
+            .filter(([field, value]) => value && field !== "revision" && field !== "intent")
             .map(([field, value]) => (
               <div key={field}>
                 <dt>{field}</dt>
@@ -71,7 +73,7 @@ export function DraftConflictForm({ change, typed: posted, back, ...texts }: Dra
           return (
             <RadioGroup
               key={key}
-              name={`choice-${index}`}
+              name={CHOICE + index}
               label={texts.nameOf(key)}
               hint={t("journey.conflictBase", { value: value(base) })}
               defaultValue=""
@@ -95,3 +97,7 @@ export function DraftConflictForm({ change, typed: posted, back, ...texts }: Dra
     </PageForm>
   );
 }
+
+/** The posted fields without earlier choices. */
+const typedIn = (posted: PostedForm | undefined) =>
+  Object.entries(shownTexts(posted ?? {})).filter(([name]) => !name.startsWith(CHOICE) && name !== "against");
