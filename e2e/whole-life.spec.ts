@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { jpegOf } from "../app/backend/document/test-document";
+import { jpegOf } from "../app/backend/document/test-file";
 import { taggedPhoto } from "../app/backend/identity/test-picture";
 import { typedScores } from "../tests/request/selecting";
 import { newCandidate } from "./candidate";

@@ -92,7 +92,7 @@ it("a bulk change and single moves survive four kills: each is done, sent to its
   const [, move = ""] = /bulk-changes\/([\w-]+)/.exec(page) ?? [];
   const total = Number(rows('select count(*) as n from "bulkChangeRow" where "changeId" = ?', move)[0]?.n);
   expect(total).toBeGreaterThan(50);
-  expect((await staff.post(page, { to: "cancelled", reason: "turma fechada" })).status).toBe(303);
+  expect((await staff.post(page, { intent: "move", to: "cancelled", reason: "turma fechada" })).status).toBe(303);
   expect((await staff.post(page, { intent: "apply" })).status).toBe(303);
   const waiting = rows(
     `select id from subscription where status = 'documents_pending' and "institutionId" in

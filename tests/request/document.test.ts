@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jpegOf, pdfOf } from "../../app/backend/document/test-document";
+import { jpegOf, pdfOf } from "../../app/backend/document/test-file";
 import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkFile } from "../../app/backend/document/file-check";
 import { createPdfReader } from "../../app/backend/document/pdf-reader";
-import { jpegOf, pdfOf, pdfWith } from "../../app/backend/document/test-document";
+import { jpegOf, pdfOf, pdfWith } from "../../app/backend/document/test-file";
 import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
 import { errorsIn, newPerson } from "./enrolling";
 import { MAX_BLOCK_MS } from "./long-text";

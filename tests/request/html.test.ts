@@ -167,7 +167,7 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   const schedule = `${documents.replace("documents", "payments")}/installments`;
   const automatic = schedule.replace("installments", "recurrence");
   for (const path of [schedule, `${schedule}/2`, automatic]) await look(sender, path);
-  await sender.post("/candidate/my-account/privacy", { intent: "erasure", confirmed: "true" });
+  await sender.post("/candidate/my-account/privacy", { intent: "erase", confirmed: "true" });
   const staff = checked("grupo-aurora.localhost");
   await staff.post("/candidate/signin", { username: "admin@aurora.example.com", password: "Demo@2026!" });
   await staff.get("/candidate/welcome");

@@ -1,4 +1,4 @@
-import { jpegOf } from "../../app/backend/document/test-document";
+import { jpegOf } from "../../app/backend/document/test-file";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { Visitor } from "./portal";
 

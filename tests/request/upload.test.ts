@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jpegOf } from "../../app/backend/document/test-document";
+import { jpegOf } from "../../app/backend/document/test-file";
 import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
 import { newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";
@@ -63,7 +63,7 @@ it("an upload goes on where it stopped, accepts each part once, and stores the w
   const stored = await candidate.get((view ?? "").split("?")[0] ?? "");
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(photo);
   const again = await candidate.post(page, { intent: "add", upload: id });
-  expect(again.status).toBe(422);
+  expect(again.status).toBe(400);
   expect(await again.text()).toMatch(/caiu|interrompid|de novo/i);
 });
 
@@ -86,7 +86,7 @@ it("refuses a file that is too large, in the words of the page, and an invalid p
   const large = await answerOf(await start(FILE_MAX_BYTES + 1));
   expect(large).toMatchObject({ status: 413, code: "FILE_TOO_LARGE" });
   const told = await candidate.post(page, { intent: "files", upload: "", refused: "FILE_TOO_LARGE" });
-  expect(told.status).toBe(422);
+  expect(told.status).toBe(413);
   expect(await told.text()).toContain("30 MB");
   const id = await begin(1000);
   expect((await part(id, -1, new Uint8Array(10))).status).toBe(422);

@@ -5,7 +5,8 @@ import { demoId } from "~/backend/demo";
 import { loadSubject, setStatus } from "~/backend/subscription";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { remindDeferred } from "./document-reminder";
-import { documentCandidates, jpegOf, sendPdf, upload } from "./test-document";
+import { documentCandidates, sendPdf, upload } from "./test-document";
+import { jpegOf } from "./test-file";
 
 const TYPE = "ensino-medio";
 

@@ -5,7 +5,8 @@ import { memoryStorage } from "~/backend/providers/storage/memory";
 import { MOST_STORAGE_FAILURES, removeListed } from "~/backend/removal";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { dropAbandonedUploads, eraseOldFiles } from "./document-job";
-import { documentCandidates, jpegOf, upload } from "./test-document";
+import { documentCandidates, upload } from "./test-document";
+import { jpegOf } from "./test-file";
 
 const TYPE = "identidade";
 

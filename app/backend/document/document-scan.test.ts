@@ -3,7 +3,8 @@ import { engines } from "~/backend/database/test-database";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { countUnseenFiles, scanWaitingFiles } from "./document-scan";
-import { type DocumentCandidate, documentCandidates, jpegOf, upload } from "./test-document";
+import { type DocumentCandidate, documentCandidates, upload } from "./test-document";
+import { jpegOf } from "./test-file";
 import { testScanner } from "./test-scanner";
 
 const RENATA = "documentos@aurora.example.com";

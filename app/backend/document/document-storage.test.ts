@@ -5,7 +5,8 @@ import { memoryStorage } from "~/backend/providers/storage/memory";
 import { removeListed } from "~/backend/removal";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { UPLOADS_AT_ONCE } from "~/domain/document/limit";
-import { documentCandidates, pdfOf, upload } from "./test-document";
+import { documentCandidates, upload } from "./test-document";
+import { pdfOf } from "./test-file";
 
 const TYPE = "identidade";
 

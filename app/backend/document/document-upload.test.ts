@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { CHUNK_BYTES, FILE_MAX_BYTES, QUOTA_BYTES } from "~/domain/document/limit";
-import { documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
+import { documentCandidates, upload } from "./test-document";
+import { jpegOf, pdfOf } from "./test-file";
 
 describe.each(engines)("uploads of documents on %s", (engine) => {
   let backend: TestBackend;

@@ -5,7 +5,8 @@ import { sweep } from "~/backend/job";
 import { createStorage } from "~/backend/providers/storage";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { readFile, readPhotoPdf } from "./document-storage";
-import { type DocumentCandidate as Candidate, documentCandidates, jpegOf, pdfOf, upload } from "./test-document";
+import { type DocumentCandidate as Candidate, documentCandidates, upload } from "./test-document";
+import { jpegOf, pdfOf } from "./test-file";
 
 const absent = { code: "NOT_FOUND" };
 

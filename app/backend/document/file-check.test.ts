@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { checkFile } from "./file-check";
 import { photoPdf } from "./photo-pdf";
-import { jpegOf, packedPdf, pdfOf } from "./test-document";
+import { jpegOf, packedPdf, pdfOf } from "./test-file";
 
 /** An archive without entries: only the record at its end. */
 const emptyZip = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);

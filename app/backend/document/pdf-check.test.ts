@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { checkFile } from "./file-check";
-import { jpegOf, packedPdf, pdfOf, pdfWith } from "./test-document";
+import { jpegOf, packedPdf, pdfOf, pdfWith } from "./test-file";
 
 const SCRIPT = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPdfReader, PdfReaderFailed } from "./pdf-reader";
-import { pdfOf } from "./test-document";
+import { pdfOf } from "./test-file";
 
 const folder = mkdtempSync(join(tmpdir(), "ingressa-pdf-"));
 afterAll(() => rmSync(folder, { recursive: true }));

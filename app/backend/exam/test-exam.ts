@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { pdfOf, upload } from "~/backend/document/test-document";
+import { upload } from "~/backend/document/test-document";
+import { pdfOf } from "~/backend/document/test-file";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { sweep } from "~/backend/job";
 import { NOW, type TestBackend } from "~/backend/test-backend";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
-import { documentCandidates, jpegOf, upload } from "~/backend/document/test-document";
+import { documentCandidates, upload } from "~/backend/document/test-document";
+import { jpegOf } from "~/backend/document/test-file";
 import { sweep } from "~/backend/job";
 import { memoryStorage } from "~/backend/providers/storage/memory";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "~/backend/database/test-database";
 import { createStorage } from "~/backend/providers/storage";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { documentCandidates, jpegOf, upload } from "../test-document";
+import { documentCandidates, upload } from "../test-document";
+import { jpegOf } from "../test-file";
 
 const RENATA = "documentos@aurora.example.com";
 

@@ -61,7 +61,7 @@ export function isNamed(tenantId: string, names: string, person: RawBuilder<unkn
 /** A subquery of one row, because PostgreSQL turns `exists` into a join that reads everyone with the word. */
 const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
   sql<SqlBool>`(select 1 from "personWord" as o where o."tenantId" = ${tenantId} and o."personId" = ${person}
-    and ${rangeOf("o", word)} limit 1) is not null`;
+    and ${rangeOf("o", word)} order by o.word limit 1) is not null`;
 
 /**
  * The people of the rarest word whose names contain the others too. One statement counts the entries of each word, up
@@ -112,7 +112,7 @@ function peopleBy(
   });
   return sql`select w."personId" from counted cross join "personWord" as w
     where ${sql.join([sql`${own} <= ${most}`, entriesOf("w", tenantId, words[index] ?? ""), ...conditions], sql` and `)}
-    limit ${2 * limit + 1}`;
+    order by w.word, w."personId" limit ${2 * limit + 1}`;
 }
 
 /** People who have all of some common words. Examines only the first `EXAMINED` entries of the first word. */
@@ -135,7 +135,8 @@ const rangeOf = (alias: string, word: string) =>
 /** The number of entries of a word, at most one more than `most`. */
 function countOf(tenantId: string, word: string, most: number) {
   return sql`(select count(*) from (
-    select c."personId" from "personWord" as c where ${entriesOf("c", tenantId, word)} limit ${most + 1}
+    select c."personId" from "personWord" as c where ${entriesOf("c", tenantId, word)}
+    order by c.word, c."personId" limit ${most + 1}
   ) as probed)`;
 }
 

@@ -30,9 +30,8 @@ export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts>
       .selectFrom("providerAccount")
       .select(["id", "name", "kind", "certificateEndsAt", "caughtUpUntil"])
       .select(
-        sql<string | null>`(select max("receivedAt") from "providerEvent" where provider = "providerAccount".id)`.as(
-          "last",
-        ),
+        sql<string | null>`(select "receivedAt" from "providerEvent" where provider = "providerAccount".id
+          order by "receivedAt" desc limit 1)`.as("last"),
       )
       .where("tenantId", "=", tenantId)
       .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.accountId")))
