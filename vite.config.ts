@@ -67,7 +67,7 @@ const hydratedChunks = [
         "(frame|hydration)\\.ts|i18n/|domain/time/date",
         "form/(page-form|posted-form)|shell/(format|notice|page-title)",
         "ui/(alert|button|class-name|desk/status-sign|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
-        "routes/staff/(draft/(draft-frame|conflict-form|state-sign)|journeys/(saving/save-|words|journey-sign|detail/(journey-frame|conflict-form)))",
+        "routes/staff/(versioned/(versioned-frame|conflict-form|state-sign|refused-edit)|journeys/(saving/save-|words|journey-sign|detail/(journey-frame|conflict-form)))",
         "domain/journey/(journey(-content)?)\\.ts",
         "middleware/role-mark-field",
       ].join("|")})`,

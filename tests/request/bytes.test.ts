@@ -31,7 +31,7 @@ describe("the weight of a candidate's pages, from the first choice to the candid
     expect(over("htmlCompressed")).toEqual([]);
   });
 
-  it("is at most 12 KB of compressed style and 8 KB of compressed script, without web fonts", () => {
+  it("is at most 11.2 KB of compressed style and 7.5 KB of compressed script, without web fonts", () => {
     expect(over("style")).toEqual([]);
     expect(over("script")).toEqual([]);
     expect(pages.filter(({ weight }) => weight.fonts > 0)).toEqual([]);
