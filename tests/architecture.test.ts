@@ -227,6 +227,14 @@ describe("the architecture", () => {
     expect(written).toEqual([]);
   });
 
+  it("reads no field of a posted form beside its schema", () => {
+    const readers = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
+    const reading = /\bform(?:Data)?\.get(?:All)?\(|\brequireForm\([^()]*\)\.get/i;
+    // The pressed button is no field.
+    const found = readers.filter((path) => reading.test(readFileSync(join(app, path), "utf8")));
+    expect(found).toEqual(["shell/submit.server.ts"]);
+  });
+
   it("inserts no raw HTML except the paths of icons", () => {
     const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
     expect(writers).toEqual(["ui/icon/index.tsx"]);

@@ -8,7 +8,7 @@ import { protocolOf } from "~/domain/journey/protocol-number";
 import { normalText } from "~/domain/normal-text";
 import type { CustomField } from "~/domain/person/custom-field";
 import { personFieldNames } from "~/domain/person/person";
-import { lineIn } from "~/form/line";
+import { lineText } from "~/form/line";
 
 type Parser = (...given: unknown[]) => unknown;
 type Typed = { samples: readonly string[]; given?: (text: string) => unknown[] };
@@ -150,12 +150,7 @@ it.each(Object.entries(fields))("the field %s keeps the clean text [FRM-02]", as
 it("an identifier, a voucher and the field of a form are read so too [AUT-01] [VOU-01]", () => {
   for (const sample of [...cpfs, ...emails, "secretaria-1", "D'Avila"]) expectSame(identifierOf, sample);
   expectSame(voucherKey, "BEM-VINDO10");
-  const line = (text: string) => {
-    const form = new FormData();
-    form.append("code", text);
-    return lineIn(form, "code");
-  };
-  expectSame(line, "123456");
+  expectSame((text) => lineText("missing").parse(text), "123456");
 });
 
 it("a normal text stays as it is, and 30 accents on one letter are not composed", () => {

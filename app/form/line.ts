@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { normalText } from "~/domain/normal-text";
 
-/** The text of a one-line field, as parsers expect it (`normalText`); empty for an absent one. Not for passwords. */
-export function lineIn(form: FormData, name: string): string {
-  const text = form.get(name);
-  return typeof text === "string" ? normalText(text) : "";
-}
-
 /** When a check of a whole form is made that is about one of its fields: unless that field has an error of its own. */
 export const unlessWrong =
   (field: string) =>
   ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }): boolean =>
     !issues.some(({ path }) => path?.[0] === field);
 
-/** The schema of a one-line field, whose text `normalText` cleans before the other checks. */
+/** The schema of a one-line field, whose text `normalText` cleans before the other checks. Not for passwords. */
 export const lineText = (missing: string) => z.string({ error: missing }).overwrite(normalText).min(1, missing);

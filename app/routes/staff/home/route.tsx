@@ -1,15 +1,18 @@
 import { href } from "react-router";
+import { z } from "zod";
 import { apiContext, runtimeContext, staffRoleContext } from "~/context";
 import type { Dashboard } from "~/contract/dashboard";
 import { orRefusal, Refusal } from "~/contract/refusal";
+import { Instant } from "~/contract/value";
 import { queueRights } from "~/domain/desk/queue-right";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Notice } from "~/shell/notice";
 import { PageTitle } from "~/shell/page-title";
 import { useQuickSearch } from "~/shell/quick-search";
+import { valuesOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { ChoiceLinks } from "~/ui/choice-cards";
@@ -59,11 +62,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** When the page was shown. */
+const Shown = z.object({ at: Instant });
+
 /** Marks as seen all changes up to the time at which the page was shown. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const at = new Date(String(requireForm({ context }).get("at")));
-  if (Number.isNaN(at.getTime())) return notFound();
-  await context.get(apiContext).toDo.markSeen({ at: at.toISOString() });
+  await context.get(apiContext).toDo.markSeen(valuesOf({ context }, Shown));
   return seeWithNotice({ request, context }, href("/home"), "toDo.marked");
 }
 

@@ -6,9 +6,9 @@ import { type BulkGroup, bulkGroups } from "~/domain/desk/bulk-change";
 import { useLink } from "~/frame";
 import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
+import { intentOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { DeskTable } from "~/ui/desk/desk-table";
 import { Muted, Stack } from "~/ui/page";
@@ -35,8 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Undoes the move, or applies it at once. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const intent = requireForm({ context }).get("intent");
-  if (intent !== "undo" && intent !== "apply") return notFound();
+  const intent = intentOf({ context }, ["undo", "apply"]);
   const refused = await orRefusal(context.get(apiContext).journeyMoves[intent](params), "CONFLICT");
   const here = href("/journey-moves/:id", params);
   return refused ? seeWithNotice({ request, context }, here, "bulk.tooLate") : seeOther(request, here);

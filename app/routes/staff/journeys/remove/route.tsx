@@ -1,8 +1,11 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireForm, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { seeWithNotice } from "~/middleware/notice.server";
+import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { BackLink, DeedForm } from "../../desk/deed-page";
 import type { StaffHandle } from "../../layout";
@@ -19,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  requireForm({ context });
-  const answer = await context.get(apiContext).journey.delete({ params });
-  if (answer.status === 204) return seeWithNotice({ request, context }, href("/journeys"), "journey.removed");
-  if (answer.status === 404) return notFound();
-  return answer.status === 409 ? data({ isRefused: true }, { status: 409 }) : unavailable();
+  return submit({ context }, z.object({}), async () => {
+    await answered(context.get(apiContext).journey.delete({ params }));
+    return seeWithNotice({ request, context }, href("/journeys"), "journey.removed");
+  });
 }
 
 export default function RemoveJourney({ loaderData: { draft }, actionData }: Route.ComponentProps) {
@@ -35,7 +37,7 @@ export default function RemoveJourney({ loaderData: { draft }, actionData }: Rou
       current={null}
       title={t("journey.removeTitle", { name })}
       lead={t("journey.removeLead")}
-      isRefused={Boolean(actionData)}
+      answer={actionData}
     >
       {actionData ? <Alert kind="error">{t("journey.notDeleted")}</Alert> : null}
       <p>{status ? t("journey.removeActive") : <UnderWay {...draft.underWay} />}</p>
