@@ -140,7 +140,7 @@ describe.each(engines)("translations on %s", (engine) => {
     });
     const choices = { "name.en": "mine" as const };
     const stale = mine.save({ ...LAW, ...same, choices, against: revision });
-    await expect(stale).rejects.toMatchObject({ code: "CONFLICT" });
+    await expect(stale).rejects.toMatchObject({ code: "CHANGED_MEANWHILE" });
     await mine.save({ ...LAW, ...same, choices, against: revision + 2 });
     expect((await itemAt(LAW)).translations.en).toEqual({ name: "Legal studies", summary: "Sound training." });
   });
