@@ -6,7 +6,7 @@ import { load } from "./load.mjs";
  *
  * A contender is a server with `usage()`, the resources used so far, and `database()`, the CPU seconds used by its
  * database server. A case creates requests by `next(contender, serial)`, each with the expected `status` of its answer.
- * @param seconds minimum duration of all rounds together; there are at least five rounds
+ * @param seconds minimum duration of all rounds together; there are at least seven rounds
  * @param requests maximum per case and contender in a round, which a limit of time may end earlier
  * @param warmUp requests per case and contender before the rounds, whatever time they take: JIT compilation depends on
  * their number
@@ -34,7 +34,7 @@ export async function alternate(contenders, cases, { seconds, requests, warmUp }
 
 /** The warm-up has this many parts, in each of which the cases alternate as in the measurement. */
 const WARM_UP_PARTS = 8;
-const LEAST_ROUNDS = 5;
+const LEAST_ROUNDS = 7;
 const LONGEST_TURN_SECONDS = 2;
 
 /**

@@ -2,7 +2,7 @@
 import { measureAccounts } from "./account.mjs";
 import { engines } from "./engine.mjs";
 import { readOptions } from "./option.mjs";
-import { measureRatios } from "./ratio.mjs";
+import { measureRatios, others } from "./ratio.mjs";
 import { printAccounts, printRatios, printSignIns, printStarts, printWeights } from "./report.mjs";
 import { printExport, printMemory, printPages, printSweep, printTenants } from "./report-scale.mjs";
 import { openScale } from "./scale.mjs";
@@ -47,7 +47,11 @@ const isScale = process.argv[2] === "scale";
 const parts = isScale ? scaleParts : { ...onceParts, ...engineParts };
 
 try {
-  const options = readOptions(process.argv.slice(isScale ? 3 : 2), Object.keys(parts), Object.keys(engines));
+  const options = readOptions(process.argv.slice(isScale ? 3 : 2), {
+    only: Object.keys(parts),
+    engine: Object.keys(engines),
+    against: Object.keys(others),
+  });
   const chosen = (some) => Object.entries(some).filter(([name]) => options.only.includes(name));
   if (!isScale) for (const [, run] of chosen(onceParts)) await run(options);
   if (isScale || chosen(engineParts).length > 0)

@@ -2,13 +2,10 @@ import { LANES } from "./load.mjs";
 import { Visitor } from "./visitor.mjs";
 import { walkToCheckout, walkToPersonalData } from "./walk.mjs";
 
-/** Hostnames of the demo institutions. */
-const HOSTNAMES = ["aurora.localhost", "aurora-tech.localhost", "horizonte.localhost"];
-
 /**
  * Creates `count` visitors, spread over the hostnames, a few concurrently. @param enter returns the entry of a visitor
  */
-async function gather(port, { count, first = 0, hostnames = HOSTNAMES }, enter) {
+async function gather(port, { count, first = 0, hostnames }, enter) {
   const found = [];
   const lane = async (own) => {
     for (let index = own; index < count; index += LANES) {

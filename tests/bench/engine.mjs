@@ -40,10 +40,14 @@ export const engines = {
   },
 };
 
-/** A database with the schema and the demo institutions, as the portal's first start creates it. */
-export async function newDemo(engine) {
+/**
+ * A database with the schema and the demo institutions, as the portal's first start creates it.
+ * @param env variables of this start
+ * @param how `startPortal` starts it
+ */
+export async function newDemo(engine, env, how) {
   const database = await engine.newDatabase();
-  await (await startPortal(database.env)).stop();
+  await (await startPortal({ ...database.env, ...env }, how)).stop();
   return database;
 }
 

@@ -1,27 +1,31 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeArguments, nodeEnvironment } from "../../app/server/node-option.mjs";
 import { remember } from "./stage.mjs";
 
 const meter = new URL("./meter.mjs", import.meta.url).href;
-const root = new URL("../../", import.meta.url);
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Starts the built portal as the product does. @param env its data directory and database */
-export const startPortal = (env) =>
+/**
+ * Starts the built portal as the product does.
+ * @param env its data directory and database
+ * @param how another checkout, or other options of Node and malloc
+ */
+export const startPortal = (env, { folder = root, args = nodeArguments, environment = nodeEnvironment } = {}) =>
   startServer(
-    "portal",
-    "build/server/index.js",
-    { ...nodeEnvironment, LOG_LEVEL: "info", TRUST_PROXY: "1", DEMO: "small", ...env },
-    nodeArguments,
+    join(folder, "build/server/index.js"),
+    { ...environment, LOG_LEVEL: "info", TRUST_PROXY: "1", DEMO: "small", ...env },
+    args,
   );
 
 /** Starts the built bare page of `bare/`, with the same options of Node and malloc. */
-export const startBare = () => startServer("bare page", "build/bench/server/index.js", nodeEnvironment, nodeArguments);
+export const startBare = () => startServer(join(root, "build/bench/server/index.js"), nodeEnvironment, nodeArguments);
 
 /** Starts a server as a process on a free port, and waits for the line with its address. */
-async function startServer(name, file, env, args = []) {
-  const child = spawn(process.execPath, [...args, "--import", meter, fileURLToPath(new URL(file, root))], {
+async function startServer(file, env, args) {
+  const child = spawn(process.execPath, [...args, "--import", meter, file], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -32,7 +36,7 @@ async function startServer(name, file, env, args = []) {
   });
   const port = await Promise.race([
     portOf(child.stdout),
-    ended.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`))),
+    ended.then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
   ]);
   const asked = async (question) => {
     child.send(question);

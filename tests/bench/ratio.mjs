@@ -1,75 +1,81 @@
 import { alternate, median, ratioOf, sum } from "./alternate.mjs";
 import { gatherApplicants, gatherCandidates } from "./crowd.mjs";
 import { newDemo } from "./engine.mjs";
+import { assertSameFields } from "./field-count.mjs";
 import { startBare, startPortal } from "./process.mjs";
+import { casesOf } from "./scale-case.mjs";
+import { gatherStaff } from "./staff.mjs";
+
+/** The institution that asks for all personal data on one page. */
+const HOSTNAMES = ["horizonte.localhost"];
 
 /**
- * The number of applicants, a multiple of the lanes like `CANDIDATES`. It is high, because the portal requires a
- * captcha after a draft has made 20 checks for existing accounts in fifteen minutes.
+ * The number of applicants, a multiple of the lanes like that of the candidates. It is high, because the portal
+ * requires a captcha after a draft has made 20 checks for existing accounts in fifteen minutes.
  */
-const APPLICANTS = 120;
-const CANDIDATES = 12;
+const APPLICANTS = { count: 160, hostnames: HOSTNAMES };
+const CANDIDATES = { count: 12, first: APPLICANTS.count, hostnames: HOSTNAMES };
+
+/** The measured requests, with the least cost of the bare page that is wanted, as a share of the portal's. */
+const ROWS = {
+  "applicant: personal data": 0.8,
+  "applicant: personal data, refused post": 0.8,
+  "applicant: personal data, stored post": 0.35,
+  "candidate: checkout": undefined,
+  "candidate: portal": undefined,
+  "staff: enrolments": undefined,
+  "staff: a document review": undefined,
+};
 
 /**
- * Requests per CPU second of the portal, compared with those of a bare React Router page that receives the same
- * requests. The bare page is the personal-data form without a backend: it answers every GET with the form and a valid
- * post with a redirect, and stores nothing.
+ * What the portal can be compared with: a bare React Router page that shows the personal-data form at every path and
+ * stores nothing; another checkout of this project; and this portal without its options of V8 or of malloc.
  */
-export async function measureRatios(engine, { seconds }) {
-  const database = await newDemo(engine);
-  const ours = await startPortal(database.env);
-  const bare = await startBare();
-  const applicants = await gatherApplicants(ours.port, { count: APPLICANTS });
-  const cases = casesOf(applicants, await gatherCandidates(ours.port, { count: CANDIDATES, first: APPLICANTS }));
-  const none = () => 0;
-  const contenders = [
-    { ...ours, database: engine.cpuSeconds ?? none },
-    { ...bare, database: none },
-  ];
+export const others = {
+  bare: async (_, { ours }) => ({ ...(await metered(await startBare())), database: () => 0, crowd: ours.crowd }),
+  before: (engine, { before }) => openPortal(engine, { folder: before }),
+  "no-options": (engine) => openPortal(engine, { args: [], environment: {} }),
+  "no-v8-options": (engine) => openPortal(engine, { args: [] }),
+  "no-malloc-options": (engine) => openPortal(engine, { environment: {} }),
+};
+
+/** CPU per request of this portal and of others, and their resident memory when idle and after all requests. */
+export async function measureRatios(engine, { seconds, against, before }) {
+  const ours = await openPortal(engine);
+  const contenders = [ours];
+  for (const name of against) contenders.push(await others[name](engine, { ours, before }));
+  if (against.includes("bare")) await assertSameFields(contenders[1 + against.indexOf("bare")], ours);
+  const cases = casesOf().filter(({ name }) => name in ROWS);
   const costs = await alternate(contenders, cases, { seconds, requests: 80, warmUp: 1200 });
-  await Promise.all([ours.stop(), bare.stop()]);
-  await database.remove();
-  return cases.map(({ name, wanted }, index) => {
-    const [own, others] = costs[index];
-    return {
-      name,
-      wanted,
-      rounds: own.portal.length,
-      ours: 1 / median(own.portal),
-      bare: 1 / median(others.portal),
-      ratio: 1 / ratioOf(own.portal, others.portal),
-      database: sum(own.database) / sum(own.portal),
-      bytes: [own.bytes, others.bytes],
-    };
-  });
+  const memory = await Promise.all(
+    contenders.map(async ({ startMb, usage }) => ({ startMb, usedMb: (await usage()).rssMb })),
+  );
+  for (const { stop, remove } of contenders) {
+    await stop();
+    await remove?.();
+  }
+  const rows = cases.map(({ name }, index) => ({
+    name,
+    wanted: ROWS[name],
+    rounds: costs[index][0].portal.length,
+    ms: costs[index].map(({ portal }) => median(portal) * 1000),
+    ratios: costs[index].slice(1).map(({ portal }) => ratioOf(portal, costs[index][0].portal)),
+    database: sum(costs[index][0].database) / sum(costs[index][0].portal),
+    bytes: costs[index].map(({ bytes }) => bytes),
+  }));
+  return { names: ["ours", ...against], rows, memory };
 }
 
-/** Fields that the bare page requires; not every institution has them. */
-const ASKED_BY_BARE = { nationalityId: "BR", gender: "F" };
-
-/** The measured requests, each sent by many visitors in turn. `wanted` is the minimum ratio to the bare page. */
-function casesOf(applicants, candidates) {
-  const of = (crowd, make) => (_, serial) => make(crowd[serial % crowd.length]);
-  const get = (crowd, pathOf) => of(crowd, (one) => one.visitor.request(pathOf(one)));
-  const post = (fields) =>
-    of(applicants, ({ visitor, action, fields: typed }) =>
-      visitor.request(action, { ...ASKED_BY_BARE, ...typed, ...fields() }),
-    );
-  let posts = 0;
-  const mistakes = { fullName: "Ana", cpf: "111.111.111-11", email: "ana", birthday: "" };
-  return [
-    { name: "personal data, GET", status: 200, wanted: 0.8, next: get(applicants, ({ path }) => path) },
-    { name: "personal data, refused post", status: 422, wanted: 0.8, next: post(() => mistakes) },
-    {
-      name: "personal data, stored post",
-      status: 303,
-      wanted: 0.35,
-      // The typed text always differs, so that there is always something to store.
-      next: post(() => ({ complement: `Sala ${++posts}` })),
-    },
-    { name: "checkout, GET", status: 200, next: get(candidates, ({ checkout }) => checkout) },
-    { name: "candidate's portal, GET", status: 200, next: get(candidates, () => "/candidate/portal") },
-    { name: "sign-in, GET", status: 200, next: get(applicants, () => "/candidate/signin") },
-    { name: "home, GET", status: 200, next: get(applicants, () => "/candidate/") },
-  ];
+/** A portal with the whole demo and its visitors. */
+async function openPortal(engine, how) {
+  const database = await newDemo(engine, { DEMO: "1" }, how);
+  const server = await metered(await startPortal(database.env, how));
+  const crowd = {
+    applicants: await gatherApplicants(server.port, APPLICANTS),
+    candidates: await gatherCandidates(server.port, CANDIDATES),
+    staff: await gatherStaff(server.port),
+  };
+  return { ...server, database: engine.cpuSeconds ?? (() => 0), crowd, remove: database.remove };
 }
+
+const metered = async (server) => ({ ...server, startMb: (await server.usage()).rssMb });

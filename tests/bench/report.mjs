@@ -1,17 +1,24 @@
 import { median } from "./alternate.mjs";
 import { atLeast, atMost, printTable } from "./table.mjs";
 
-export function printRatios({ label, cpuSeconds }, results) {
-  const title = `Requests per CPU-second, ${label} (median of ${results[0].rounds} alternating rounds)`;
+/** Prints the CPU of requests: of this portal, of each other, and what share of ours each other needs. */
+export function printRatios({ label, cpuSeconds }, { names, rows, memory }) {
+  const head = ["", ...names, ...names.slice(1).map((name) => `${name}/ours`), "bytes:", ...names];
   printTable(
-    title,
-    ["", "ours", "bare", "ours/bare", "wanted", "", "bytes, ours", "bare"],
-    results.map(({ name, wanted, ours, bare, ratio, bytes }) => [
-      ...[name, ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2), ...atLeast(ratio, wanted)],
-      ...bytes.map((size) => size.toFixed(0)),
+    `CPU milliseconds per request, ${label} (median of ${rows[0].rounds} alternating rounds)`,
+    names.includes("bare") ? [...head, "wanted of bare", ""] : head,
+    rows.map(({ name, wanted, ms, ratios, bytes }) => [
+      ...[name, ...[...ms, ...ratios].map((figure) => figure.toFixed(2))],
+      ...["", ...bytes.map((size) => size.toFixed(0))],
+      ...(names.includes("bare") ? atLeast(ratios[names.indexOf("bare") - 1], wanted) : []),
     ]),
   );
-  if (cpuSeconds) printDatabaseShare(results.map(({ name, database }) => [name, database]));
+  printTable(
+    `Resident memory in MB, ${label}`,
+    ["", "after the start", "after all requests"],
+    names.map((name, index) => [name, ...["startMb", "usedMb"].map((of) => memory[index][of].toFixed(0))]),
+  );
+  if (cpuSeconds) printDatabaseShare(rows.map(({ name, database }) => [name, database]));
 }
 
 /** Prints the database server's CPU seconds per CPU second of the portal. */

@@ -8,7 +8,7 @@ const PAGES_A_SECOND = 20;
 const SIGN_INS_A_SECOND = 10;
 const SECONDS = 6;
 const ROUNDS = 5;
-const APPLICANTS = 12;
+const APPLICANTS = { count: 12, hostnames: ["horizonte.localhost"] };
 
 /**
  * The delay of the personal-data step while others sign in: the 99th percentile of pages requested at a steady rate.
@@ -18,7 +18,7 @@ const APPLICANTS = 12;
 export async function measureSignIns() {
   const database = await newDemo(await engines.sqlite());
   const { port, stop } = await startPortal(database.env);
-  const applicants = await gatherApplicants(port, { count: APPLICANTS });
+  const applicants = await gatherApplicants(port, APPLICANTS);
   const page = (serial) => {
     const { visitor, path } = applicants[serial % applicants.length];
     return visitor.request(path);

@@ -1,7 +1,7 @@
 import { ask } from "./load.mjs";
 
 const LANGUAGES = ["pt-BR,pt;q=0.9", "en-US,en;q=0.9", "es-AR,es;q=0.9,en;q=0.5"];
-const ENCODINGS = ["gzip, deflate, br, zstd", "identity"];
+const ENCODING = "gzip, deflate, br, zstd";
 const AGENTS = [
   "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
@@ -11,7 +11,7 @@ const AGENTS = [
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * A browser with its cookies. Language, encoding and browser differ between visitors, the IP address between requests.
+ * A browser with its cookies. Language and browser differ between visitors, the IP address between requests.
  */
 export class Visitor {
   #cookies = new Map();
@@ -27,7 +27,7 @@ export class Visitor {
   /** A request for a path as from an advertisement: its query string is always different. */
   request(path, fields) {
     const tracking = `utm_source=search&utm_medium=cpc&utm_campaign=c${this.serial}&gclid=${this.serial}x${this.#sent}`;
-    const headers = this.#headers(ENCODINGS[this.serial % ENCODINGS.length]);
+    const headers = this.#headers(ENCODING);
     const tracked = `${path}${path.includes("?") ? "&" : "?"}${tracking}`;
     return fields ? this.#posted(tracked, headers, fields) : { path: tracked, headers };
   }

@@ -1,4 +1,5 @@
 import type { Field } from "./field";
+import { Icon } from "./icon";
 
 interface FormFieldProps {
   field: Field;
@@ -8,7 +9,7 @@ interface FormFieldProps {
 
 /** One field with its label, hint and error. */
 export function FormField({ field, value, error }: FormFieldProps) {
-  const { name, label, required, hint, button } = field;
+  const { name, label, required, hint, button, wide } = field;
   const control =
     field.type === "checkbox" ? (
       <input id={name} type="checkbox" name={name} value="true" />
@@ -16,23 +17,23 @@ export function FormField({ field, value, error }: FormFieldProps) {
       <Control field={field} value={value} error={error} />
     );
   const shown = (
-    <div className="_4qvsow0">
-      <label htmlFor={name} className="_4qvsow1">
+    <div className={wide ? "bp6z0 bp6zn" : "bp6z0"}>
+      <label htmlFor={name} className="bp6z5">
         {label}
         {required && (
-          <span className="_4qvsow2" aria-hidden="true">
+          <span className="bp6z6" aria-hidden="true">
             *
           </span>
         )}
       </label>
       {control}
       {hint && (
-        <div id={`${name}-hint`} className="_4qvsow3">
+        <div id={`${name}-hint`} className="bp6z9">
           {hint}
         </div>
       )}
       {error && (
-        <p id={`${name}-error`} className="_4qvsow4">
+        <p id={`${name}-error`} className="bp6za">
           <Icon path="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18m0 4.5v5.5m0 3.5v.01" />
           <span>{error}</span>
         </p>
@@ -41,9 +42,9 @@ export function FormField({ field, value, error }: FormFieldProps) {
   );
   if (!button) return shown;
   return (
-    <div className="n0tma87 n0tma8a">
+    <div className="n0tm9 n0tmc">
       {shown}
-      <button type="submit" name="intent" value={button.value} formNoValidate className="g1efco2 g1efco0 g1efco5">
+      <button type="submit" name="intent" value={button.value} formNoValidate className="xr000 xr002 xr005">
         <Icon path="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5 20.5 20.5" />
         {button.label}
       </button>
@@ -59,14 +60,14 @@ function Control({ field, value, error }: FormFieldProps) {
     name,
     required,
     defaultValue: value,
-    className: "_4qvsow5",
+    className: "bp6zb",
     "aria-describedby": described,
     "aria-invalid": error ? true : undefined,
   };
   if (!options) return <input {...common} type={type} maxLength={max} autoComplete={autoComplete} data-mask={mask} />;
   return (
-    <div className="_4qvsow8">
-      <select {...common} className="_4qvsow5 _4qvsow7">
+    <div className="bp6ze">
+      <select {...common} className="bp6zb bp6zd">
         <option value="">Selecione</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -74,15 +75,9 @@ function Control({ field, value, error }: FormFieldProps) {
           </option>
         ))}
       </select>
-      <span className="_4qvsow9">
+      <span className="bp6zf">
         <Icon path="m6 9.5 6 6 6-6" />
       </span>
     </div>
   );
 }
-
-export const Icon = ({ path }: { path: string }) => (
-  <svg className="_1m0vdfz0" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);

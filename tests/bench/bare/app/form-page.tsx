@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { fields, here, sections, steps, summary, typed } from "./field";
 import { FormField } from "./form-field";
-import { Footer, Header, Help } from "./page-frame";
-import { Buttons, Errors, Steps, Summary } from "./page-part";
+import { Footer, Header } from "./page-frame";
+import { Buttons, Choice, Errors, Questions, Steps, Summary } from "./page-part";
 
 interface Posted {
   values: Record<string, string>;
@@ -51,56 +51,63 @@ export default function FormPage({
 }) {
   const { values, errors } = actionData ?? { values: loaderData.values, errors: {} };
   return (
-    <div className="n0tma80">
-      <title>{`${actionData ? "Erro: " : ""}Seus dados pessoais · Universidade Aurora`}</title>
-      <a className="_1ylyq0e1" href="#main">
+    <div className="n0tm0">
+      <title>{`${actionData ? "Erro: " : ""}Seus dados pessoais · Faculdade Horizonte`}</title>
+      <a className="_1yly2" href="#main">
         Pular para o conteúdo
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="n0tma81 n0tma8l">
-        <div className="n0tma82 n0tma85">
-          <div className="n0tma87 n0tma8e">
+      <Choice />
+      <main id="main" tabIndex={-1} className="n0tm1 n0tmr">
+        <div className="n0tm3 n0tm7">
+          <div className="n0tm9 n0tmg">
             <Steps steps={loaderData.steps} />
-            <div className="n0tma8m">
-              <Summary summary={loaderData.summary} />
-              <div className="n0tma87 n0tma8d">
-                <Errors errors={errors} />
-                <div className="iuglqc0">
-                  <p className="iuglqc1">Inscreva-se na graduação</p>
-                  <h1>Seus dados pessoais</h1>
-                  <p className="iuglqc2">
-                    Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.
-                  </p>
-                </div>
-                <form id="step-form" data-validate="" action={here} method="post">
-                  <section className="_1ibeyht0 _1ylyq0e6 _1ibeyht3">
-                    <div className="n0tma87 n0tma8e">
-                      {sections.map((section) => (
-                        <fieldset key={section.legend} className="_4qvsowe">
-                          <legend className="_4qvsowf">{section.legend}</legend>
-                          <div className="_4qvsowg">
-                            {section.fields.map((field) => (
-                              <FormField
-                                key={field.name}
-                                field={field}
-                                value={values[field.name] ?? ""}
-                                error={errors[field.name]}
-                              />
-                            ))}
-                          </div>
-                        </fieldset>
-                      ))}
+            <div className="n0tms">
+              <div className="n0tmt">
+                <Summary summary={loaderData.summary} />
+              </div>
+              <div>
+                <div className="n0tm9 n0tmf">
+                  <Errors errors={errors} />
+                  <div className="ed2p0">
+                    <p className="ed2p1">Inscreva-se na graduação</p>
+                    <h1>Seus dados pessoais</h1>
+                    <p className="ed2p2">
+                      Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.
+                    </p>
+                  </div>
+                  <form noValidate id="step-form" action={here} method="post">
+                    <div className="n0tm9 n0tmf">
+                      <section className="_16kf0 _1yly7 _16kf3">
+                        <div className="n0tm9 n0tmg">
+                          {sections.map((section) => (
+                            <fieldset key={section.legend} className="bp6zk">
+                              <legend className="bp6zl">{section.legend}</legend>
+                              <div className="bp6zm">
+                                {section.fields.map((field) => (
+                                  <FormField
+                                    key={field.name}
+                                    field={field}
+                                    value={values[field.name] ?? ""}
+                                    error={errors[field.name]}
+                                  />
+                                ))}
+                              </div>
+                            </fieldset>
+                          ))}
+                        </div>
+                      </section>
+                      <Buttons />
                     </div>
-                  </section>
-                  <Buttons />
-                </form>
+                  </form>
+                  <Questions />
+                </div>
               </div>
             </div>
           </div>
         </div>
       </main>
       <Footer />
-      <Help />
     </div>
   );
 }

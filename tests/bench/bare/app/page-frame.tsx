@@ -1,26 +1,46 @@
 import { here } from "./field";
-import { Icon } from "./form-field";
+import { Icon } from "./icon";
+
+const HOST = "http://horizonte.localhost:3000/candidate";
+const NAME = "Faculdade Horizonte";
+const DESCRIPTION = `${NAME}: escolha o curso e o campus, veja o preço e faça a sua matrícula pela internet, do começo ao fim.`;
+const languages = { "pt-BR": ["PT", "Português"], en: ["EN", "English"], es: ["ES", "Español"] };
+
+export function Head() {
+  return (
+    <>
+      <meta name="description" content={DESCRIPTION} />
+      {Object.keys(languages).map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${HOST}/graduacao?lng=${language}`} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={`${HOST}/graduacao`} />
+      <meta property="og:site_name" content={NAME} />
+      <meta property="og:title" content="Seus dados pessoais" />
+      <meta property="og:description" content={DESCRIPTION} />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:image" content={`${HOST}/picture/horizonte.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={NAME} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/candidate/brand/horizonte-favicon.svg" />
+      <link rel="stylesheet" href="/candidate/assets/style.css" />
+      <link rel="stylesheet" href="/candidate/theme/horizonte.css" />
+    </>
+  );
+}
 
 export function Header() {
   return (
-    <header className="_68kion0">
-      <div className="n0tma82 n0tma85">
-        <div className="_68kion1">
-          <a className="_68kion2" href="/candidate/">
-            <img
-              className="_68kion3 _68kion6"
-              src="/candidate/brand/aurora-uni.svg"
-              alt="Universidade Aurora"
-              loading="lazy"
-            />
-            <img
-              className="_68kion3 _68kion7"
-              src="/candidate/brand/aurora-uni-dark.svg"
-              alt="Universidade Aurora"
-              loading="lazy"
-            />
+    <header className="_68ki0 _68ki4">
+      <div className="n0tm3 n0tm7">
+        <div className="_68ki1">
+          <a className="_68ki5" href="/candidate/">
+            <img className="_68ki6 _68kia" src="/candidate/brand/horizonte.svg" alt={NAME} loading="lazy" />
+            <img className="_68ki6 _68kib" src="/candidate/brand/horizonte-dark.svg" alt={NAME} loading="lazy" />
           </a>
-          <a href="/candidate/signin" className="g1efco3 g1efco0 g1efco6">
+          <a href="/candidate/signin" className="xr000 xr003 xr006">
             <Icon path="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4.5 20.5c.8-4 4-5.5 7.5-5.5s6.7 1.5 7.5 5.5" />
             Entrar
           </a>
@@ -30,8 +50,12 @@ export function Header() {
   );
 }
 
-const legal = { terms: "Termos de uso", privacy: "Política de privacidade", cookies: "Cookies" };
-const languages = { "pt-BR": ["PT", "Português"], en: ["EN", "English"], es: ["ES", "Español"] };
+const links = {
+  questions: "Perguntas frequentes",
+  terms: "Termos de uso",
+  privacy: "Política de privacidade",
+  cookies: "Cookies",
+};
 const themes = {
   light: {
     title: "Clara",
@@ -42,60 +66,58 @@ const themes = {
 };
 
 export function Footer() {
+  const button = { type: "submit", name: "preference", formNoValidate: true, form: "step-form" } as const;
   return (
-    <footer className="_68kionc">
-      <div className="n0tma82 n0tma85">
-        <p>Portal de matrículas de Universidade Aurora</p>
-        {Object.entries(legal).map(([page, text]) => (
-          <a key={page} className="_68kionf" href={`/candidate/${page}`}>
-            {text}
-          </a>
-        ))}
-        <nav className="_1golhu00" aria-label="Idioma">
-          {Object.entries(languages).map(([language, [code, name]]) => (
-            <a
-              key={language}
-              className="_1golhu01"
-              href={`/candidate/preference?lng=${language}&next=${encodeURIComponent(here)}`}
-              hrefLang={language}
-              lang={language}
-            >
-              {code}
-              <span className="_1ylyq0e0">{` ${name}`}</span>
-            </a>
-          ))}
-        </nav>
-        <form className="_1golhu00" aria-label="Aparência" action="/candidate/preference" method="post">
-          <input type="hidden" name="next" value={here} />
-          {Object.entries(themes).map(([theme, { title, path }]) => (
-            <button
-              key={theme}
-              type="submit"
-              name="theme"
-              value={theme}
-              className="_1golhu01"
-              title={title}
-              aria-pressed="false"
-            >
-              <Icon path={path} />
-              <span className="_1ylyq0e0">{title}</span>
-            </button>
-          ))}
-        </form>
+    <footer className="_68kif _68kii">
+      <div className="n0tm3 n0tm7">
+        <div className="_68kij">
+          <div className="_68kik">
+            <p>{`${NAME} · Portal de matrículas`}</p>
+            <div className="_68kil">
+              {Object.entries(links).map(([page, text]) => (
+                <a key={page} className="_68kin" href={`/candidate/${page}`}>
+                  {text}
+                </a>
+              ))}
+            </div>
+          </div>
+          <form className="_68kim" action="/candidate/preference" method="post">
+            <input type="hidden" name="next" value={here} />
+            {/* biome-ignore lint/a11y/useSemanticElements: the portal's markup */}
+            <div role="group" className="_14st0" aria-label="Idioma">
+              {Object.entries(languages).map(([language, [code, name]]) => (
+                <button
+                  {...button}
+                  key={language}
+                  value={`languageId:${language}`}
+                  className="_14st1"
+                  lang={language}
+                  aria-pressed={language === "pt-BR"}
+                >
+                  {code}
+                  <span className="_1yly1">{` ${name}`}</span>
+                </button>
+              ))}
+            </div>
+            {/* biome-ignore lint/a11y/useSemanticElements: the portal's markup */}
+            <div role="group" className="_14st0" aria-label="Aparência">
+              {Object.entries(themes).map(([theme, { title, path }]) => (
+                <button
+                  {...button}
+                  key={theme}
+                  value={`theme:${theme}`}
+                  className="_14st1"
+                  title={title}
+                  aria-pressed={theme === "system"}
+                >
+                  <Icon path={path} />
+                  <span className="_1yly1">{title}</span>
+                </button>
+              ))}
+            </div>
+          </form>
+        </div>
       </div>
     </footer>
-  );
-}
-
-const CHAT = "https://wa.me/5511940028922?text=Ol%C3%A1!%20Quero%20ajuda%20com%20a%20minha%20inscri%C3%A7%C3%A3o.";
-
-export function Help() {
-  const label = "Fale com a equipe";
-  return (
-    <aside aria-label={label}>
-      <a className="zjy0bx1" href={CHAT} target="_blank" rel="noopener noreferrer" aria-label={label} title={label}>
-        <Icon path="M4 5h16v11H10l-5 4v-4H4zm4 4h8m-8 3.5h5" />
-      </a>
-    </aside>
   );
 }

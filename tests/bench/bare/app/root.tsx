@@ -1,4 +1,5 @@
 import { Links, Meta, Outlet } from "react-router";
+import { Head } from "./page-frame";
 
 export default function Root() {
   return (
@@ -7,9 +8,8 @@ export default function Root() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script async src="/candidate/assets/enhancement.js" />
-        <link rel="icon" href="/candidate/brand/aurora-uni-favicon.svg" />
-        <link rel="stylesheet" href="/candidate/assets/style.css" />
-        <link rel="stylesheet" href="/candidate/theme/aurora-uni.css" />
+        <script async src="/candidate/assets/person-form.js" />
+        <Head />
         <Meta />
         <Links />
       </head>
