@@ -44,7 +44,7 @@ export const SuggestionAnswer = z.object({
     .string({ error: messageKey("suggestion.noteRequired") })
     .trim()
     .min(1, messageKey("suggestion.noteRequired"))
-    .max(500, messageKey("suggestion.noteTooLong")),
+    .max(500, messageKey("word.atMost500")),
 });
 
 /** A suggestion of a course as staff see it. */

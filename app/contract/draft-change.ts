@@ -32,4 +32,4 @@ export const Merging = Drawn.extend({
 });
 
 /** Why somebody changed something, for its history; may be left out. */
-export const Note = z.string().trim().max(500, messageKey("role.reasonTooLong")).default("");
+export const Note = z.string().trim().max(500, messageKey("word.atMost500")).default("");

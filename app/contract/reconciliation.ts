@@ -97,9 +97,9 @@ export interface MatterDetail {
 /** What staff write about an entry. */
 export const MatterNote = z.object({
   note: z
-    .string({ error: messageKey("reconciliation.noteRequired") })
+    .string({ error: messageKey("word.writeNote") })
     .trim()
-    .min(1, messageKey("reconciliation.noteRequired"))
+    .min(1, messageKey("word.writeNote"))
     .max(500, messageKey("reconciliation.noteTooLong")),
 });
 

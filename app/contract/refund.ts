@@ -40,9 +40,9 @@ export interface DeskRefund {
 /** Why staff refuse a refund, or how they transferred it. */
 export const RefundNote = z.object({
   note: z
-    .string({ error: messageKey("money.noteRequired") })
+    .string({ error: messageKey("word.writeNote") })
     .trim()
-    .min(1, messageKey("money.noteRequired"))
+    .min(1, messageKey("word.writeNote"))
     .max(500, messageKey("money.refundNoteTooLong")),
 });
 

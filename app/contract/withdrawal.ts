@@ -37,6 +37,6 @@ export const WithdrawalConfirmation = z.object({
     .string({ error: messageKey("frame.fieldInvalid") })
     .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .trim()
-    .max(LONGEST_REASON, { error: messageKey("role.reasonTooLong") })
+    .max(LONGEST_REASON, { error: messageKey("word.atMost500") })
     .default(""),
 });

@@ -7,7 +7,7 @@ const MAX_LENGTH = 200;
 const TOO_LONG = "personalData.errorTooLong";
 
 /** User name, e-mail or document of an account. */
-export const Identifier = lineText("account.usernameRequired").max(MAX_LENGTH, TOO_LONG);
+export const Identifier = lineText("word.usernameRequired").max(MAX_LENGTH, TOO_LONG);
 
 /** The e-mail address of an account; the service checks it. */
 export const AccountEmail = lineText("access.errorEmail").max(MAX_LENGTH, TOO_LONG);

@@ -5,7 +5,7 @@ import { constraintsOf } from "./constraint";
 
 it("returns those rules of each field that HTML has attributes for", () => {
   const schema = z.object({
-    reason: z.string().trim().min(1, "desk.reasonRequired").max(500, "role.reasonTooLong"),
+    reason: z.string().trim().min(1, "desk.reasonRequired").max(500, "word.atMost500"),
     password: z.string().min(8).max(200),
     note: z.string().max(20).default(""),
     year: z.coerce.number().int().min(1990).max(2030).optional(),

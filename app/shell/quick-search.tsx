@@ -15,7 +15,7 @@ export function useQuickSearch(label: string) {
       action={link(href("/search")).split("?")[0] ?? ""}
       name="q"
       label={label}
-      submitText={t("desk.searchButton")}
+      submitText={t("word.search")}
       value=""
     >
       <KeptFields />

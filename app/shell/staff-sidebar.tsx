@@ -31,7 +31,7 @@ export function StaffSidebar() {
           action={`${url.pathname}#sidebar`}
           name={QUERY}
           label={t("shell.searchMenu")}
-          submitText={t("shell.search")}
+          submitText={t("word.search")}
           value={words}
           filters="sidebar-items"
         >
@@ -63,7 +63,7 @@ const sections = [
 function useSections(words: string): SidebarSection[] {
   const t = useT();
   const items = useItems(words);
-  const labels: Record<string, string> = { building: t("shell.building"), institution: t("shell.institution") };
+  const labels: Record<string, string> = { building: t("shell.building"), institution: t("word.institution") };
   const isDaily = ({ id }: SidebarItem) => !sections.some(({ features }) => features.includes(id));
   return [
     { id: "work", label: null, items: items.filter(isDaily) },

@@ -40,7 +40,7 @@ export function UserMenu() {
       <CurrentRole user={user} />
       {isStaff(user) ? null : <CandidateLinks />}
       <MenuLink href={link(href("/my-account"))} icon="user">
-        {t("shell.myAccount")}
+        {t("word.myAccount")}
       </MenuLink>
       <SupportLinks user={user} />
       <LegalLinks />
@@ -81,10 +81,10 @@ function CurrentRole({ user }: { user: User }) {
   const { currentRole: current } = user.rights;
   const maySwitch = !user.impersonatedBy && listRights(user.rights).length > 1;
   if (!current || (!isStaff(user) && !maySwitch)) return null;
-  const place = current.ies?.name ?? current.tenant?.name ?? t("shell.levelApplication");
+  const place = current.ies?.name ?? current.tenant?.name ?? t("word.wholeSystem");
   return (
     <>
-      <MenuHeading>{t("shell.roleAt", { role: current.role.name, place })}</MenuHeading>
+      <MenuHeading>{t("word.roleAt", { role: current.role.name, place })}</MenuHeading>
       {maySwitch ? (
         <MenuLink href={link(href("/role"))} icon="refresh">
           {t("shell.changeRole")}

@@ -66,7 +66,7 @@ describe("a language more is a folder of texts and a line in the list [LAY-03]",
     expect(html).toContain('hrefLang="he"');
     expect(html).toContain('content="he_IL"');
     expect(html).toContain(`‹${english.frame.terms}›`);
-    expect(await pageOf("/candidate/signin")).toContain(`‹${english.account.signInTitle}›`);
+    expect(await pageOf("/candidate/signin")).toContain(`‹${english.word.signIn}›`);
   });
 
   it("names that the institution has not translated come in its fallback, then in the default language", async () => {
@@ -95,7 +95,7 @@ describe("a language more is a folder of texts and a line in the list [LAY-03]",
     expect(mail.subject).toBe(`‹${english.accountMessage["code_sign-in_title"]}›`);
     const { html } = renderMail({ ...mail, language: "he" }, { name: "Aurora", colour: "#112233" }, "http://x/");
     expect(html).toMatch(/^<!doctype html><html lang="he" dir="rtl">/);
-    expect(html).toContain(`‹${english.mail.button}›`);
+    expect(html).toContain(`‹${english.word.continue}›`);
     expect(html).toContain("‹This message was sent by Aurora.›");
   });
 

@@ -22,7 +22,7 @@ export function examMessage(given: ExamDecided, language: Language): Message {
   const missing = result.shortfalls.map((one) => t(`examMessage.shortfall_${one}`, limits)).join(" ");
   const facts = { course, year, average: points(result.average), missing };
   const { title, message } = messageIn(language, `examMessage.${missing === "" ? "passed" : "failed"}`, facts);
-  const corrected = correction === null ? [] : [t("examMessage.corrected", { reason: correction })];
+  const corrected = correction === null ? [] : [t("word.corrected", { reason: correction })];
   return { title, message: [message, ...corrected].join(" ") };
 }
 

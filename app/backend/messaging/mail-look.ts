@@ -40,7 +40,7 @@ export function renderMail(
       ? `<p style="margin:24px 0;padding:16px;border:1px solid #d5dbe1;border-radius:8px;text-align:center;font-family:'Courier New',monospace;font-size:30px;font-weight:bold;letter-spacing:6px">${escapeHtml(code)}</p>`
       : "",
     link
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(colour)};color:${ink};text-decoration:none;font-weight:bold">${t("mail.button")}</a></p><p style="word-break:break-all;font-size:14px">${escapeHtml(link)}</p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(colour)};color:${ink};text-decoration:none;font-weight:bold">${t("word.continue")}</a></p><p style="word-break:break-all;font-size:14px">${escapeHtml(link)}</p>`
       : "",
     ...paragraphs.slice(1),
     `<hr style="margin:24px 0 16px;border:0;border-top:1px solid #d5dbe1"><p style="margin:0;font-size:13px;color:#52606d">${escapeHtml(footer)}</p>`,

@@ -1,6 +1,5 @@
 /** Passwords, codes, captchas, sign-up. */
 export const access = {
-  email: "E-mail",
   code: "6-digit code",
   codeRequired: "Enter the 6-digit code",
   codeWrong: "Wrong code. Check it and type it again.",
@@ -53,8 +52,6 @@ export const access = {
   staffNote: "Do you work for the institution?",
   linkByMail: "Get a link by e-mail",
   backToSignIn: "Back to sign-in",
-  goToSignIn: "Sign in",
-  signUpLink: "Create an account",
   linkTitle: "Get a link",
   linkLead: "We will e-mail you a link to choose a new password.",
   sendMail: "Send",
@@ -96,7 +93,6 @@ export const access = {
   document: "E-mail, CPF, RNE or passport",
   documentOptional: "CPF, RNE or passport (optional)",
   documentHint: "You can sign in with it too.",
-  signUpTitle: "Create an account",
   signUpLead: "With an account you follow your applications in one place.",
   signUp: "Create account",
   haveAccount: "I have an account",

@@ -20,7 +20,6 @@ export const bulk = {
   did_already: "Were so already: {{count}}",
   did_refused: "Did not change: {{count}}",
   noRows: "No application in this group.",
-  refusal: "Why",
   refusal_STATUS_CHANGED: "The status changed after the selection.",
   refusal_STATUS_NOT_ALLOWED: "The current status does not lead to this one.",
   refusal_STEPS_MISSING:
@@ -41,7 +40,6 @@ export const bulk = {
   whatReturn: "Each application returns to its former owner, unless somebody has changed the owner since.",
   progress: "{{done}} of {{total}}",
   held: "The move begins at {{time}}. Until then it can be undone, and no candidate receives anything.",
-  undo: "Undo",
   undoneBy: "The assignment was undone: see the result",
   undoes: "See the assignment that was undone",
   apply: "Move now",
@@ -55,7 +53,6 @@ export const bulk = {
   ownWhat: "What changes",
   ownTotal: "Applications",
   ownAt: "Selected at",
-  ownState: "Status",
   ownNone: "No bulk change",
   ownNoneLead: "Tick applications in the list and choose “Move…” or “Assign…”.",
   ownState_held: "Begins at {{time}}",

@@ -51,7 +51,6 @@ export const cases = {
   differencesOf: "What changes in {{name}}",
   what: "Point",
   expected: "Expected",
-  now: "Now",
   further_one: "{{count}} more point",
   further_other: "{{count}} more points",
   accept: "Accept the result now",

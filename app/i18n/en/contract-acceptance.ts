@@ -1,8 +1,6 @@
 /** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
-  title: "Contract",
   lead: "The summary helps you read; what counts is the whole text below.",
-  print: "Print",
   inFourLines: "The contract in four lines",
   what: "You study",
   much: "You pay",
@@ -16,7 +14,6 @@ export const contractAcceptance = {
   sign: "Sign",
   pdf: "Download as PDF",
   page: "Page {{page}} of {{pages}}",
-  version: "Version {{version}}",
   accept: "I have read and accept the terms of the contract",
   acceptResponsible: "{{name}}, the financial guardian, has read and accepts the terms of the contract",
   responsible: "The financial guardian",
@@ -31,8 +28,4 @@ export const contractAcceptance = {
   acceptedLead: "This is the copy of the contract exactly as it was accepted.",
   acceptedAt: "Accepted on",
   acceptedBy: "Accepted by",
-  acceptedResponsible: "Financial guardian",
-  fingerprint: "Verification code (SHA-256)",
-  goOn: "Continue",
-  back: "Back to the candidate area",
 } as const;

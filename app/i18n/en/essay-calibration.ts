@@ -16,7 +16,6 @@ export const essayCalibration = {
   empty: "There are no calibration essays yet.",
   rubric: "Rubric",
   added: "Since",
-  state: "State",
   graded_one: "marked by {{count}} person",
   graded_other: "marked by {{count}} people",
   within: "within the tolerance",

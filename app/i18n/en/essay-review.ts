@@ -1,21 +1,15 @@
 /** The desk where essays are corrected. */
 export const essayReview = {
-  title: "Essays to mark",
   empty: "No essay is waiting for you now.",
   notFound: "No essay with these filters.",
-  widen: "See the whole queue",
   next: "Mark the next one",
   moderation: "Moderation",
   filter_waiting: "Waiting",
-  filter_institution: "Institution",
   waiting_overdue: "Overdue",
   waiting_appeal: "With an appeal",
   code: "Essay",
-  theme: "Theme",
   words: "Words",
   round: "Marking",
-  due: "Due",
-  worker: "With whom",
   round_1: "first",
   round_2: "second",
   round_3: "third",
@@ -61,7 +55,6 @@ export const essayReview = {
   bankEmpty: "No comments kept yet.",
   newComment: "Keep a new comment",
   newCriterion: "Criterion of the comment",
-  total: "Total",
   totalOf: "of 10.0",
   totalMissing_other: "{{count}} criteria have no level yet",
   totalMissing_one: "{{count}} criterion has no level yet",
@@ -85,7 +78,6 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rubric {{version}})",
   key_finish: "finish and go on",
   moderationTitle: "Moderation of essays",
-  stuck: "Appeals that nobody outside moderation can decide",
   stuckWhy:
     "An appeal is decided by somebody who neither graded the essay nor knows its writer, and no such marker is left here.",
   stuckAdvice_caller:

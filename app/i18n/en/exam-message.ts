@@ -12,7 +12,6 @@ export const examMessage = {
   refused_title: "Please send your Enem score again",
   refused_text:
     "We could not confirm your Enem {{year}} score for {{course}}. {{reason}} In the portal you can type it again, with the same result sheet or another one, or choose another way of admission.",
-  corrected: "We corrected what was typed: {{reason}}",
   usualRefusal: "The typed scores differ from those on the result sheet.",
   closed_replaced: "Another score was sent in place of this one.",
   "closed_given-up": "Another way of admission was chosen.",

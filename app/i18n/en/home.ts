@@ -1,7 +1,6 @@
 /** The home page of an institution. */
 export const home = {
   welcome: "Your application starts here.",
-  due: "Apply until {{day}}",
   daysLeft_one: "{{count}} day left",
   daysLeft_other: "{{count}} days left",
   lastDay: "last day",

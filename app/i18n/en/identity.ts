@@ -20,5 +20,4 @@ export const identity = {
   unlinkNamed: "Unlink {{provider}}",
   leaveTitle: "Signing out",
   leaveText: "Your session at the institution's provider is being ended too.",
-  leaveLink: "Continue",
 } as const;

@@ -6,7 +6,6 @@ export const manual = {
   confirm: "I have read the manual",
   saved: "Your confirmation was saved.",
   readAt: "You confirmed reading it on {{instant}}.",
-  print: "Print",
   question: "Do you have a question?",
   general_title: "Candidate manual",
   general_lead: "The way from application to enrolment.",

@@ -1,16 +1,13 @@
 /** The accounts at payment providers. */
 export const providerAccount = {
-  title: "Payment accounts",
   lead: "By which account each method is collected, and whether it answers.",
   routes: "Account of each method",
-  institution: "Institution",
   nobody: "Not offered",
   none: "No account is configured",
   noneSandbox:
     "The methods of the sandbox provider move no money. To collect in earnest, the operator adds an account by npm run provider, as docs/payments.md explains.",
   noneOff:
     "No method can be collected. The operator adds an account by npm run provider, as docs/payments.md explains.",
-  kind: "Kind",
   certificate: "Certificate valid until",
   certificateNone: "Not read yet, or the account uses no certificate",
   certificateSoon: "The certificate expires soon or has expired: renew it at the provider and install the new one.",

@@ -1,6 +1,5 @@
 /** Passwords, codes, captchas, sign-up. */
 export const access = {
-  email: "Correo electrónico",
   code: "Código de 6 números",
   codeRequired: "Escriba el código de 6 números",
   codeWrong: "Código incorrecto. Revíselo y escríbalo de nuevo.",
@@ -55,8 +54,6 @@ export const access = {
   staffNote: "¿Trabaja en la institución?",
   linkByMail: "Reciba un enlace por correo",
   backToSignIn: "Volver a la entrada",
-  goToSignIn: "Entrar",
-  signUpLink: "Crear cuenta",
   linkTitle: "Recibir un enlace",
   linkLead: "Le enviaremos por correo un enlace para crear una nueva contraseña.",
   sendMail: "Enviar",
@@ -98,7 +95,6 @@ export const access = {
   document: "Correo, CPF, RNE o pasaporte",
   documentOptional: "CPF, RNE o pasaporte (opcional)",
   documentHint: "Con él también podrá entrar.",
-  signUpTitle: "Crear cuenta",
   signUpLead: "Con una cuenta sigue sus inscripciones en un solo lugar.",
   signUp: "Crear cuenta",
   haveAccount: "Ya tengo cuenta",

@@ -20,7 +20,6 @@ export const bulk = {
   did_already: "Ya estaban así: {{count}}",
   did_refused: "No cambiaron: {{count}}",
   noRows: "Ninguna inscripción en este grupo.",
-  refusal: "Por qué",
   refusal_STATUS_CHANGED: "La situación cambió después de la selección.",
   refusal_STATUS_NOT_ALLOWED: "De la situación actual no se pasa a esta.",
   refusal_STEPS_MISSING:
@@ -42,7 +41,6 @@ export const bulk = {
   whatReturn: "Cada inscripción vuelve a quien se ocupaba antes, si nadie cambió el encargado desde entonces.",
   progress: "{{done}} de {{total}}",
   held: "El cambio empieza a las {{time}}. Hasta entonces se puede deshacer, y ningún candidato recibe nada.",
-  undo: "Deshacer",
   undoneBy: "La asignación se deshizo: ver el resultado",
   undoes: "Ver la asignación deshecha",
   apply: "Mover ya",
@@ -56,7 +54,6 @@ export const bulk = {
   ownWhat: "Qué cambia",
   ownTotal: "Inscripciones",
   ownAt: "Seleccionado el",
-  ownState: "Situación",
   ownNone: "Ningún cambio en lote",
   ownNoneLead: "Marque inscripciones en la lista y elija “Mover…” o “Asignar…”.",
   ownState_held: "Empieza a las {{time}}",

@@ -51,7 +51,6 @@ export const cases = {
   differencesOf: "Qué cambia en {{name}}",
   what: "Punto",
   expected: "Esperado",
-  now: "Ahora",
   further_one: "{{count}} punto más",
   further_other: "{{count}} puntos más",
   accept: "Aceptar el resultado de ahora",

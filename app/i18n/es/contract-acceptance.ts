@@ -1,8 +1,6 @@
 /** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
-  title: "Contrato",
   lead: "El resumen ayuda a leer; lo que cuenta es el texto completo, más abajo.",
-  print: "Imprimir",
   inFourLines: "El contrato en cuatro líneas",
   what: "Usted estudia",
   much: "Usted paga",
@@ -16,7 +14,6 @@ export const contractAcceptance = {
   sign: "Firmar",
   pdf: "Descargar en PDF",
   page: "Página {{page}} de {{pages}}",
-  version: "Versión {{version}}",
   accept: "He leído y acepto los términos del contrato",
   acceptResponsible: "{{name}}, responsable financiero, ha leído y acepta los términos del contrato",
   responsible: "El responsable financiero",
@@ -31,8 +28,4 @@ export const contractAcceptance = {
   acceptedLead: "Esta es la copia del contrato exactamente como fue aceptado.",
   acceptedAt: "Aceptado el",
   acceptedBy: "Aceptado por",
-  acceptedResponsible: "Responsable financiero",
-  fingerprint: "Código de verificación (SHA-256)",
-  goOn: "Continuar",
-  back: "Volver al área del candidato",
 } as const;

@@ -3,7 +3,6 @@ export const erasure = {
   erasurePageTitle: "Solicitud de eliminación de datos",
   erasureOpenCase: "Ver y decidir",
   erasureOpenCaseNamed: "Ver y decidir la solicitud de {{name}}",
-  erasureSeeCase: "Ver",
   erasureDueAt: "Responder hasta {{at}}",
   erasureLate: "El plazo terminó el {{at}}",
   erasurePlanGoes: "Lo que se borra o termina",
@@ -26,7 +25,6 @@ export const erasure = {
   erasureHeld:
     "{{name}} decidió eliminar los datos. La eliminación ocurre el {{at}} y hasta entonces se puede deshacer.",
   erasureHeldNotice: "La eliminación está programada. Hasta que ocurra se puede deshacer en esta página.",
-  erasureUndo: "Deshacer",
   erasureUndone: "La eliminación se deshizo. La solicitud espera una decisión.",
   erasureTooLate: "La eliminación ya ocurrió o ya se había deshecho.",
   erasureRefuseTitle: "Rechazar la solicitud",

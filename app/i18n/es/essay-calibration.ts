@@ -16,7 +16,6 @@ export const essayCalibration = {
   empty: "Todavía no hay redacciones de calibración.",
   rubric: "Rúbrica",
   added: "Desde",
-  state: "Situación",
   graded_one: "{{count}} persona la corrigió",
   graded_other: "{{count}} personas la corrigieron",
   within: "dentro de la tolerancia",

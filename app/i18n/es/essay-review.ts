@@ -1,21 +1,15 @@
 /** The desk where essays are corrected. */
 export const essayReview = {
-  title: "Redacciones para corregir",
   empty: "Ninguna redacción le espera ahora.",
   notFound: "Ninguna redacción con estos filtros.",
-  widen: "Ver toda la cola",
   next: "Corregir la próxima",
   moderation: "Moderación",
   filter_waiting: "Espera",
-  filter_institution: "Institución",
   waiting_overdue: "Vencidas",
   waiting_appeal: "Con recurso",
   code: "Redacción",
-  theme: "Tema",
   words: "Palabras",
   round: "Corrección",
-  due: "Plazo",
-  worker: "Con quién",
   round_1: "primera",
   round_2: "segunda",
   round_3: "tercera",
@@ -61,7 +55,6 @@ export const essayReview = {
   bankEmpty: "Todavía no hay comentarios guardados.",
   newComment: "Guardar un comentario nuevo",
   newCriterion: "Criterio del comentario",
-  total: "Total",
   totalOf: "de 10,0",
   totalMissing_other: "Falta el nivel de {{count}} criterios",
   totalMissing_one: "Falta el nivel de {{count}} criterio",
@@ -85,7 +78,6 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rúbrica {{version}})",
   key_finish: "terminar y seguir",
   moderationTitle: "Moderación de las redacciones",
-  stuck: "Recursos que nadie fuera de la moderación puede decidir",
   stuckWhy:
     "Un recurso lo decide alguien que no calificó la redacción ni conoce a quien la escribió, y aquí no queda nadie así entre quienes corrigen.",
   stuckAdvice_caller:

@@ -12,7 +12,6 @@ export const examMessage = {
   refused_title: "Envíe de nuevo su nota del Enem",
   refused_text:
     "No pudimos confirmar su nota del Enem {{year}} para {{course}}. {{reason}} En el portal puede escribirla de nuevo, con el mismo boletín u otro, o elegir otra forma de ingreso.",
-  corrected: "Corregimos lo que se escribió: {{reason}}",
   usualRefusal: "Las notas escritas son distintas de las del boletín.",
   closed_replaced: "Se envió otra nota en lugar de esta.",
   "closed_given-up": "Se eligió otra forma de ingreso.",

@@ -1,7 +1,6 @@
 /** The home page of an institution. */
 export const home = {
   welcome: "Su inscripción empieza aquí.",
-  due: "Inscripciones hasta el {{day}}",
   daysLeft_one: "falta {{count}} día",
   daysLeft_other: "faltan {{count}} días",
   lastDay: "último día",

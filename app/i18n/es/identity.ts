@@ -20,5 +20,4 @@ export const identity = {
   unlinkNamed: "Desvincular {{provider}}",
   leaveTitle: "Saliendo",
   leaveText: "También estamos cerrando su sesión en el proveedor de la institución.",
-  leaveLink: "Continuar",
 } as const;

@@ -74,3 +74,5 @@ export { withdrawal } from "./withdrawal";
 
 /** A text that is missing here does not compile. */
 export type Checked = Complete<typeof import(".")>;
+export { attempt } from "./attempt";
+export { word } from "./word";

@@ -6,7 +6,6 @@ export const manual = {
   confirm: "Leí el manual",
   saved: "Lectura confirmada.",
   readAt: "Usted confirmó la lectura el {{instant}}.",
-  print: "Imprimir",
   question: "¿Le quedó alguna duda?",
   general_title: "Manual del candidato",
   general_lead: "El camino de la inscripción a la matrícula.",

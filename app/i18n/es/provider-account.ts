@@ -1,16 +1,13 @@
 /** The accounts at payment providers. */
 export const providerAccount = {
-  title: "Cuentas de pago",
   lead: "Por qué cuenta se cobra cada método, y si responde.",
   routes: "Cuenta de cada método",
-  institution: "Institución",
   nobody: "No se ofrece",
   none: "Ninguna cuenta está configurada",
   noneSandbox:
     "Los métodos del proveedor de pruebas no mueven dinero. Para cobrar de verdad, el operador agrega una cuenta con npm run provider, como explica docs/payments.md.",
   noneOff:
     "Ningún método se puede cobrar. El operador agrega una cuenta con npm run provider, como explica docs/payments.md.",
-  kind: "Tipo",
   certificate: "Certificado válido hasta",
   certificateNone: "Aún no leído, o la cuenta no usa certificado",
   certificateSoon: "El certificado vence pronto o ya venció: renuévelo en el proveedor e instale el nuevo.",

@@ -1,6 +1,5 @@
 /** Passwords, codes, captchas, sign-up. */
 export const access = {
-  email: "E-mail",
   code: "Código de 6 números",
   codeRequired: "Digite o código de 6 números",
   codeWrong: "Código incorreto. Confira e digite de novo.",
@@ -55,8 +54,6 @@ export const access = {
   staffNote: "Trabalha na instituição?",
   linkByMail: "Receba um link por e-mail",
   backToSignIn: "Voltar para a entrada",
-  goToSignIn: "Entrar",
-  signUpLink: "Criar conta",
   linkTitle: "Receber um link",
   linkLead: "Enviaremos por e-mail um link para criar uma nova senha.",
   sendMail: "Enviar",
@@ -98,7 +95,6 @@ export const access = {
   document: "E-mail, CPF, RNE ou passaporte",
   documentOptional: "CPF, RNE ou passaporte (opcional)",
   documentHint: "Com ele você também poderá entrar.",
-  signUpTitle: "Criar conta",
   signUpLead: "Com uma conta você acompanha suas inscrições em um só lugar.",
   signUp: "Criar conta",
   haveAccount: "Já tenho conta",

@@ -51,7 +51,6 @@ export const cases = {
   differencesOf: "O que muda em {{name}}",
   what: "Ponto",
   expected: "Esperado",
-  now: "Agora",
   further_one: "Mais {{count}} ponto",
   further_other: "Mais {{count}} pontos",
   accept: "Aceitar o resultado de agora",

@@ -1,8 +1,6 @@
 /** The contract: the page that shows it, its PDF, and its acceptance. */
 export const contractAcceptance = {
-  title: "Contrato",
   lead: "O resumo ajuda a ler; o que vale é o texto inteiro, logo abaixo.",
-  print: "Imprimir",
   inFourLines: "O contrato em quatro linhas",
   what: "Você estuda",
   much: "Você paga",
@@ -16,7 +14,6 @@ export const contractAcceptance = {
   sign: "Assinar",
   pdf: "Baixar em PDF",
   page: "Página {{page}} de {{pages}}",
-  version: "Versão {{version}}",
   accept: "Li e aceito os termos do contrato",
   acceptResponsible: "{{name}}, responsável financeiro, leu e aceita os termos do contrato",
   responsible: "O responsável financeiro",
@@ -31,8 +28,4 @@ export const contractAcceptance = {
   acceptedLead: "Esta é a cópia do contrato exatamente como foi aceito.",
   acceptedAt: "Aceito em",
   acceptedBy: "Aceito por",
-  acceptedResponsible: "Responsável financeiro",
-  fingerprint: "Código de verificação (SHA-256)",
-  goOn: "Continuar",
-  back: "Voltar à área do candidato",
 } as const;

@@ -15,7 +15,6 @@ export const essayCalibration = {
   empty: "Ainda não há redações de calibração.",
   rubric: "Rubrica",
   added: "Desde",
-  state: "Situação",
   graded_one: "{{count}} pessoa corrigiu",
   graded_other: "{{count}} pessoas corrigiram",
   within: "dentro da tolerância",

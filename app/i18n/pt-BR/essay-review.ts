@@ -1,21 +1,15 @@
 /** The desk where essays are corrected. */
 export const essayReview = {
-  title: "Redações para corrigir",
   empty: "Nenhuma redação espera por você agora.",
   notFound: "Nenhuma redação com estes filtros.",
-  widen: "Ver toda a fila",
   next: "Corrigir a próxima",
   moderation: "Moderação",
   filter_waiting: "Espera",
-  filter_institution: "Instituição",
   waiting_overdue: "Vencidas",
   waiting_appeal: "Com recurso",
   code: "Redação",
-  theme: "Tema",
   words: "Palavras",
   round: "Correção",
-  due: "Prazo",
-  worker: "Com quem",
   round_1: "primeira",
   round_2: "segunda",
   round_3: "terceira",
@@ -60,7 +54,6 @@ export const essayReview = {
   bankEmpty: "Ainda não há comentários guardados.",
   newComment: "Guardar um comentário novo",
   newCriterion: "Critério do comentário",
-  total: "Total",
   totalOf: "de 10,0",
   totalMissing_other: "Falta o nível de {{count}} critérios",
   totalMissing_one: "Falta o nível de {{count}} critério",
@@ -83,7 +76,6 @@ export const essayReview = {
   gradeLine: "{{round}}: {{name}}, {{total}} (rubrica {{version}})",
   key_finish: "concluir e seguir",
   moderationTitle: "Moderação das redações",
-  stuck: "Recursos que ninguém fora da moderação pode decidir",
   stuckWhy:
     "Um recurso é decidido por alguém que não deu nota à redação nem conhece quem a escreveu, e entre quem corrige aqui não resta ninguém assim.",
   stuckAdvice_caller:

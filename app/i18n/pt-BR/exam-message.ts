@@ -12,7 +12,6 @@ export const examMessage = {
   refused_title: "Envie de novo a nota do Enem",
   refused_text:
     "Não pudemos confirmar a sua nota do Enem {{year}} para {{course}}. {{reason}} No portal você pode digitar de novo, com o mesmo boletim ou outro, ou escolher outra forma de ingresso.",
-  corrected: "Corrigimos o que foi digitado: {{reason}}",
   usualRefusal: "As notas digitadas são diferentes das do boletim.",
   closed_replaced: "Outra nota foi enviada no lugar desta.",
   "closed_given-up": "Outra forma de ingresso foi escolhida.",

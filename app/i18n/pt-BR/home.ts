@@ -1,7 +1,6 @@
 /** The home page of an institution. */
 export const home = {
   welcome: "Sua inscrição começa aqui.",
-  due: "Inscrições até {{day}}",
   daysLeft_one: "falta {{count}} dia",
   daysLeft_other: "faltam {{count}} dias",
   lastDay: "último dia",

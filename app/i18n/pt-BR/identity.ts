@@ -20,5 +20,4 @@ export const identity = {
   unlinkNamed: "Desvincular {{provider}}",
   leaveTitle: "Saindo",
   leaveText: "Estamos encerrando também a sua sessão no provedor da instituição.",
-  leaveLink: "Continuar",
 } as const;

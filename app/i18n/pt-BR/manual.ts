@@ -6,7 +6,6 @@ export const manual = {
   confirm: "Li o manual",
   saved: "Leitura confirmada.",
   readAt: "Você confirmou a leitura em {{instant}}.",
-  print: "Imprimir",
   question: "Ficou com alguma dúvida?",
   general_title: "Manual do candidato",
   general_lead: "O caminho da inscrição à matrícula.",

@@ -1,16 +1,13 @@
 /** The accounts at payment providers. */
 export const providerAccount = {
-  title: "Contas de pagamento",
   lead: "Por qual conta cada método é cobrado, e se ela responde.",
   routes: "Conta de cada método",
-  institution: "Instituição",
   nobody: "Não é oferecido",
   none: "Nenhuma conta está configurada",
   noneSandbox:
     "Os métodos do provedor de testes não movimentam dinheiro. Para cobrar de verdade, o operador adiciona uma conta com npm run provider, como docs/payments.md explica.",
   noneOff:
     "Nenhum método pode ser cobrado. O operador adiciona uma conta com npm run provider, como docs/payments.md explica.",
-  kind: "Tipo",
   certificate: "Certificado válido até",
   certificateNone: "Ainda não lido, ou a conta não usa certificado",
   certificateSoon: "O certificado termina logo ou já terminou: renove-o no provedor e instale o novo.",

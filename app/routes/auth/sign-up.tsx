@@ -39,7 +39,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
   const posted = actionData?.posted ?? emptyForm({ uuid });
   if (done && !actionData) return <AccountReady />;
   return (
-    <FormPage title={t("access.signUpTitle")} lead={t("access.signUpLead")} posted={posted}>
+    <FormPage title={t("word.createAccount")} lead={t("access.signUpLead")} posted={posted}>
       <PageForm>
         <Stack gap={4}>
           <input type="hidden" name="uuid" value={textOf(posted, "uuid") || uuid} />
@@ -50,7 +50,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
             {...constraints.name}
           />
           <KeptName posted={posted} names={["name"]} />
-          <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
+          <EmailField {...fieldProps(t, posted, "email")} label={t("word.email")} {...constraints.email} />
           <TextField
             {...fieldProps(t, posted, "document")}
             label={t("access.documentOptional")}
@@ -67,7 +67,7 @@ export default function SignUp({ loaderData: { uuid, done }, actionData }: Route
           />
           <PasswordField
             {...fieldProps(t, posted, "password")}
-            label={t("account.password")}
+            label={t("word.password")}
             hint={<PasswordRules posted={posted} field="password" policy="signUp" />}
             revealText={t("account.showPassword")}
             autoComplete="new-password"
@@ -95,7 +95,7 @@ function AccountReady() {
       <SuccessState
         level={1}
         title={t("access.accountReadyTitle")}
-        action={<ButtonLink href={link(href("/signin"))}>{t("access.goToSignIn")}</ButtonLink>}
+        action={<ButtonLink href={link(href("/signin"))}>{t("word.signIn")}</ButtonLink>}
       >
         <p>{t("access.accountReadyText")}</p>
       </SuccessState>

@@ -34,7 +34,7 @@ export default function RecoverUsername({ loaderData: { sent }, actionData }: Ro
   if (sent && !actionData) return <MailSentPage text={t("access.usernameSent")} />;
   return (
     <MailRequestPage title={t("access.usernameTitle")} lead={t("access.usernameLead")} posted={posted}>
-      <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
+      <EmailField {...fieldProps(t, posted, "email")} label={t("word.email")} {...constraints.email} />
     </MailRequestPage>
   );
 }

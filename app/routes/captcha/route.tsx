@@ -72,7 +72,7 @@ export default function Captcha({ loaderData: { email }, actionData }: Route.Com
             </>
           ) : (
             <>
-              <EmailField {...fieldProps(t, posted, "email")} label={t("access.email")} {...constraints.email} />
+              <EmailField {...fieldProps(t, posted, "email")} label={t("word.email")} {...constraints.email} />
               <Button wide>{t("access.sendCode")}</Button>
             </>
           )}

@@ -12,8 +12,8 @@ export function acceptanceFacts(t: Translate, accepted: AcceptedContract, instan
   return [
     { term: t("contractAcceptance.acceptedAt"), detail: instant(acceptedAt) },
     { term: t("contractAcceptance.acceptedBy"), detail: acceptedBy },
-    ...(responsibleName ? [{ term: t("contractAcceptance.acceptedResponsible"), detail: responsibleName }] : []),
-    { term: t("contractAcceptance.title"), detail: t("contractAcceptance.version", { version }) },
-    { term: t("contractAcceptance.fingerprint"), detail: hash },
+    ...(responsibleName ? [{ term: t("word.financialGuardian"), detail: responsibleName }] : []),
+    { term: t("word.contract"), detail: t("word.versionNumber", { version }) },
+    { term: t("word.verificationCode"), detail: hash },
   ];
 }

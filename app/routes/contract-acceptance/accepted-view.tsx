@@ -52,7 +52,7 @@ export function AcceptedView({ subscription, accepted, notice, nextPath }: Accep
         />
         <ScreenOnly>
           <ButtonLink href={link(nextPath)} iconAfter="arrow-right">
-            {nextPath === href("/portal") ? t("contractAcceptance.back") : t("contractAcceptance.goOn")}
+            {nextPath === href("/portal") ? t("candidateArea.back") : t("word.continue")}
           </ButtonLink>
         </ScreenOnly>
       </Stack>

@@ -18,12 +18,12 @@ export function ContractPaper({ id, title, version, sections }: ContractPaperPro
   return (
     <Paper
       title={title}
-      note={`${t("contractAcceptance.title")} · ${t("contractAcceptance.version", { version })}`}
+      note={`${t("word.contract")} · ${t("word.versionNumber", { version })}`}
       sections={sections}
       language={t.locale === CONTRACT_LANGUAGE ? undefined : CONTRACT_LANGUAGE}
       actions={
         <Inline gap={2}>
-          <PrintButton>{t("contractAcceptance.print")}</PrintButton>
+          <PrintButton>{t("word.print")}</PrintButton>
           <ButtonLink
             variant="secondary"
             icon="download"

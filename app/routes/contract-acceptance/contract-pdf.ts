@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pdf = await drawContract({
     institution: [contact?.legalName, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(" · "),
     title: text.title,
-    note: `${courseName} · ${t("contractAcceptance.version", { version: text.version })}`,
+    note: `${courseName} · ${t("word.versionNumber", { version: text.version })}`,
     sections: "sections" in text ? text.sections : sectionsOf(text),
     acceptance: accepted ? acceptanceFacts(t, accepted, (iso) => formatInstant(iso, timeZone)) : [],
     acceptanceTitle: t("contractAcceptance.acceptedTitle"),

@@ -78,7 +78,7 @@ async function removeFile(args: Args, place: Place, fileId: string): Promise<Res
   // The usual cause of a 404: another tab has removed the file, or sent it.
   if (await orRefusal(args.context.get(apiContext).documents.removeFile({ ...place, fileId }), "NOT_FOUND"))
     return seeOther(args.request, href("/documents/:id/:type", place));
-  return seeDocument(args, place, "documents.noticeRemoved");
+  return seeDocument(args, place, "word.fileRemoved");
 }
 
 async function send(args: Args, place: Place, sending: Sending): Promise<Response> {
@@ -87,7 +87,7 @@ async function send(args: Args, place: Place, sending: Sending): Promise<Respons
 }
 
 function seeDocument(args: Args, { id, type }: Place, notice: TextKey): Response {
-  const isDone = notice !== "documents.noticeAdded" && notice !== "documents.noticeRemoved";
+  const isDone = notice !== "documents.noticeAdded" && notice !== "word.fileRemoved";
   const path = isDone ? href("/documents/:id", { id }) : href("/documents/:id/:type", { id, type });
   return seeWithNotice(args, path, notice);
 }

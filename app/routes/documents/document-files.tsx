@@ -41,7 +41,7 @@ export function DocumentFiles({ files, place, removable }: DocumentFilesProps) {
       detail: `${t("documents.pages", { count: pages })} · ${size.format(Math.max(0.1, sizeBytes / 1_048_576))}`,
       end: removable ? (
         <Button variant="ghost" size="small" name="intent" value={`remove:${id}`} formNoValidate>
-          {t("documents.remove")}
+          {t("word.remove")}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       ) : undefined,

@@ -45,7 +45,7 @@ export function DocumentList({ subscriptionId, courseName, documents, notice }: 
         <Group title={t("documents.inOrder")} {...{ subscriptionId }} documents={approved} />
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("documents.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>

@@ -34,7 +34,7 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
   const link = useLink();
   const lineOf = useDocumentLine();
   const posted = refused?.posted ?? emptyForm();
-  const labels: Record<string, string> = { file: t("documents.file"), note: t("documents.note") };
+  const labels: Record<string, string> = { file: t("word.file"), note: t("documents.note") };
   const ofFields = summaryOf(t, posted, (field) => labels[field]);
   const errors = refused?.code && ofFields.length === 0 ? [{ text: t(problemText(refused.code)) }] : ofFields;
   return (
@@ -61,7 +61,7 @@ export function DocumentPage({ document, subscriptionId, notice, refused }: Docu
           </>
         )}
         {document.attempts.length > 0 && (
-          <Card title={t("documents.history")}>
+          <Card title={t("word.history")}>
             <History document={document} subscriptionId={subscriptionId} />
           </Card>
         )}

@@ -43,7 +43,7 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
             <Stack gap={4}>
               <FileField
                 name="file"
-                label={t(drafts.length > 0 ? "documents.fileMore" : "documents.file")}
+                label={t(drafts.length > 0 ? "documents.fileMore" : "word.file")}
                 hint={t("documents.fileHint")}
                 error={error}
                 accept="application/pdf,image/jpeg"

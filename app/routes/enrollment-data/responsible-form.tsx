@@ -20,7 +20,7 @@ type ResponsibleFormProps = {
 /** The form for the guardian (financial responsible); when `locked`, only the guardian's name and e-mail as text. */
 export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFormProps) {
   const t = useT();
-  const title = t("account.section_responsible");
+  const title = t("word.financialGuardian");
   if (locked) {
     const items = [
       { term: t("personalData.fullName"), detail: textOf(posted, "fullName") },
@@ -40,7 +40,7 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
           <ButtonRow
             main={
               <Button name="intent" value="save">
-                {t("account.save")}
+                {t("word.save")}
               </Button>
             }
           />

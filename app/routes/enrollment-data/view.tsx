@@ -92,10 +92,10 @@ export function EnrolmentDataView({
         ) : null}
         <Inline grow>
           <ButtonLink href={link(href("/portal"))} variant="secondary" icon="arrow-left">
-            {t("contractAcceptance.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
           <ButtonLink href={link(href("/update-personal-data"))} variant="ghost" icon="pencil">
-            {t("candidateArea.personalData")}
+            {t("word.updatePersonalData")}
           </ButtonLink>
         </Inline>
       </Stack>
@@ -108,9 +108,9 @@ function useFacts(subscription: Subscription) {
   const { locale } = useFrame();
   const { offer, prices, academicClassDate, subscriptionStatus } = subscription;
   return [
-    { term: t("candidateArea.chargeState"), detail: subscriptionStatus.status.description },
+    { term: t("word.state"), detail: subscriptionStatus.status.description },
     {
-      term: t("candidateArea.level"),
+      term: t("word.level"),
       detail: (
         <InLanguage language={subscription.educationLevelLanguage}>{subscription.educationLevelDescription}</InLanguage>
       ),
@@ -120,12 +120,12 @@ function useFacts(subscription: Subscription) {
       detail: <InLanguage language={offer.ingressMode.language}>{offer.ingressMode.description}</InLanguage>,
     },
     {
-      term: t("candidateArea.course"),
+      term: t("word.course"),
       detail: <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>,
     },
-    { term: t("candidateArea.modality"), detail: offer.modalityDescription },
+    { term: t("word.modality"), detail: offer.modalityDescription },
     {
-      term: t("candidateArea.campus"),
+      term: t("word.campus"),
       detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
     },
     ...(academicClassDate ? [{ term: t("candidateArea.classStart"), detail: formatDay(academicClassDate) }] : []),

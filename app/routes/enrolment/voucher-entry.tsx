@@ -25,8 +25,8 @@ export function VoucherEntry({ page, refusal, folded = false, without = "remove-
   const box = (
     <VoucherBox
       label={t("enrolment.voucher")}
-      applyText={t("enrolment.voucherApply")}
-      removeText={t("enrolment.voucherRemove")}
+      applyText={t("word.applyVoucher")}
+      removeText={t("word.removeVoucher")}
       without={{ text: t("enrolment.voucherWithout"), intent: without }}
       value={defaultValue}
       error={error}

@@ -82,14 +82,14 @@ function ScriptTexts({ total }: { total: number }) {
     <div
       role="status"
       data-told=""
-      data-saved={t("entrance.scriptSaved")}
+      data-saved={t("attempt.saved")}
       data-offline={t("entrance.scriptOffline")}
       data-failed={t("entrance.scriptFailed")}
       data-signed-out={t("entrance.scriptSignedOut")}
       data-restored={t("entrance.scriptRestored")}
-      data-left15={t("entrance.scriptLeft15")}
-      data-left5={t("entrance.scriptLeft5")}
-      data-left1={t("entrance.scriptLeft1")}
+      data-left15={t("attempt.left15")}
+      data-left5={t("attempt.left5")}
+      data-left1={t("attempt.left1")}
       data-progress-text={t("entrance.progress", { answered: "0", total })}
       data-place-answered={t("entrance.mapAnswered", { number: "0" })}
       data-place-blank={t("entrance.mapBlank", { number: "0" })}

@@ -21,8 +21,8 @@ export function Attempts({ exam: { subscriptionId: id, attempts } }: { exam: Ent
     };
   });
   return (
-    <Card title={t("entrance.attempts")}>
-      <RowList rows={rows} label={t("entrance.attempts")} />
+    <Card title={t("attempt.yours")}>
+      <RowList rows={rows} label={t("attempt.yours")} />
     </Card>
   );
 }
@@ -31,9 +31,8 @@ function useAttemptLine() {
   const t = useT();
   const { instant } = useFormat();
   return ({ state, score, submittedAt, voidReason }: EntranceAttempt): string => {
-    if (state === "void")
-      return voidReason ? t("entrance.attemptVoid", { reason: voidReason }) : t("entrance.attemptEnded");
-    if (!score || !submittedAt) return t("entrance.attemptOpen");
+    if (state === "void") return voidReason ? t("attempt.annulled", { reason: voidReason }) : t("attempt.ended");
+    if (!score || !submittedAt) return t("attempt.underWay");
     return t("entrance.attemptScore", { ...score, time: instant(submittedAt) });
   };
 }

@@ -20,8 +20,8 @@ export function ExamOver({ sheet: { state, submittedBy, voidReason }, subscripti
   const link = useLink();
   const isVoid = state === "void";
   const isInTime = isVoid || submittedBy === "candidate";
-  const voidText = voidReason ? t("entrance.overVoid", { reason: voidReason }) : t("entrance.overVoidEnded");
-  const title = isVoid ? "entrance.overVoidTitle" : isInTime ? "entrance.overDoneTitle" : "entrance.overTitle";
+  const voidText = voidReason ? t("attempt.overAnnulled", { reason: voidReason }) : t("attempt.overEnded");
+  const title = isVoid ? "attempt.overTitle" : isInTime ? "entrance.overDoneTitle" : "entrance.overTitle";
   return (
     <Container width="text">
       <Stack gap={5}>

@@ -26,7 +26,7 @@ export function ExamPage({ exam, ways, now, notice }: ExamPageProps) {
       <PageTitle>{t("entrance.title")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("entrance.course", { course: exam.courseName })}
+          eyebrow={t("attempt.course", { course: exam.courseName })}
           title={t("entrance.title")}
           lead={stage === "ready" ? t("entrance.lead") : undefined}
         />
@@ -37,7 +37,7 @@ export function ExamPage({ exam, ways, now, notice }: ExamPageProps) {
         {attempts.length > 0 ? <Attempts exam={exam} /> : null}
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("entrance.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>

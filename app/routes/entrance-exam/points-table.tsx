@@ -9,11 +9,11 @@ export function PointsTable({ score: { areas, right, total } }: { score: Entranc
     <Table
       caption={t("entrance.pointsTitle")}
       columns={[
-        { id: "area", label: t("entrance.area") },
+        { id: "area", label: t("word.area") },
         { id: "right", label: t("entrance.right"), align: "end" },
         { id: "questions", label: t("entrance.of"), align: "end" },
       ]}
-      rows={[...areas, { name: t("entrance.sum"), right, questions: total }].map((area) => ({
+      rows={[...areas, { name: t("word.total"), right, questions: total }].map((area) => ({
         id: area.name,
         cells: { area: area.name, right: area.right, questions: area.questions },
       }))}

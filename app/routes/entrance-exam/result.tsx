@@ -54,7 +54,7 @@ export default function Result({ loaderData, params: { id } }: Route.ComponentPr
       <Stack gap={5}>
         <Notice notice={notice} />
         <Heading
-          eyebrow={t("entrance.course", { course: courseName })}
+          eyebrow={t("attempt.course", { course: courseName })}
           title={t(score.passes ? "entrance.passedTitle" : "entrance.failedTitle")}
         />
         <Outcome score={score} mayRetry={stage === "failed"} isLast={stage === "exhausted"} />
@@ -62,15 +62,15 @@ export default function Result({ loaderData, params: { id } }: Route.ComponentPr
           <Inline grow>
             {score.passes ? (
               <ButtonLink href={link(href("/contract-acceptance/:id?", { id }))} size="large" iconAfter="arrow-right">
-                {t("entrance.passedNext")}
+                {t("attempt.passedNext")}
               </ButtonLink>
             ) : null}
             {stage === "failed" ? (
               <ButtonLink href={link(href("/entrance-exam/:id", { id }))} size="large" iconAfter="arrow-right">
-                {t("entrance.retry")}
+                {t("word.tryAgain")}
               </ButtonLink>
             ) : null}
-            <PrintButton>{t("entrance.print")}</PrintButton>
+            <PrintButton>{t("word.print")}</PrintButton>
           </Inline>
         </ScreenOnly>
         <PointsTable score={score} />
@@ -79,7 +79,7 @@ export default function Result({ loaderData, params: { id } }: Route.ComponentPr
         {savesData ? null : <script async src={script} data-exam-done={attempt.id} />}
         <ScreenOnly>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("entrance.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </ScreenOnly>
       </Stack>
@@ -108,7 +108,7 @@ function Receipt({ attempt: { submittedAt, submittedBy, receiptHash, number } }:
         items={[
           { term: t("entrance.receiptSent"), detail: submittedAt ? instant(submittedAt) : "" },
           { term: t("entrance.receiptBy"), detail: t(`entrance.receiptBy_${submittedBy ?? "candidate"}`) },
-          { term: t("entrance.receiptHash"), detail: <HashCode>{receiptHash ?? ""}</HashCode> },
+          { term: t("word.verificationCode"), detail: <HashCode>{receiptHash ?? ""}</HashCode> },
         ]}
       />
     </Card>

@@ -35,21 +35,21 @@ export function ExamRulesCard({ exam }: { exam: EntranceExam }) {
     },
     {
       icon: "refresh",
-      term: t("entrance.ruleAttempts"),
+      term: t("attempt.count"),
       detail:
         attemptsLeft === null ? t("entrance.ruleAttemptsAny") : t("entrance.ruleAttemptsLeft", { count: attemptsLeft }),
     },
   ] as const;
   return (
     <RulesCard
-      title={t("entrance.rulesTitle")}
+      title={t("attempt.rulesTitle")}
       lines={lines}
       rules={[t("entrance.rule1"), t("entrance.rule2"), t("entrance.rule3"), t("entrance.rule4")]}
     >
       {retryOn ? (
         <Alert kind="info">{t("entrance.retryOn", { day: day(retryOn) })}</Alert>
       ) : (
-        <StartForm text={t(stage === "failed" ? "entrance.retry" : "entrance.start")} note={t("entrance.startNote")} />
+        <StartForm text={t(stage === "failed" ? "word.tryAgain" : "attempt.start")} note={t("entrance.startNote")} />
       )}
     </RulesCard>
   );

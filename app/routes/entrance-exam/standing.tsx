@@ -40,7 +40,7 @@ export function Standing({ exam, now }: { exam: EntranceExam; now: number }) {
         </Alert>
         <div>
           <ButtonLink href={link(href("/contract-acceptance/:id?", { id }))} size="large" iconAfter="arrow-right">
-            {t("entrance.passedNext")}
+            {t("attempt.passedNext")}
           </ButtonLink>
         </div>
         {score ? <PointsTable score={score} /> : null}

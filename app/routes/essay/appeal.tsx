@@ -63,7 +63,7 @@ export default function EssayAppealPage({ loaderData: { essay, attempt }, action
       <PageTitle failed={errors.length > 0 || isClosed}>{t("essay.appealTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("essay.course", { course: essay.courseName })}
+          eyebrow={t("attempt.course", { course: essay.courseName })}
           title={t("essay.appealTitle")}
           lead={essay.appealUntil ? t("essay.appealLead", { day: day(essay.appealUntil) }) : undefined}
         />
@@ -78,7 +78,7 @@ export default function EssayAppealPage({ loaderData: { essay, attempt }, action
             {result ? (
               <DescriptionList
                 items={[
-                  { term: t("essay.receiptTheme"), detail: attempt.themeTitle },
+                  { term: t("word.essayTheme"), detail: attempt.themeTitle },
                   { term: t("essay.appealGrade"), detail: grade(result.grade) },
                   {
                     term: t("essay.rulePass"),

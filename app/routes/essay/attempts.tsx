@@ -22,8 +22,8 @@ export function Attempts({ essay: { subscriptionId: id, attempts } }: { essay: E
     };
   });
   return (
-    <Card title={t("essay.attempts")}>
-      <RowList rows={rows} label={t("essay.attempts")} />
+    <Card title={t("attempt.yours")}>
+      <RowList rows={rows} label={t("attempt.yours")} />
     </Card>
   );
 }
@@ -34,7 +34,7 @@ function useAttemptLine() {
   const { grade } = useEssayText();
   return ({ state, result, submittedAt, voidReason }: EssayAttempt): string => {
     if (result) return t("essay.attemptGrade", { grade: grade(result.grade) });
-    if (state === "void") return voidReason ? t("essay.attemptVoid", { reason: voidReason }) : t("essay.attemptEnded");
-    return submittedAt ? t("essay.attemptWaiting", { time: instant(submittedAt) }) : t("essay.attemptWriting");
+    if (state === "void") return voidReason ? t("attempt.annulled", { reason: voidReason }) : t("attempt.ended");
+    return submittedAt ? t("essay.attemptWaiting", { time: instant(submittedAt) }) : t("attempt.underWay");
   };
 }

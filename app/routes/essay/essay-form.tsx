@@ -103,15 +103,15 @@ function ScriptTexts() {
     <div
       role="status"
       data-told=""
-      data-saved={t("essay.scriptSaved")}
+      data-saved={t("attempt.saved")}
       data-offline={t("essay.scriptOffline")}
       data-failed={t("essay.scriptFailed")}
       data-signed-out={t("essay.scriptSignedOut")}
       data-apart={t("essay.scriptApart")}
       data-restored={t("essay.scriptRestored")}
-      data-left15={t("essay.scriptLeft15")}
-      data-left5={t("essay.scriptLeft5")}
-      data-left1={t("essay.scriptLeft1")}
+      data-left15={t("attempt.left15")}
+      data-left5={t("attempt.left5")}
+      data-left1={t("attempt.left1")}
     />
   );
 }

@@ -25,11 +25,11 @@ export function EssayPage({ essay, ways, now, notice }: EssayPageProps) {
   const isAhead = stage === "ready" || stage === "failed";
   return (
     <SiteLayout width="text">
-      <PageTitle>{t("essay.title")}</PageTitle>
+      <PageTitle>{t("word.essay")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("essay.course", { course: essay.courseName })}
-          title={t("essay.title")}
+          eyebrow={t("attempt.course", { course: essay.courseName })}
+          title={t("word.essay")}
           lead={stage === "ready" ? t("essay.lead") : undefined}
         />
         <Notice notice={notice} />
@@ -40,7 +40,7 @@ export function EssayPage({ essay, ways, now, notice }: EssayPageProps) {
         {attempts.length > 0 ? <Attempts essay={essay} /> : null}
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("essay.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>

@@ -40,18 +40,18 @@ export default function Receipt({ loaderData: { writing, resultDueOn, subscripti
   const { second, words } = useEssayText();
   const { draft, submittedAt, submittedBy, textHash } = writing;
   const items = [
-    { term: t("essay.receiptTheme"), detail: writing.theme.title },
+    { term: t("word.essayTheme"), detail: writing.theme.title },
     { term: t("essay.receiptSent"), detail: submittedAt ? instant(submittedAt) : "" },
     { term: t("essay.receiptWords"), detail: words(writing.words ?? 0) },
     ...(draft
       ? [
           {
-            term: t("essay.receiptVersion"),
+            term: t("word.version"),
             detail: t("essay.receiptVersionText", { number: draft.number, time: second(draft.savedAt) }),
           },
         ]
       : []),
-    { term: t("essay.receiptHash"), detail: <HashCode>{textHash ?? ""}</HashCode> },
+    { term: t("word.verificationCode"), detail: <HashCode>{textHash ?? ""}</HashCode> },
   ];
   return (
     <SiteLayout width="text">
@@ -59,7 +59,7 @@ export default function Receipt({ loaderData: { writing, resultDueOn, subscripti
       <EssayStyles />
       <Stack gap={5}>
         <Heading
-          eyebrow={t("essay.course", { course: writing.courseName })}
+          eyebrow={t("attempt.course", { course: writing.courseName })}
           title={t("essay.receiptTitle")}
           lead={resultDueOn ? t("essay.receiptLead", { day: day(resultDueOn) }) : t("essay.receiptPlain")}
         />
@@ -83,7 +83,7 @@ export default function Receipt({ loaderData: { writing, resultDueOn, subscripti
             <ButtonLink href={link(href("/essay/:id", { id }))} iconAfter="arrow-right">
               {t("essay.receiptNext")}
             </ButtonLink>
-            <PrintButton>{t("essay.print")}</PrintButton>
+            <PrintButton>{t("word.print")}</PrintButton>
           </Inline>
         </ScreenOnly>
       </Stack>

@@ -31,11 +31,11 @@ export function EssayRulesCard({ essay: { rules, extraMinutes, stage } }: { essa
   ] as const;
   return (
     <RulesCard
-      title={t("essay.rulesTitle")}
+      title={t("attempt.rulesTitle")}
       lines={lines}
       rules={[t("essay.rule1"), t("essay.rule2"), t("essay.rule3"), t("essay.rule4")]}
     >
-      <StartForm text={t(stage === "failed" ? "essay.retry" : "essay.start")} note={t("essay.startNote")} />
+      <StartForm text={t(stage === "failed" ? "essay.retry" : "attempt.start")} note={t("essay.startNote")} />
     </RulesCard>
   );
 }

@@ -51,7 +51,7 @@ export function Standing({ essay, now }: { essay: Essay; now: number }) {
             size="large"
             iconAfter="arrow-right"
           >
-            {t("essay.passedNext")}
+            {t("attempt.passedNext")}
           </ButtonLink>
         </div>
       </Stack>

@@ -47,7 +47,7 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
   const params = { id, attemptId: writing.id };
   const clockPath = href("/essay/:id/:attemptId/clock", params);
   return (
-    <EssayLayout name={t("essay.title")} detail={writing.courseName} clockPath={clockPath}>
+    <EssayLayout name={t("word.essay")} detail={writing.courseName} clockPath={clockPath}>
       <PageTitle>{t("essay.confirmTitle")}</PageTitle>
       <Container width="text">
         <Stack gap={5}>

@@ -23,7 +23,7 @@ export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps
   const essay = href("/essay/:id", { id });
   const path = draft && !isVoid ? href("/essay/:id/:attemptId/receipt", { id, attemptId: writing.id }) : essay;
   const text = () => {
-    if (isVoid) return voidReason ? t("essay.overVoid", { reason: voidReason }) : t("essay.overVoidEnded");
+    if (isVoid) return voidReason ? t("attempt.overAnnulled", { reason: voidReason }) : t("attempt.overEnded");
     if (!draft) return t("essay.overNothing");
     const { number, savedAt } = draft;
     return t("essay.overText", { number, time: second(savedAt), words: words(draft.words) });
@@ -31,7 +31,7 @@ export function TimeOver({ writing, subscriptionId: id, refused }: TimeOverProps
   return (
     <Container width="text">
       <Stack gap={5}>
-        <Heading title={t(isVoid ? "essay.overVoidTitle" : isInTime ? "essay.receiptTitle" : "essay.overTitle")} />
+        <Heading title={t(isVoid ? "attempt.overTitle" : isInTime ? "essay.receiptTitle" : "essay.overTitle")} />
         <Alert kind={isVoid ? "warning" : "info"}>{text()}</Alert>
         {refused?.body ? (
           <Stack gap={3}>

@@ -19,7 +19,7 @@ export function UnsavedText({ refused: { problem, title: typed, body }, params }
   const title = t("essay.signedOutTitle");
   const signIn = `${href("/signin")}?${new URLSearchParams({ returnUrl: link(href("/essay/:id/:attemptId", params)) })}`;
   return (
-    <EssayLayout name={t("essay.title")} detail="" clockPath={null}>
+    <EssayLayout name={t("word.essay")} detail="" clockPath={null}>
       <PageTitle failed>{title}</PageTitle>
       <Container width="text">
         <Stack gap={5}>

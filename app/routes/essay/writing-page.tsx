@@ -30,17 +30,17 @@ export function WritingPage({ writing, subscriptionId, notice, refused }: Writin
   const texts = writing.theme.texts.map((one) => ({ ...one, source: t("essay.source", { source: one.source }) }));
   return (
     <EssayLayout
-      name={t("essay.title")}
+      name={t("word.essay")}
       detail={writing.courseName}
       clockPath={isOpen ? href("/essay/:id/:attemptId/clock", params) : null}
     >
-      <PageTitle failed={refused !== null}>{t("essay.title")}</PageTitle>
+      <PageTitle failed={refused !== null}>{t("word.essay")}</PageTitle>
       {isOpen ? (
         <WritingDesk
-          label={t("essay.theme")}
+          label={t("word.essayTheme")}
           theme={
             <ThemeView
-              eyebrow={t("essay.theme")}
+              eyebrow={t("word.essayTheme")}
               title={writing.theme.title}
               task={writing.theme.prompt}
               texts={<SupportTexts texts={texts} />}

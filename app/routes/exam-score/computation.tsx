@@ -19,7 +19,7 @@ export function Computation({ scores, rule, outcome, year }: ComputationProps) {
       <Table
         caption={`${t("examScore.computation")} · Enem ${year}`}
         columns={[
-          { id: "area", label: t("examScore.area") },
+          { id: "area", label: t("word.area") },
           { id: "score", label: t("examScore.score"), align: "end" },
           { id: "weight", label: t("examScore.weight"), align: "end" },
           { id: "weighted", label: t("examScore.weighted"), align: "end" },
@@ -35,7 +35,7 @@ export function Computation({ scores, rule, outcome, year }: ComputationProps) {
         }))}
         footer={
           <tr>
-            <th scope="row">{t("examScore.average")}</th>
+            <th scope="row">{t("word.average")}</th>
             <td colSpan={3} className="end">
               {t("examScore.averageOf", { sum: points(sum), weights, average: points(outcome.average) })}
             </td>

@@ -75,7 +75,7 @@ async function removeFile(args: Args, id: string, fileId: string): Promise<Respo
   // The usual cause of a 404: another tab has removed the file, or sent it.
   if (await orRefusal(documents.removeFile({ id, type, fileId }), "NOT_FOUND"))
     return seeOther(args.request, href("/exam-score/:id", { id }));
-  return see(args, id, "examScore.removed");
+  return see(args, id, "word.fileRemoved");
 }
 
 const see = (args: Args, id: string, notice: TextKey) => seeWithNotice(args, href("/exam-score/:id", { id }), notice);

@@ -63,7 +63,7 @@ export function ExamPage({ view, ways, subscriptionId, notice, refused }: ExamPa
         {earlier.length > 0 ? <Earlier scores={earlier} /> : null}
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("examScore.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>
@@ -110,7 +110,7 @@ function Standing({ score, isOpen }: { score: SentExamScore; isOpen: boolean }) 
   const { instant } = useFormat();
   const { state, sentAt, decidedAt, isUnverified, isCorrected, reason, outcome } = score;
   const moment = instant(decidedAt ?? sentAt);
-  const correction = isCorrected && reason ? <p>{t("examScore.corrected", { reason })}</p> : null;
+  const correction = isCorrected && reason ? <p>{t("word.corrected", { reason })}</p> : null;
   if (state === "waiting")
     return isUnverified ? (
       <Alert kind="success" title={t("examScore.unverifiedTitle")}>
@@ -173,7 +173,7 @@ function Earlier({ scores }: { scores: readonly SentExamScore[] }) {
   const { locale } = useFrame();
   const { instant } = useFormat();
   return (
-    <Card title={t("examScore.earlier")}>
+    <Card title={t("word.sentBefore")}>
       <RowList
         rows={scores.map(({ number, year, outcome, sentAt, state, reason }) => ({
           id: String(number),

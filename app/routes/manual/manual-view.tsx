@@ -67,9 +67,9 @@ export function ManualView({ manual }: { manual: Manual }) {
         <ScreenOnly>
           <Inline grow>
             <ButtonLink variant="secondary" icon="arrow-left" href={useLink()(href("/portal"))}>
-              {t("contractAcceptance.back")}
+              {t("candidateArea.back")}
             </ButtonLink>
-            <PrintButton>{t("manual.print")}</PrintButton>
+            <PrintButton>{t("word.print")}</PrintButton>
           </Inline>
         </ScreenOnly>
       </Stack>

@@ -24,7 +24,7 @@ export function AccountPart({ refused, errors: known, children }: AccountPartPro
   const errors = code ? [{ text: t(problemOf(code)) }] : ofFields;
   return (
     <>
-      <PageTitle failed={errors.length > 0}>{`${t(tab.label)} · ${t("myAccount.title")}`}</PageTitle>
+      <PageTitle failed={errors.length > 0}>{`${t(tab.label)} · ${t("word.myAccount")}`}</PageTitle>
       <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
       {children}
     </>

@@ -44,7 +44,7 @@ function Account({ children }: { children: ReactNode }) {
   return (
     <SiteLayout width="text">
       <Stack gap={5}>
-        <Heading title={t("myAccount.title")} lead={t("myAccount.lead")} />
+        <Heading title={t("word.myAccount")} lead={t("myAccount.lead")} />
         <Tabs label={t("myAccount.tabs")} tabs={tabs} />
         {user?.impersonatedBy ? <Alert kind="warning">{t("myAccount.notWhileImpersonating")}</Alert> : null}
         {children}

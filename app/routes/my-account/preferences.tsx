@@ -113,7 +113,7 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
               />
             </Stack>
           </Card>
-          <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
+          <ButtonRow main={<Button>{t("word.save")}</Button>} />
         </Stack>
       </PageForm>
     </AccountPart>

@@ -71,7 +71,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
     loaderData.linked.length > 0 || (modes && (modes.socialProviders.length > 0 || modes.hasAuthBySafea));
   return (
     <AccountPart refused={actionData}>
-      <Card title={t("myAccount.contactTitle")}>
+      <Card title={t("word.contact")}>
         <PageForm action={link(href("/my-account"))}>
           <Stack gap={5}>
             <TextField
@@ -84,7 +84,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
             />
             <EmailField
               {...fieldProps(t, posted, "email")}
-              label={t("myAccount.email")}
+              label={t("word.email")}
               hint={t("myAccount.emailHint")}
               {...constraints.email}
               readOnly={Boolean(user?.impersonatedBy)}
@@ -112,7 +112,7 @@ export default function MyAccount({ loaderData, actionData }: Route.ComponentPro
                 </p>
               </>
             )}
-            <ButtonRow main={<Button>{t("myAccount.save")}</Button>} />
+            <ButtonRow main={<Button>{t("word.save")}</Button>} />
           </Stack>
         </PageForm>
       </Card>

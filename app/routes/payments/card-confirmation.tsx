@@ -55,12 +55,12 @@ export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardC
                 },
                 { term: t("checkout.cardHolder"), detail: card.holder },
                 {
-                  term: t("checkout.cardInstallments"),
+                  term: t("word.installments"),
                   detail: split
                     ? t("price.equal", { number: option.installments, amount: money(option.installmentCents) })
                     : "1x",
                 },
-                { term: t("checkout.cardAmount"), detail: <strong>{total}</strong> },
+                { term: t("word.amount"), detail: <strong>{total}</strong> },
               ]}
             />
             {plan.installment === null && (

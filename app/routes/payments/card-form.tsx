@@ -58,7 +58,7 @@ export function CardForm({ id, plan, course }: { id: string; plan: CardPlan; cou
             <ButtonRow
               main={
                 <Button size="large" icon="lock">
-                  {t("checkout.cardContinue")}
+                  {t("word.continue")}
                 </Button>
               }
               back={
@@ -125,5 +125,5 @@ function Installments({ options }: { options: CardPlan["options"] }) {
           : t("checkout.cardInstallmentCharged", { count, amount, total: money(totalCents) });
     return { value: String(count), label };
   });
-  return <SelectField name="installments" label={t("checkout.cardInstallments")} options={shown} required />;
+  return <SelectField name="installments" label={t("word.installments")} options={shown} required />;
 }

@@ -28,9 +28,9 @@ import { VoucherForm } from "./voucher-form";
 
 type CheckoutPageProps = { subscription: PayableSubscription; checkout: Checkout; failure: RefusedPost | null };
 
-const payTexts = { title: "checkout.title", lead: "checkout.lead" } as const;
+const payTexts = { title: "word.payment", lead: "checkout.lead" } as const;
 /** The fee is paid before the contract and secures no place. */
-const feeTexts = { title: "checkout.title", lead: "checkout.leadFee" } as const;
+const feeTexts = { title: "word.payment", lead: "checkout.leadFee" } as const;
 const faceTexts = {
   due: payTexts,
   free: { title: "checkout.freeTitle", lead: "checkout.freeLead" },

@@ -25,13 +25,13 @@ export function CheckoutSummary({ subscription, checkout }: CheckoutSummaryProps
   const total = isFirstFree ? t("price.nothingToPay") : money(owed);
   const course = <InLanguage language={subscription.courseLanguage}>{subscription.courseName}</InLanguage>;
   const rows: (Description | false | null | undefined)[] = [
-    { term: t("checkout.course"), detail: course },
+    { term: t("word.course"), detail: course },
     subscription.displayCampus && {
-      term: t("checkout.campus"),
+      term: t("word.campus"),
       detail: <InLanguage language={subscription.campusLanguage}>{subscription.campusPolo}</InLanguage>,
     },
-    selection?.selectedClass && { term: t("checkout.class"), detail: selection.selectedClass.name },
-    !isFirstFree && { term: t("checkout.dueDate"), detail: day(due.dueOn) },
+    selection?.selectedClass && { term: t("word.class"), detail: selection.selectedClass.name },
+    !isFirstFree && { term: t("word.dueDate"), detail: day(due.dueOn) },
     receivedCents !== null && { term: t("checkout.restReceived"), detail: money(receivedCents) },
     { term: t("checkout.total"), detail: <PriceTag size="large" amount={total} /> },
   ];

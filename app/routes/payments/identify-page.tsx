@@ -50,7 +50,7 @@ export function IdentifyPage({ summary, refused }: IdentifyPageProps) {
       <PageTitle failed={errors.length > 0}>{t("checkout.identifyTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          eyebrow={t("checkout.title")}
+          eyebrow={t("word.payment")}
           title={t("checkout.identifyTitle")}
           lead={t("checkout.identifyLead", { name: summary.firstName })}
         />
@@ -95,10 +95,10 @@ function Summary({ summary }: { summary: SubscriptionSummary }) {
   const amount = due && money(prices.limited ? dueCents(prices.breakdown, due.purpose) : due.amountCents);
   const methods = due?.methods.map((method) => t(methodViews[method].name)).join(", ");
   const items: Description[] = [
-    { term: t("checkout.identifyCandidate"), detail: summary.firstName },
+    { term: t("word.candidate"), detail: summary.firstName },
     ...(summary.maskedCpf ? [{ term: "CPF", detail: summary.maskedCpf }] : []),
     {
-      term: t("checkout.course"),
+      term: t("word.course"),
       detail: <InLanguage language={summary.courseLanguage}>{summary.courseName}</InLanguage>,
     },
     ...(due

@@ -86,7 +86,7 @@ export const methodViews = {
   },
   slip: {
     icon: "barcode",
-    name: "checkout.methodSlip",
+    name: "word.bankSlip",
     note: ({ t, day, due }) => t("checkout.methodSlipNote", { day: day(due.dueOn) }),
     order: { title: "checkout.slipPendingTitle", Panel: SlipPanel },
     face: {

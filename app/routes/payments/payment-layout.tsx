@@ -76,8 +76,8 @@ function Ticket({ subscription, due }: { subscription: Payable; due: Due | undef
   const { courseName, courseLanguage, courseArea, displayCampus, campusPolo, campusLanguage } = subscription;
   const course = <InLanguage language={courseLanguage}>{courseName}</InLanguage>;
   const campus = <InLanguage language={campusLanguage}>{campusPolo}</InLanguage>;
-  const items: Description[] = [{ term: t("checkout.course"), detail: course }];
-  if (displayCampus) items.push({ term: t("checkout.campus"), detail: campus });
+  const items: Description[] = [{ term: t("word.course"), detail: course }];
+  if (displayCampus) items.push({ term: t("word.campus"), detail: campus });
   const amount = due && money(due.amountCents);
   if (amount) items.push({ term: purposeText(t, due), detail: <PriceTag amount={amount} /> });
   return (

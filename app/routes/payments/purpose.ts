@@ -4,7 +4,7 @@ import type { Translate } from "~/i18n/translator";
 
 /** The name of each purpose of a charge. */
 const purposeKey = {
-  fee: "checkout.purposeFee",
+  fee: "word.enrolmentFee",
   first: "checkout.purposeFirst",
   semester: "checkout.purposeSemester",
   total: "checkout.purposeTotal",

@@ -23,9 +23,9 @@ export function VoucherForm({ voucher, listed, posted }: VoucherFormProps) {
       <form method="post">
         {voucher && <input type="hidden" name="applied" value={voucher.voucherTag} />}
         <VoucherBox
-          label={t("checkout.voucherLabel")}
-          applyText={t("checkout.voucherApply")}
-          removeText={t("checkout.voucherRemove")}
+          label={t("word.voucher")}
+          applyText={t("word.applyVoucher")}
+          removeText={t("word.removeVoucher")}
           without={{ text: t("enrolment.voucherWithout"), intent: "remove-voucher" }}
           value={defaultValue}
           error={error}

@@ -55,7 +55,7 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
         open: (
           <>
             <a href={link(href("/payments/:id/charge/:charge", params))}>
-              {t("candidateArea.chargeOpen")}
+              {t("word.see")}
               <VisuallyHidden> {description}</VisuallyHidden>
             </a>
             {charge.receipts.map((receipt) => (
@@ -72,11 +72,11 @@ export function ChargeTable({ charges, course, refunds = false }: ChargeTablePro
     };
   });
   const columns = [
-    { id: "description", label: t("candidateArea.chargeDescription") },
-    { id: "amount", label: t("candidateArea.chargeAmount"), align: "end" as const },
-    { id: "state", label: t("candidateArea.chargeState") },
+    { id: "description", label: t("word.charge") },
+    { id: "amount", label: t("word.amount"), align: "end" as const },
+    { id: "state", label: t("word.state") },
     { id: "date", label: t("candidateArea.chargeDate") },
-    { id: "open", label: <VisuallyHidden>{t("candidateArea.chargeOpen")}</VisuallyHidden> },
+    { id: "open", label: <VisuallyHidden>{t("word.see")}</VisuallyHidden> },
   ];
   return <Table caption={t("candidateArea.paymentsOf", { course })} hideCaption columns={columns} rows={rows} />;
 }

@@ -34,7 +34,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
   const link = useLink();
   const ordered = [...overviews.filter((one) => !isOver(one)), ...overviews.filter(isOver)];
   const leading = ordered.find(isToDo) ?? ordered[0];
-  const greeting = t("candidateArea.greeting", { name: firstNameOf(name) });
+  const greeting = t("word.greeting", { name: firstNameOf(name) });
   return (
     <SiteLayout>
       <PageTitle>{t("candidateArea.title")}</PageTitle>
@@ -53,7 +53,7 @@ export function Dashboard({ name, overviews, notice, underWay }: DashboardProps)
               {t("candidateArea.another")}
             </ButtonLink>
             <ButtonLink href={link(href("/update-personal-data"))} variant="ghost" icon="pencil">
-              {t("candidateArea.personalData")}
+              {t("word.updatePersonalData")}
             </ButtonLink>
           </Inline>
         ) : (
@@ -93,7 +93,7 @@ function NoEnrolment({ underWay }: { underWay: boolean }) {
   const action = underWay ? (
     <ButtonLink href={link(href("/"))}>{t("candidateArea.resumeStart")}</ButtonLink>
   ) : (
-    <ButtonLink href={link(ANOTHER)}>{t("candidateArea.start")}</ButtonLink>
+    <ButtonLink href={link(ANOTHER)}>{t("word.startApplication")}</ButtonLink>
   );
   return (
     <EmptyState

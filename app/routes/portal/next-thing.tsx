@@ -50,7 +50,7 @@ export function NextThing({ subscription, steps, charges, withdrawal, leads }: N
       </Stack>
     );
   return (
-    <NowPanel eyebrow={t("candidateArea.now")} title={t(`candidateArea.step_${open.step}`)} action={button}>
+    <NowPanel eyebrow={t("word.now")} title={t(`candidateArea.step_${open.step}`)} action={button}>
       {note}
     </NowPanel>
   );

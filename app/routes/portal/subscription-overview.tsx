@@ -50,11 +50,11 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
   const ended = hasEnded(state);
   const items = [
     {
-      term: t("candidateArea.level"),
+      term: t("word.level"),
       detail: <InLanguage language={subscription.educationLevelLanguage}>{educationLevelDescription}</InLanguage>,
     },
     {
-      term: t("candidateArea.campus"),
+      term: t("word.campus"),
       detail: <InLanguage language={subscription.campusLanguage}>{campusPolo}</InLanguage>,
     },
     {
@@ -87,7 +87,7 @@ export function SubscriptionOverview({ subscription, steps, charges, withdrawal,
         </Stack>
       )}
       <Stack gap={4}>
-        <Heading level={3} title={t("candidateArea.payments")} />
+        <Heading level={3} title={t("word.payments")} />
         <ChargeTable charges={charges} course={courseName} refunds={ended && (withdrawal?.refundCents ?? 0) > 0} />
         {subscription.isPaid && (
           <div>

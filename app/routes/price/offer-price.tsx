@@ -58,6 +58,6 @@ export function blockText(t: Translate, { blockedBy, intakeStartsOn, intakeEndsO
     case "INTAKE_INACTIVE":
       if (intakeStartsOn && today < intakeStartsOn) return t("price.opensOn", { day: formatDay(intakeStartsOn) });
       if (intakeEndsOn && today > intakeEndsOn) return t("price.closedOn", { day: formatDay(intakeEndsOn) });
-      return t("price.closed");
+      return t("word.applicationsClosed");
   }
 }

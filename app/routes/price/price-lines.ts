@@ -25,8 +25,8 @@ export function priceLines(t: Translate, { breakdown, limited }: Prices): PriceL
   }
   const punctual = breakdown.parts[0]?.conditionalDiscountCents ?? 0;
   const single = installmentCount(breakdown) === 1;
-  const lines = [line(t(single ? "price.single" : "price.installments"), ...installmentTexts(t, breakdown))];
-  if (feeCents > 0) lines.unshift(line(t("price.fee"), money(feeCents)));
+  const lines = [line(t(single ? "price.single" : "word.installments"), ...installmentTexts(t, breakdown))];
+  if (feeCents > 0) lines.unshift(line(t("word.enrolmentFee"), money(feeCents)));
   if (discountCents > 0)
     lines.push(line(t(single ? "price.discount" : "price.discountEach"), ...discountTexts(t, breakdown)));
   if (punctual > 0) lines.push(line(t("price.punctual"), t("price.punctualAmount", { amount: money(punctual) })));

@@ -49,7 +49,7 @@ export default function Questions({ loaderData: { words, found } }: Route.Compon
           action={url.pathname}
           name={QUERY}
           label={t("questions.searchLabel")}
-          submitText={t("shell.search")}
+          submitText={t("word.search")}
           value={words}
           filters={LIST}
         >

@@ -155,7 +155,7 @@ function Search({ q, names, kept }: SearchProps) {
           <TextField
             name="q"
             type="search"
-            label={t("role.search")}
+            label={t("word.searchByName")}
             defaultValue={q}
             maxLength={100}
             list={SUGGESTIONS}
@@ -168,7 +168,7 @@ function Search({ q, names, kept }: SearchProps) {
           </datalist>
           <div>
             <Button variant="secondary" icon="search">
-              {t("role.searchButton")}
+              {t("word.search")}
             </Button>
           </div>
         </Stack>
@@ -201,7 +201,7 @@ function Roles({ rights, current, missing, level }: RolesProps) {
               return {
                 value: keyOf(right),
                 title: right.role.name,
-                description: right.ies?.name ?? right.tenant?.name ?? t("role.wholeApplication"),
+                description: right.ies?.name ?? right.tenant?.name ?? t("word.wholeSystem"),
                 icon: isCurrent ? ("check" as const) : ("user" as const),
                 ...(isCurrent ? { badge: <Badge tone="success">{t("role.current")}</Badge> } : {}),
               };

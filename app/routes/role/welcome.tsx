@@ -56,7 +56,7 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
               choices={shown.map((right) => ({
                 value: keyOf(right),
                 title: right.role.name,
-                description: right.ies?.name ?? right.tenant?.name ?? t("role.wholeApplication"),
+                description: right.ies?.name ?? right.tenant?.name ?? t("word.wholeSystem"),
               }))}
             />
             <Button wide iconAfter="arrow-right">

@@ -51,7 +51,7 @@ export default function SelectionRoute({ loaderData: { ways, notice } }: Route.C
         <OtherWays ways={ways} />
         <div>
           <ButtonLink href={link(href("/portal"))} variant="ghost" icon="arrow-left">
-            {t("entrance.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>

@@ -15,7 +15,7 @@ export function OtherWays() {
     },
     { path: href("/auth/username/recover"), text: t("access.forgotUsername") },
     ...(isOperation ? [] : [{ path: href("/auth/code/:step?"), text: t("access.codeSignInLink") }]),
-    ...(createAccountEnabled ? [{ path: href("/auth/signup"), text: t("access.signUpLink") }] : []),
+    ...(createAccountEnabled ? [{ path: href("/auth/signup"), text: t("word.createAccount") }] : []),
   ];
   return (
     <nav aria-label={t("access.otherWays")}>

@@ -151,7 +151,7 @@ it("requires both fields before it calls any service [AUT-01]", async () => {
   const { args, asked } = await visit("/signin", json(200, opened), { username: " ", password: "" });
   expect(await action(args)).toMatchObject({
     init: { status: 422 },
-    data: { posted: { error: { username: ["account.usernameRequired"], password: ["account.passwordRequired"] } } },
+    data: { posted: { error: { username: ["word.usernameRequired"], password: ["account.passwordRequired"] } } },
   });
   expect(asked).toEqual([]);
 });

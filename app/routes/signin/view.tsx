@@ -45,10 +45,10 @@ export function SignInView({ posted, code, hasLost }: SignInViewProps) {
   const errors = [...whole, ...summaryOf(t, posted)];
   return (
     <>
-      <PageTitle failed={errors.length > 0}>{t("account.signInTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0}>{t("word.signIn")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          title={t("account.signInTitle")}
+          title={t("word.signIn")}
           lead={t(isOperation ? "account.signInLeadOperators" : "account.signInLead")}
         />
         {hasLost ? <Alert kind="info">{t("frame.lostSignIn")}</Alert> : null}
@@ -60,13 +60,13 @@ export function SignInView({ posted, code, hasLost }: SignInViewProps) {
               <IdentifierField posted={posted} name="username" label={t("account.username")} />
               <PasswordField
                 {...fieldProps(t, posted, "password")}
-                label={t("account.password")}
+                label={t("word.password")}
                 revealText={t("account.showPassword")}
                 autoComplete="current-password"
                 {...constraints.password}
               />
               <CaptchaField />
-              <Button wide>{t("account.signIn")}</Button>
+              <Button wide>{t("word.signIn")}</Button>
             </Stack>
           </PageForm>
         ) : null}
@@ -76,7 +76,7 @@ export function SignInView({ posted, code, hasLost }: SignInViewProps) {
           <Stack gap={2}>
             <Muted>{t("account.noEnrolment")}</Muted>
             <ButtonLink href={link(href("/"))} variant="secondary" wide>
-              {t("account.startEnrolment")}
+              {t("word.startApplication")}
             </ButtonLink>
           </Stack>
         )}

@@ -52,7 +52,7 @@ export default function SystemStatus({ loaderData: { words, systems } }: Route.C
               action={link(href("/system-status"))}
               name="q"
               label={t("shell.statusSearch")}
-              submitText={t("shell.search")}
+              submitText={t("word.search")}
               value={words}
               filters={ROWS}
             >

@@ -37,9 +37,9 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
   ];
   return (
     <SiteLayout width="text">
-      <PageTitle failed={errors.length > 0}>{t("account.personTitle")}</PageTitle>
+      <PageTitle failed={errors.length > 0}>{t("word.updatePersonalData")}</PageTitle>
       <Stack gap={5}>
-        <Heading title={t("account.personTitle")} lead={t("account.personLead")} />
+        <Heading title={t("word.updatePersonalData")} lead={t("account.personLead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
           <PageForm id="person-form">
@@ -50,7 +50,7 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
               <ButtonRow
                 main={
                   <Button name="intent" value="save">
-                    {t("account.save")}
+                    {t("word.save")}
                   </Button>
                 }
                 back={

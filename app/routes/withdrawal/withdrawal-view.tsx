@@ -33,7 +33,7 @@ export function WithdrawalView({ subscription, withdrawal, posted, problem }: Wi
   const course = subscription.courseName;
   const errors = [
     ...(problem ? [{ text: (t as (key: string) => string)(problem) }] : []),
-    ...summaryOf(t, posted, (field) => (field === "reason" ? t("withdrawal.reason") : undefined)),
+    ...summaryOf(t, posted, (field) => (field === "reason" ? t("word.reason") : undefined)),
   ];
   const title = t(`withdrawal.${option.kind}Title`, { course });
   return (
@@ -78,7 +78,7 @@ function Refusal({ ended }: { ended: boolean }) {
         <ContactLines />
         <div>
           <ButtonLink href={link(href("/portal"))} variant="secondary" icon="arrow-left">
-            {t("withdrawal.back")}
+            {t("candidateArea.back")}
           </ButtonLink>
         </div>
       </Stack>
@@ -96,7 +96,7 @@ function Confirmation({ kind, posted }: { kind: "cancellation" | "withdrawal"; p
         <Stack gap={4}>
           <LongTextField
             {...fieldProps(t, posted, "reason")}
-            label={t("withdrawal.reason")}
+            label={t("word.reason")}
             hint={t("withdrawal.reasonHint")}
             rows={3}
             maxLength={LONGEST_REASON}

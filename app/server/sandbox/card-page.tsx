@@ -34,7 +34,7 @@ export function CardPage({ language, offer, errors }: CardPageProps) {
         <Field {...field} name="securityCode" value="" autoComplete="cc-csc" numeric />
         <Field {...field} name="installments" value={String(offer.installments)} autoComplete="off" numeric />
         <div className="row">
-          <button type="submit">{t("sandbox.continue")}</button>
+          <button type="submit">{t("word.continue")}</button>
           <a href={returnUrl.href}>{t("sandbox.back")}</a>
         </div>
       </form>

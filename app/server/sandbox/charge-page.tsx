@@ -57,11 +57,11 @@ function Facts({ language, charge }: { language: Language; charge: ProviderCharg
   const t = translator(language);
   const facts = {
     [t("sandbox.description")]: charge.description,
-    [t("sandbox.method")]: t(`sandbox.method_${charge.method}`),
+    [t("word.method")]: t(`sandbox.method_${charge.method}`),
     [t("sandbox.state")]: t(`sandbox.state_${charge.state}`),
-    [t("sandbox.due")]: charge.dueOn && formatDay(charge.dueOn),
-    [t("sandbox.expiry")]: charge.expiresAt ? formatInstant(charge.expiresAt, defaultTimeZone) : null,
-    [t("sandbox.reference")]: charge.reference,
+    [t("word.dueDate")]: charge.dueOn && formatDay(charge.dueOn),
+    [t("word.paymentExpectedUntil")]: charge.expiresAt ? formatInstant(charge.expiresAt, defaultTimeZone) : null,
+    [t("word.reference")]: charge.reference,
   };
   return (
     <dl>
@@ -86,7 +86,7 @@ function Decisions({ language, charge, back }: ChargePageProps) {
     <form className="row" method="post" action={`${BASE}/charges/${encodeURIComponent(charge.reference)}`}>
       {back && <input type="hidden" name="back" value={back} />}
       <button type="submit" name="decision" value="approved">
-        {t("sandbox.pay")}
+        {t("word.pay")}
       </button>
       {charge.state !== "expired" && charge.state !== "denied" && charge.state !== "cancelled" && (
         <button type="submit" className="plain" name="decision" value={second}>

@@ -19,7 +19,7 @@ export function HelpPage({ language }: { language: Language }) {
       <p>{t("sandbox.helpCardNote")}</p>
       <Table head={[t("sandbox.card"), t("sandbox.outcome")]} rows={cards} />
       <h2>{t("sandbox.helpAmounts")}</h2>
-      <Table head={[t("sandbox.amount"), t("sandbox.outcome")]} rows={amounts} />
+      <Table head={[t("word.amount"), t("sandbox.outcome")]} rows={amounts} />
       <p>{t("sandbox.helpPages")}</p>
     </Page>
   );

@@ -32,7 +32,7 @@ export default function PasswordChanged() {
         title={t("access.changedTitle")}
         action={
           <>
-            <ButtonLink href={next}>{t("access.goToSignIn")}</ButtonLink>
+            <ButtonLink href={next}>{t("word.signIn")}</ButtonLink>
             {leaves ? (
               <ButtonLink variant="ghost" href={link(`${href("/auth/password/changed")}?${STAY}`)}>
                 {t("access.stayHere")}

@@ -123,7 +123,7 @@ export function BackToSignIn() {
       {createAccountEnabled ? (
         <>
           {" · "}
-          <a href={link(href("/auth/signup"))}>{t("access.signUpLink")}</a>
+          <a href={link(href("/auth/signup"))}>{t("word.createAccount")}</a>
         </>
       ) : null}
     </Muted>

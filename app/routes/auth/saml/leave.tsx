@@ -29,7 +29,7 @@ export default function Leave({ loaderData: { address } }: Route.ComponentProps)
         level={1}
         icon="log-out"
         title={t("identity.leaveTitle")}
-        action={<ButtonLink href={address}>{t("identity.leaveLink")}</ButtonLink>}
+        action={<ButtonLink href={address}>{t("word.continue")}</ButtonLink>}
       >
         <p>{t("identity.leaveText")}</p>
       </EmptyState>

@@ -70,5 +70,5 @@ function dueOf(t: Translate, { offers }: HomeData, today: string): string | unde
   if (!day) return undefined;
   const left = daysBetween(today, day);
   const near = left === 0 ? t("home.lastDay") : t("home.daysLeft", { count: left });
-  return `${t("home.due", { day: formatDayInWords(day, t.locale) })} · ${near}`;
+  return `${t("word.applyUntil", { day: formatDayInWords(day, t.locale) })} · ${near}`;
 }

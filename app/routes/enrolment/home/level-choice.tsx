@@ -25,7 +25,7 @@ export function LevelChoice({ page }: Pick<StepProps, "page">) {
       title: <InLanguage language={language}>{description}</InLanguage>,
       line: offer?.line ? <InLanguage language={offer.lineLanguage}>{offer.line}</InLanguage> : undefined,
       price: open && offer?.price ? <PriceFrom t={t} price={offer.price} /> : undefined,
-      badge: open ? undefined : <Badge>{t("enrolment.levelClosed")}</Badge>,
+      badge: open ? undefined : <Badge>{t("word.applicationsClosed")}</Badge>,
       href: asks || !open ? undefined : link(`${href("/:type", { type: code })}${query && `?${query}`}`),
       disabled: !open,
       current: asks && value === page.selected.level,

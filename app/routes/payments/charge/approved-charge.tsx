@@ -124,7 +124,7 @@ function NextDays({ view: { charge, classStartsOn, withdrawal } }: { view: Charg
       ...(charge.paidAt ? { when: instant(charge.paidAt) } : {}),
     },
     {
-      when: t("checkout.nextNow"),
+      when: t("word.now"),
       title: t(isFee ? "checkout.nextContract" : "checkout.nextPortal"),
       ...(isFee ? {} : { text: t("checkout.nextPortalText") }),
       action: next,
@@ -158,7 +158,7 @@ function ReceiptCard({ view: { charge, courseName, courseLanguage, receipts } }:
   const payment = { kind: "payment", number: receipts[0]?.number ?? charge.id } as const;
   const { card } = charge;
   const items: Description[] = [
-    { term: t("checkout.course"), detail: <InLanguage language={courseLanguage}>{courseName}</InLanguage> },
+    { term: t("word.course"), detail: <InLanguage language={courseLanguage}>{courseName}</InLanguage> },
     { term: purposeText(t, charge), detail: <strong>{money(charge.amountCents)}</strong> },
   ];
   if (charge.late?.days)
@@ -175,10 +175,10 @@ function ReceiptCard({ view: { charge, courseName, courseLanguage, receipts } }:
       detail: `${t("checkout.cardEnding", { brand: brandLabel(card.brand), digits: card.lastDigits })} · ${card.installments}x`,
     });
   if (charge.paidAt) items.push({ term: t("checkout.paidAt"), detail: instant(charge.paidAt) });
-  items.push({ term: t("checkout.receipt"), detail: payment.number });
+  items.push({ term: t("word.receipt"), detail: payment.number });
   const returned = receipts.filter(({ kind }) => kind !== "payment");
   return (
-    <Card title={t("checkout.receipt")}>
+    <Card title={t("word.receipt")}>
       <Stack gap={4}>
         <DescriptionList items={items} />
         <Inline grow>

@@ -37,12 +37,12 @@ export function receiptPaper(t: Translate, paid: Paid, mark: string | null = nul
     [t("checkout.receiptNames"), receipt.names],
     [t("checkout.receiptPayee"), `${payee.name} · ${receipt.institutionName}`],
     [t("checkout.receiptCnpj"), cnpj ? formatCnpj(cnpj) : payee.document],
-    [t("checkout.receiptAddress"), payee.address],
+    [t("word.address"), payee.address],
     [t("checkout.receiptPayer"), payer.name],
     [t("checkout.receiptDocument"), maskedDocument(payer.document)],
-    [t("checkout.receiptCandidate"), receipt.candidateName === payer.name ? null : receipt.candidateName],
-    [t("checkout.course"), receipt.description],
-    [t("checkout.campus"), paid.campusName],
+    [t("word.candidate"), receipt.candidateName === payer.name ? null : receipt.candidateName],
+    [t("word.course"), receipt.description],
+    [t("word.campus"), paid.campusName],
     ...(kind === "payment" ? paymentFacts(t, paid) : returnFacts(t, paid, kind)),
   ];
   const title = t(kind === "payment" ? "checkout.receiptTitle" : `checkout.receiptTitle_${kind}`);

@@ -20,7 +20,7 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
   const amount = formatMoney(amountCents, "pt-BR");
   const payer: SlipText = { label: t("checkout.slipPayer"), value: slip.payer.name, wide: true };
   const payee: SlipText = { label: t("checkout.slipPayee"), value: slip.payee.name, wide: true };
-  const due: SlipText = { label: t("checkout.slipDue"), value: formatDay(slip.dueOn) };
+  const due: SlipText = { label: t("word.dueDate"), value: formatDay(slip.dueOn) };
   const ourNumber: SlipText = { label: t("checkout.slipOurNumber"), value: slip.ourNumber };
   const value: SlipText = { label: t("checkout.slipAmount"), value: amount };
   const documentNumber: SlipText = { label: t("checkout.slipDocument"), value: slip.documentNumber };
@@ -46,7 +46,7 @@ export function slipPaper({ amountCents }: Pick<Charge, "amountCents">, slip: Sl
   ];
   return {
     /** The name of the whole document. */
-    title: `${t("checkout.slipTitle")} ${slip.documentNumber} · ${slip.payee.name}`,
+    title: `${t("word.bankSlip")} ${slip.documentNumber} · ${slip.payee.name}`,
     receiptTitle: t("checkout.slipReceipt"),
     foot: t("checkout.slipAuthentication"),
     /** What bars and QR code say, for those who cannot see them. */

@@ -38,9 +38,9 @@ export function SlipPanel({ view: { charge, courseName, courseLanguage } }: { vi
       <Card>
         <Beside>
           <Stack gap={4}>
-            <PriceTag size="large" amount={amount} note={`${t("checkout.dueDate")}: ${day(slip.dueOn)}`} />
+            <PriceTag size="large" amount={amount} note={`${t("word.dueDate")}: ${day(slip.dueOn)}`} />
             <p>
-              {t("checkout.slipLine")}:<br />
+              {t("word.payableLine")}:<br />
               <strong>{formatLine(slip.line)}</strong>
             </p>
             <CopyText

@@ -35,8 +35,8 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
   if (!slip)
     return (
       <SiteLayout width="text">
-        <PageTitle>{t("checkout.slipTitle")}</PageTitle>
-        <ErrorState level={1} title={t("checkout.slipTitle")} action={back}>
+        <PageTitle>{t("word.bankSlip")}</PageTitle>
+        <ErrorState level={1} title={t("word.bankSlip")} action={back}>
           <p>{t("checkout.problemSlipPrint")}</p>
         </ErrorState>
       </SiteLayout>
@@ -52,11 +52,11 @@ export default function SlipPage({ loaderData: { charge } }: Route.ComponentProp
   );
   return (
     <SiteLayout>
-      <PageTitle>{t("checkout.slipTitle")}</PageTitle>
+      <PageTitle>{t("word.bankSlip")}</PageTitle>
       <Stack gap={4}>
         <ScreenOnly>
           <Stack gap={3}>
-            <h1>{t("checkout.slipTitle")}</h1>
+            <h1>{t("word.bankSlip")}</h1>
             <Inline grow>
               <ButtonLink icon="download" href={link(href("/payments/:id/charge/:charge/slip.pdf", params))}>
                 {t("checkout.slipPdf")}

@@ -64,7 +64,7 @@ export default function InstallmentPage({ loaderData, actionData, params }: Rout
         <Heading
           eyebrow={course}
           title={title}
-          {...(due && claim ? { lead: `${t("checkout.scheduleDue")}: ${day(claim.dueOn)}` } : {})}
+          {...(due && claim ? { lead: `${t("word.dueDate")}: ${day(claim.dueOn)}` } : {})}
         />
         <ErrorSummary title={t("checkout.problemTitle")} errors={errors} />
         {due && claim ? (

@@ -38,11 +38,11 @@ export function ScheduleTable({ id, course, installments }: ScheduleTableProps) 
   }));
   const columns = [
     { id: "number", label: t("checkout.purposeInstallment") },
-    { id: "due", label: t("checkout.scheduleDue") },
+    { id: "due", label: t("word.dueDate") },
     { id: "amount", label: t("checkout.scheduleAmount"), align: "end" as const },
     { id: "state", label: t("checkout.scheduleState") },
-    { id: "history", label: t("checkout.scheduleHistory") },
-    { id: "pay", label: <VisuallyHidden>{t("checkout.schedulePay")}</VisuallyHidden> },
+    { id: "history", label: t("word.payments") },
+    { id: "pay", label: <VisuallyHidden>{t("word.pay")}</VisuallyHidden> },
   ];
   return <Table caption={t("checkout.scheduleCaption", { course })} hideCaption columns={columns} rows={rows} />;
 }
@@ -117,8 +117,7 @@ function PayLink({ id, installment }: Part & { id: string }) {
   const t = useT();
   const link = useLink();
   const { state, number, charges } = installment;
-  if (state === "first")
-    return <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("checkout.schedulePay")}</ButtonLink>;
+  if (state === "first") return <ButtonLink href={link(href("/payments/:id?", { id }))}>{t("word.pay")}</ButtonLink>;
   if (state !== "open" && state !== "overdue") return null;
   const underWay = charges.find(isUnderWay);
   if (underWay)
@@ -132,7 +131,7 @@ function PayLink({ id, installment }: Part & { id: string }) {
   return (
     <Stack gap={2}>
       <ButtonLink href={link(href("/payments/:id/installments/:number", { id, number: String(number) }))}>
-        {t("checkout.schedulePay")}
+        {t("word.pay")}
         <VisuallyHidden> {nameOf(t, installment)}</VisuallyHidden>
       </ButtonLink>
       {slip && (

@@ -42,9 +42,9 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <SiteLayout>
-      <PageTitle>{t("checkout.scheduleTitle")}</PageTitle>
+      <PageTitle>{t("word.installments")}</PageTitle>
       <Stack gap={5}>
-        <Heading eyebrow={course} title={t("checkout.scheduleTitle")} lead={t("checkout.scheduleLead")} />
+        <Heading eyebrow={course} title={t("word.installments")} lead={t("checkout.scheduleLead")} />
         {installments.length > 0 ? (
           <>
             <Card>

@@ -57,7 +57,7 @@ export function BulkRows({ change, group, now }: BulkRowsProps) {
           columns={[
             ...columns,
             ...(former ? [{ id: "formerOwner", label: t("bulk.formerOwner") }] : []),
-            ...(group === "refused" ? [{ id: "refusal", label: t("bulk.refusal") }] : []),
+            ...(group === "refused" ? [{ id: "refusal", label: t("word.why") }] : []),
           ]}
           rows={change.rows.map(({ row, formerOwner, refusal }) => ({
             id: row.id,

@@ -47,7 +47,7 @@ export function UndoForm({ isHeld }: { isHeld: boolean }) {
   return (
     <form method="post" className="desk-acts">
       <Button name="intent" value="undo" variant="secondary">
-        {t("bulk.undo")}
+        {t("word.undo")}
       </Button>
       {isHeld ? (
         <Button name="intent" value="apply" variant="ghost">

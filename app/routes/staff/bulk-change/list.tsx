@@ -62,7 +62,7 @@ export default function OwnBulkChanges({ loaderData: { changes } }: Route.Compon
               { id: "what", label: t("bulk.ownWhat") },
               { id: "total", label: t("bulk.ownTotal"), isNumber: true },
               { id: "at", label: t("bulk.ownAt") },
-              { id: "state", label: t("bulk.ownState") },
+              { id: "state", label: t("word.status") },
             ]}
             rows={rows}
           />

@@ -83,7 +83,7 @@ export default function BulkChangePage({ loaderData, actionData }: Route.Compone
       title={title}
       head={
         <>
-          <WayBack path={href("/enrolments")} text={t("desk.back")}>
+          <WayBack path={href("/enrolments")} text={t("word.applications")}>
             <a href={link(href("/bulk-changes"))}>{t("bulk.own")}</a>
           </WayBack>
           <Heading title={title} lead={t("bulk.total", { count: change.total })} />

@@ -14,7 +14,7 @@ export const chargeDesk = defineDesk({
   icon: "card",
   texts: {
     search: "desk.searchCharge",
-    title: "money.chargesTitle",
+    title: "word.charges",
     empty: "money.chargesEmpty",
     notFound: "money.chargesNotFound",
     widen: "money.chargesWiden",
@@ -27,12 +27,12 @@ export const chargeDesk = defineDesk({
     { name: "period" },
     {
       name: "state",
-      label: "money.filter_state",
+      label: "word.state",
       options: (t) => chargeStates.map((value) => ({ value, label: t(`money.state_${value}`) })),
     },
     {
       name: "method",
-      label: "money.filter_method",
+      label: "word.method",
       options: (t) => chargeMethods.map((value) => ({ value, label: t(`money.method_${value}`) })),
     },
     {
@@ -40,22 +40,22 @@ export const chargeDesk = defineDesk({
       label: "money.filter_money",
       options: (t) => moneyFilters.map((value) => ({ value, label: t(`money.money_${value}`) })),
     },
-    { name: "institution", label: "money.filter_institution" },
+    { name: "institution", label: "word.institution" },
   ],
   read: (api, query, params) =>
     api.chargeDesk.list({ ...query, sums: params.get("sums") === "all" ? "all" : undefined }),
   export: {
     name: "charges",
     right: "payments.export",
-    text: "money.export",
+    text: "word.exportCsv",
     read: (api, query) => api.chargeDesk.export(query),
   },
   columns: [
     { id: "id", label: "money.id", csv: (row) => row.id },
-    { id: "protocol", label: "money.protocol", csv: (row) => row.protocol },
+    { id: "protocol", label: "word.referenceNumber", csv: (row) => row.protocol },
     {
       id: "candidate",
-      label: "money.candidate",
+      label: "word.candidate",
       isName: true,
       isPlain: true,
       cell: (row, { linkTo }) => (
@@ -77,11 +77,11 @@ export const chargeDesk = defineDesk({
       ),
       csv: (row, t) => purposeText(t, row),
     },
-    { id: "course", label: "money.course", csv: (row) => row.courseName },
-    { id: "institution", label: "money.institution", csv: (row) => row.institutionName },
+    { id: "course", label: "word.course", csv: (row) => row.courseName },
+    { id: "institution", label: "word.institution", csv: (row) => row.institutionName },
     {
       id: "method",
-      label: "money.method",
+      label: "word.method",
       isPlain: true,
       cell: (row, { t }) => (
         <span className="desk-sign">
@@ -93,18 +93,18 @@ export const chargeDesk = defineDesk({
     },
     {
       id: "state",
-      label: "money.state",
+      label: "word.state",
       isPlain: true,
       cell: (row) => <ChargeState row={row} />,
       csv: (row, t) => t(`money.state_${row.state}`),
     },
     { id: "created", label: "money.created", csvTime: (row) => row.createdAt },
-    { id: "due", label: "money.due", csv: (row) => row.dueOn },
+    { id: "due", label: "word.dueDate", csv: (row) => row.dueOn },
     { id: "paid", label: "money.paid", csvTime: (row) => row.paidAt },
     { id: "when", label: "money.when", sort: { name: "newest", first: "desc" }, cell: whenOf },
     {
       id: "amount",
-      label: "money.amount",
+      label: "word.amount",
       isNumber: true,
       sort: { name: "amount", first: "desc" },
       cell: (row, { money }) => money(row.amountCents),

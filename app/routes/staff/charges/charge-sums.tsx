@@ -115,7 +115,7 @@ export function MethodSums({ totals }: { totals: Totals }) {
         caption={t("money.byMethod")}
         named="method"
         columns={[
-          { id: "method", label: t("money.method") },
+          { id: "method", label: t("word.method") },
           { id: "count", label: t("money.byMethodCount"), isNumber: true },
           { id: "amount", label: t("money.byMethodAmount"), isNumber: true },
           { id: "received", label: t("money.byMethodReceived"), isNumber: true },
@@ -129,7 +129,7 @@ export function MethodSums({ totals }: { totals: Totals }) {
               totals.filter((total) => total.method === method),
             ),
           ),
-          rowOf("total", t("money.byMethodTotal"), totals),
+          rowOf("total", t("word.total"), totals),
         ]}
       />
     </section>

@@ -15,7 +15,7 @@ export function InstitutionChips({ institutions, current, to }: InstitutionChips
   const link = useLink();
   if (institutions.length < 2) return null;
   return (
-    <nav className="desk-chips" aria-label={t("closing.institutions")}>
+    <nav className="desk-chips" aria-label={t("word.institution")}>
       {institutions.map(({ value, label }) => (
         <a
           key={value}

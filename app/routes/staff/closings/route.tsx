@@ -77,9 +77,9 @@ export default function Closings({ loaderData: page }: Route.ComponentProps) {
           named="day"
           columns={[
             { id: "day", label: t("closing.day") },
-            { id: "state", label: t("closing.state") },
+            { id: "state", label: t("word.state") },
             { id: "proof", label: t("closing.proofColumn") },
-            { id: "payments", label: t("closing.payments"), isNumber: true },
+            { id: "payments", label: t("word.payments"), isNumber: true },
             { id: "received", label: t("closing.received"), isNumber: true },
             { id: "receipts", label: t("closing.receipts"), isNumber: true },
             { id: "entries", label: t("closing.entries"), isNumber: true },

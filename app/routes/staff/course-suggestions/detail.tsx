@@ -74,8 +74,8 @@ export default function CourseSuggestion({ loaderData, actionData }: Route.Compo
           <DescriptionList
             stacked
             items={[
-              { term: t("suggestion.contact"), detail: contact },
-              { term: t("suggestion.institution"), detail: institutionName },
+              { term: t("word.contact"), detail: contact },
+              { term: t("word.institution"), detail: institutionName },
               { term: t("suggestion.created"), detail: instant(createdAt) },
             ]}
           />
@@ -107,7 +107,7 @@ function Answer({ answer }: { answer: NonNullable<SuggestionRow["answer"]> }) {
 function AnswerForm({ posted }: { posted: PostedForm }) {
   const t = useT();
   return (
-    <Card title={t("suggestion.answerTitle")}>
+    <Card title={t("word.markAnswered")}>
       <PageForm>
         <Stack gap={4}>
           <LongTextField
@@ -118,7 +118,7 @@ function AnswerForm({ posted }: { posted: PostedForm }) {
             {...constraints.note}
           />
           <div>
-            <Button>{t("suggestion.answerDo")}</Button>
+            <Button>{t("word.markAnswered")}</Button>
           </div>
         </Stack>
       </PageForm>

@@ -109,7 +109,7 @@ export function NoDecisionYet({ revision, children }: { revision: number; childr
   return (
     <>
       <DecisionCard
-        title={t("review.decision")}
+        title={t("word.decision")}
         revision={revision}
         effect={t("review.obstacleHint")}
         buttons={decisionButtons(t).filter(({ storesNoDecision }) => storesNoDecision)}

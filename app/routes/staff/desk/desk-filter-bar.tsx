@@ -44,13 +44,13 @@ export function DeskFilterBar<Filter extends string, Options extends Loaded<Filt
   return (
     <DeskFilters
       action={link(path).split("?")[0]!}
-      search={{ value: search, label: textOf(t, desk.texts.search), submit: t("desk.searchButton") }}
+      search={{ value: search, label: textOf(t, desk.texts.search), submit: t("word.search") }}
       filters={filters.map((one) => ({ ...one, day: typedDay(one.chosen[0] ?? "") ?? one.chosen[0] }))}
       filterText={t("desk.filters")}
       applyText={t("desk.apply")}
       chips={chips}
       removeText={t("desk.remove")}
-      clear={chips.length > 0 || search ? { href: to(""), text: t("desk.clear") } : null}
+      clear={chips.length > 0 || search ? { href: to(""), text: t("word.clearAll") } : null}
     >
       <KeptFields also={new URLSearchParams(kept)} />
     </DeskFilters>

@@ -70,7 +70,7 @@ export function HeldForm({ id, isLast = false, applies = true }: HeldFormProps) 
         value={`undo:${id}`}
         aria-keyshortcuts={isLast ? "z" : undefined}
       >
-        {t("review.undo")}
+        {t("word.undo")}
         {isLast ? <kbd className="desk-key">Z</kbd> : null}
       </Button>
       {applies ? (

@@ -23,7 +23,7 @@ export function Shortcuts({ keys }: { keys: readonly ShortcutName[] }) {
     undo: ["Z", t("review.key_undo")],
   } as const;
   return (
-    <section className="desk-keys" aria-label={t("review.keys")} data-keys-list="" hidden>
+    <section className="desk-keys" aria-label={t("word.shortcuts")} data-keys-list="" hidden>
       <ul className="desk-key-list">
         {keys
           .map((name) => all[name])

@@ -27,14 +27,14 @@ const deskOf = (
       title,
       empty: "review.empty",
       notFound: "review.notFound",
-      widen: "review.widen",
+      widen: "desk.widen",
     },
-    counted: { waiting: "toDo.documents", overdue: "toDo.documentsOverdue" },
+    counted: { waiting: "word.documentsToReview", overdue: "toDo.documentsOverdue" },
     sorts: [sort],
     options: (api) => api.documentReviews.options(),
     filters: [
       { name: "type", label: "review.filter_type" },
-      { name: "level", label: "review.filter_level" },
+      { name: "level", label: "word.level" },
       {
         name: "waiting",
         label: "review.filter_waiting",
@@ -46,32 +46,32 @@ const deskOf = (
         options: (t) => decidedValues.map((value) => ({ value, label: t(`review.decided_${value}`) })),
       },
       { name: "reviewer", label: "review.filter_reviewer" },
-      { name: "institution", label: "review.filter_institution" },
+      { name: "institution", label: "word.institution" },
       ...daysOf(days),
     ],
     read: (api, query) => api.documentReviews.list(query),
     columns: [
       {
         id: "candidate",
-        label: "review.candidate",
+        label: "word.candidate",
         isName: true,
         isPlain: true,
         cell: (row, { linkTo }) => <a href={linkTo(href("/document-reviews/:id", { id: row.id }))}>{row.name}</a>,
       },
       {
         id: "document",
-        label: "review.document",
+        label: "word.document",
         isPlain: true,
         cell: (row, { t }) => (
           <>
-            {row.title} {row.attempt > 1 ? <small>{t("review.again", { number: row.attempt })}</small> : null}
+            {row.title} {row.attempt > 1 ? <small>{t("word.sendingNumber", { number: row.attempt })}</small> : null}
             {row.obstacle ? <StatusSign sign="held">{t(`review.sign_${row.obstacle}`)}</StatusSign> : null}
           </>
         ),
       },
       {
         id: "course",
-        label: "review.course",
+        label: "word.course",
         isPlain: true,
         cell: (row) => (
           <>
@@ -95,7 +95,7 @@ const deskOf = (
   });
 
 /** The documents that wait. */
-export const waitingDesk = deskOf("oldest", "review.title", "review.sent", [
+export const waitingDesk = deskOf("oldest", "word.documentsToReview", "review.sent", [
   {
     id: "sent",
     label: "review.sent",
@@ -103,14 +103,14 @@ export const waitingDesk = deskOf("oldest", "review.title", "review.sent", [
     sort: { name: "oldest", first: "asc" },
     cell: (row, { t, now }) => <Waiting t={t} row={row} now={now} />,
   },
-  { id: "worker", label: "review.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
+  { id: "worker", label: "desk.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
 ]);
 
 /** The reviewed documents, newest decision first. */
-export const reviewedDesk = deskOf("decided", "review.titleDecided", "review.decision_column", [
+export const reviewedDesk = deskOf("decided", "review.titleDecided", "word.decision", [
   {
     id: "decision",
-    label: "review.decision_column",
+    label: "word.decision",
     sort: { name: "decided", first: "desc" },
     cell: (row) => <Decision row={row} />,
   },

@@ -44,8 +44,8 @@ export const enrolmentColumns: readonly DeskColumn<EnrolmentRow, unknown, Export
     ),
     csv: (row) => row.courseName,
   },
-  { id: "campus", label: "desk.campus", csv: (row) => row.campusName },
-  { id: "institution", label: "desk.institution", csv: (row) => row.institutionName },
+  { id: "campus", label: "word.campus", csv: (row) => row.campusName },
+  { id: "institution", label: "word.institution", csv: (row) => row.institutionName },
   {
     id: "status",
     label: "desk.status",
@@ -88,7 +88,7 @@ export const enrolmentDesk = defineDesk({
   icon: "graduation",
   texts: {
     search: "desk.searchEnrolment",
-    title: "desk.enrolmentsTitle",
+    title: "word.applications",
     empty: "desk.empty",
     notFound: "desk.notFound",
     widen: "desk.widen",
@@ -97,15 +97,15 @@ export const enrolmentDesk = defineDesk({
   sorts: ["newest", "waiting"],
   options: (api) => api.enrolments.options(),
   filters: [
-    { name: "status", label: "desk.filter_status" },
+    { name: "status", label: "word.status" },
     {
       name: "mover",
       label: "desk.filter_mover",
       options: (t) => movers.map((value) => ({ value, label: t(`desk.mover_${value}`) })),
     },
-    { name: "course", label: "desk.filter_course" },
-    { name: "campus", label: "desk.filter_campus" },
-    { name: "institution", label: "desk.filter_institution" },
+    { name: "course", label: "word.course" },
+    { name: "campus", label: "word.campus" },
+    { name: "institution", label: "word.institution" },
     {
       name: "owner",
       label: "desk.filter_owner",

@@ -5,7 +5,7 @@ import type { DeskTabSet } from "../desk/desk";
 export const enrolmentTabs: DeskTabSet = {
   label: "desk.enrolmentTabs",
   tabs: [
-    { path: href("/enrolments"), label: "desk.enrolmentsTitle", right: "enrolments.read" },
+    { path: href("/enrolments"), label: "word.applications", right: "enrolments.read" },
     { path: href("/unfinished-applications"), label: "unfinished.title", right: "enrolments.read" },
     { path: href("/course-suggestions"), label: "suggestion.title", right: "enrolments.read" },
     { path: href("/bulk-changes"), label: "bulk.own", right: "enrolments.move" },

@@ -42,7 +42,7 @@ export function ErasureCaseCard({ request, now }: CaseCardProps) {
             href={link(href("/erasure-requests/:id", { id }))}
             aria-label={t("erasure.erasureOpenCaseNamed", { name })}
           >
-            {t(decidedAt ? "erasure.erasureSeeCase" : "erasure.erasureOpenCase")}
+            {t(decidedAt ? "word.see" : "erasure.erasureOpenCase")}
           </ButtonLink>
         </div>
       </Stack>

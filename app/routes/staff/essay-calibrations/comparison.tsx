@@ -92,6 +92,6 @@ function useLines({ rubric }: Calibration, known: Known, own: Own | null) {
       : cause(known.zeroCause),
   };
   const hasZero = known.zeroCause !== null || (own?.zeroCause ?? null) !== null;
-  const total = { id: "total", title: t("essayReview.total"), end: compared(own?.total, known.total) };
+  const total = { id: "total", title: t("word.total"), end: compared(own?.total, known.total) };
   return [...lines, ...(hasZero ? [zero] : []), total];
 }

@@ -20,7 +20,7 @@ export function TextFields({ posted }: { posted: PostedForm }) {
       <Stack gap={4}>
         <TextField
           {...fieldProps(t, posted, "theme")}
-          label={t("essayReview.theme")}
+          label={t("word.essayTheme")}
           {...constraints.themeTitle}
           lang="pt-BR"
           required

@@ -103,7 +103,7 @@ export default function NewCalibration({ loaderData, actionData }: Route.Compone
         }}
         back={
           <ButtonLink variant="ghost" href={link(href("/essay-calibrations"))}>
-            {t("essayRubric.cancel")}
+            {t("word.cancel")}
           </ButtonLink>
         }
       />

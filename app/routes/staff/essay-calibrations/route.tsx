@@ -55,11 +55,11 @@ export default function EssayCalibrations({ loaderData: { list, notice } }: Rout
             caption={t("essayCalibration.title")}
             named="theme"
             columns={[
-              { id: "theme", label: t("essayReview.theme") },
+              { id: "theme", label: t("word.essayTheme") },
               { id: "words", label: t("essayReview.words"), isNumber: true },
               { id: "rubric", label: t("essayCalibration.rubric"), isNumber: true },
               { id: "added", label: t("essayCalibration.added"), isNumber: true },
-              { id: "state", label: t("essayCalibration.state") },
+              { id: "state", label: t("word.state") },
             ]}
             rows={rows.map((row) => ({
               id: row.id,

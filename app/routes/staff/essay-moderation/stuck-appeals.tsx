@@ -19,7 +19,7 @@ export function StuckAppeals({ appeals }: { appeals: readonly StuckAppeal[] }) {
   const advice = (["nobody", "caller"] as const).find((decider) => deciders.includes(decider)) ?? "moderator";
   return (
     <Stack gap={3}>
-      <h2>{t("essayReview.stuck")}</h2>
+      <h2>{t("word.stuckAppeals")}</h2>
       <Alert kind="warning">
         <p>{t("essayReview.stuckWhy")}</p>
         <p>{t(`essayReview.stuckAdvice_${advice}`)}</p>
@@ -28,7 +28,7 @@ export function StuckAppeals({ appeals }: { appeals: readonly StuckAppeal[] }) {
         {appeals.map(({ code, dueOn, decider }) => (
           <li key={code}>
             <span>
-              <span className="desk-code">{code}</span> · {t("essayReview.due")}: {day(dueOn)}
+              <span className="desk-code">{code}</span> · {t("word.dueOn")}: {day(dueOn)}
             </span>
             {decider === "caller" ? (
               <a href={link(href("/essay-reviews/:code", { code }))}>{t("essayReview.stuck_caller")}</a>

@@ -12,12 +12,12 @@ export const essayDesk = defineDesk({
   icon: "check",
   texts: {
     search: "desk.searchEssay",
-    title: "essayReview.title",
+    title: "word.essaysToMark",
     empty: "essayReview.empty",
     notFound: "essayReview.notFound",
-    widen: "essayReview.widen",
+    widen: "desk.widen",
   },
-  counted: { waiting: "toDo.essays", overdue: "toDo.essaysOverdue" },
+  counted: { waiting: "word.essaysToMark", overdue: "toDo.essaysOverdue" },
   sorts: ["due"],
   options: (api) => api.essayReviews.options(),
   filters: [
@@ -27,8 +27,8 @@ export const essayDesk = defineDesk({
       options: (t) =>
         (["overdue", "appeal"] as const).map((value) => ({ value, label: t(`essayReview.waiting_${value}`) })),
     },
-    { name: "institution", label: "essayReview.filter_institution" },
-    ...daysOf("essayReview.due"),
+    { name: "institution", label: "word.institution" },
+    ...daysOf("word.dueOn"),
   ],
   async read(api, query) {
     const page = await api.essayReviews.list(query);
@@ -47,7 +47,7 @@ export const essayDesk = defineDesk({
     },
     {
       id: "theme",
-      label: "essayReview.theme",
+      label: "word.essayTheme",
       cell: (row) => (
         <>
           {row.themeTitle} <small>{row.institutionName}</small>
@@ -58,12 +58,12 @@ export const essayDesk = defineDesk({
     { id: "round", label: "essayReview.round", cell: (row, { t }) => roundOf(t, row.round) },
     {
       id: "due",
-      label: "essayReview.due",
+      label: "word.dueOn",
       isNumber: true,
       sort: { name: "due", first: "asc" },
       cell: (row, { t, day }) => <DueDay t={t} row={row} day={day} />,
     },
-    { id: "worker", label: "essayReview.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
+    { id: "worker", label: "desk.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
   ],
   queue: {
     procedures: (api) => api.essayReviews,

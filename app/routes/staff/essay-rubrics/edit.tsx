@@ -95,7 +95,7 @@ export default function EditRubric({ loaderData: { rubric, typed }, actionData }
               }
               back={
                 <ButtonLink variant="ghost" href={link(href("/essay-rubrics"))}>
-                  {t("essayRubric.cancel")}
+                  {t("word.cancel")}
                 </ButtonLink>
               }
             />

@@ -46,7 +46,7 @@ export default function EssayRubrics({ loaderData: { rubrics, notice } }: Route.
                     <a
                       href={link(href("/essay-rubrics/:id/versions/:number", { id, number: String(version.version) }))}
                     >
-                      {t("essayRubric.version", { version: version.version })}
+                      {t("word.versionNumber", { version: version.version })}
                     </a>
                   ),
                   detail: lineOf(version),

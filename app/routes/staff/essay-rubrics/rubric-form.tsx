@@ -58,7 +58,7 @@ function CriterionRow({ criterion: { levels }, index, isLast, posted }: Criterio
             )}
             <ListButton
               intent={`remove-criterion:${index}`}
-              text={t("essayRubric.remove")}
+              text={t("word.remove")}
               label={t("essayRubric.removeNumber", { number })}
             />
           </span>
@@ -91,7 +91,7 @@ function CriterionRow({ criterion: { levels }, index, isLast, posted }: Criterio
             {levels.length > 2 ? (
               <ListButton
                 intent={`remove-level:${index}:${place}`}
-                text={t("essayRubric.remove")}
+                text={t("word.remove")}
                 label={t("essayRubric.removeLevel", { level: place + 1, number })}
               />
             ) : null}

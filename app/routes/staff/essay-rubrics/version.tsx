@@ -27,7 +27,7 @@ export default function RubricVersionPage({ loaderData: { rubric } }: Route.Comp
   const { locale } = useFrame();
   const lineOf = useVersionLine();
   const total = rubric.criteria.reduce((sum, criterion) => sum + bestOf(criterion), 0);
-  const title = t("essayRubric.version", { version: rubric.version });
+  const title = t("word.versionNumber", { version: rubric.version });
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -96,11 +96,11 @@ function Lines({ found: { rows } }: { found: ExamImport }) {
       named="candidate"
       columns={[
         { id: "line", label: t("examReview.line"), isNumber: true },
-        { id: "candidate", label: t("examReview.candidate") },
+        { id: "candidate", label: t("word.candidate") },
         { id: "year", label: t("examReview.year"), isNumber: true },
         { id: "official", label: t("examReview.official_scores") },
         { id: "typed", label: t("examReview.typed_scores") },
-        { id: "problem", label: t("examReview.problem") },
+        { id: "problem", label: t("word.why") },
       ]}
       rows={rows.map((row) => ({
         id: String(row.id),

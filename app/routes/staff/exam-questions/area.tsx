@@ -57,7 +57,7 @@ export default function Area({ loaderData: { area }, actionData }: Route.Compone
       <Card>
         <DeedForm
           deed={{
-            text: t("examQuestion.areaSave"),
+            text: t("word.save"),
             fields: (
               <>
                 <ReadField name="readName" value={name.read} />
@@ -71,7 +71,7 @@ export default function Area({ loaderData: { area }, actionData }: Route.Compone
           }}
           back={
             <ButtonLink variant="ghost" href={link(href("/exam-areas"))}>
-              {t("examQuestion.cancel")}
+              {t("word.cancel")}
             </ButtonLink>
           }
         />

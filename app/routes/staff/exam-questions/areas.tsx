@@ -41,7 +41,7 @@ export default function Areas({ loaderData: { areas, levels, notice }, actionDat
       title={t("examQuestion.areas")}
       head={
         <>
-          <WayBack path={href("/exam-questions")} text={t("examQuestion.back")} />
+          <WayBack path={href("/exam-questions")} text={t("word.questionBank")} />
           <Heading title={t("examQuestion.areas")} lead={t("examQuestion.areasLead")} />
         </>
       }

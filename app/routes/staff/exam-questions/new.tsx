@@ -40,11 +40,7 @@ export default function NewQuestion({ loaderData: { areas, area, notice }, actio
   const posted = actionData?.posted ?? emptyForm({ areaId: area });
   const chosen = areas.find(({ id }) => id === textOf(posted, "areaId"));
   return (
-    <RecordPage
-      title={t("examQuestion.newTitle")}
-      head={<Heading title={t("examQuestion.newTitle")} />}
-      {...{ notice, posted }}
-    >
+    <RecordPage title={t("word.newQuestion")} head={<Heading title={t("word.newQuestion")} />} {...{ notice, posted }}>
       {actionData && "preview" in actionData ? (
         <QuestionPreview question={actionData.preview} area={chosen?.name ?? ""} />
       ) : null}
@@ -55,7 +51,7 @@ export default function NewQuestion({ loaderData: { areas, area, notice }, actio
         area={
           <SelectField
             {...fieldProps(t, posted, "areaId")}
-            label={t("examQuestion.area")}
+            label={t("word.area")}
             emptyText={t("examQuestion.errorArea")}
             options={areas.map((one) => ({ value: one.id, label: areaLabel(one, areas) }))}
             required

@@ -11,7 +11,7 @@ export const questionDesk = defineDesk({
   icon: "book",
   texts: {
     search: "desk.searchWord",
-    title: "examQuestion.title",
+    title: "word.questionBank",
     empty: "examQuestion.empty",
     notFound: "examQuestion.notFound",
     widen: "examQuestion.widen",
@@ -25,15 +25,15 @@ export const questionDesk = defineDesk({
   filters: [
     {
       name: "area",
-      label: "examQuestion.filter_area",
+      label: "word.area",
       options: (_, { areas }) => areas.map((area) => ({ value: area.id, label: areaLabel(area, areas) })),
     },
     {
       name: "state",
-      label: "examQuestion.filter_state",
+      label: "word.state",
       options: (t) => questionStates.map((value) => ({ value, label: t(`examQuestion.state_${value}`) })),
     },
-    { name: "institution", label: "examQuestion.filter_institution" },
+    { name: "institution", label: "word.institution" },
     ...daysOf("examQuestion.column_created"),
   ],
   read: (api, query) => api.examQuestions.list(query),
@@ -46,7 +46,7 @@ export const questionDesk = defineDesk({
     },
     {
       id: "area",
-      label: "examQuestion.column_area",
+      label: "word.area",
       cell: (row) => (
         <>
           {row.areaName} <small>{row.institutionName}</small>
@@ -59,10 +59,10 @@ export const questionDesk = defineDesk({
       isNumber: true,
       cell: (row) => row.alternatives,
     },
-    { id: "version", label: "examQuestion.column_version", isNumber: true, cell: (row) => row.version },
+    { id: "version", label: "word.version", isNumber: true, cell: (row) => row.version },
     {
       id: "state",
-      label: "examQuestion.column_state",
+      label: "word.state",
       isPlain: true,
       cell: (row) => <QuestionState state={row.state} />,
     },

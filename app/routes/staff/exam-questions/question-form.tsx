@@ -77,7 +77,7 @@ export function QuestionForm({ posted, back, area, mayAddAnother = false }: Ques
               {t("examQuestion.preview")}
             </Button>
             <ButtonLink href={back} variant="ghost">
-              {t("examQuestion.cancel")}
+              {t("word.cancel")}
             </ButtonLink>
           </Inline>
         </Stack>

@@ -44,13 +44,13 @@ export default function Question({ loaderData: { question, notice } }: Route.Com
   const link = useLink();
   const { id, state, versions, version } = question;
   const isCurrent = state !== "replaced";
-  const title = `${t("examQuestion.column_text")} · ${t("examQuestion.versionLine", { version })}`;
+  const title = `${t("examQuestion.column_text")} · ${t("word.versionNumber", { version })}`;
   return (
     <RecordPage
       title={title}
       head={
         <RecordHead
-          list={{ path: href("/exam-questions"), text: t("examQuestion.back") }}
+          list={{ path: href("/exam-questions"), text: t("word.questionBank") }}
           title={title}
           beside={<QuestionState state={state} />}
           acts={
@@ -62,7 +62,7 @@ export default function Question({ loaderData: { question, notice } }: Route.Com
                   </Button>
                 </form>
                 <ButtonLink size="small" href={link(href("/exam-questions/:id/edit", { id }))}>
-                  {t("examQuestion.edit")}
+                  {t("word.change")}
                 </ButtonLink>
               </>
             ) : null
@@ -106,9 +106,9 @@ function Facts({ question }: { question: ExamQuestion }) {
       <DescriptionList
         stacked
         items={[
-          { term: t("examQuestion.area"), detail: question.areaName },
+          { term: t("word.area"), detail: question.areaName },
           { term: t("examQuestion.level"), detail: question.levelName },
-          { term: t("examQuestion.institution"), detail: question.institutionName },
+          { term: t("word.institution"), detail: question.institutionName },
           { term: t("examQuestion.uses"), detail: useText },
         ]}
       />
@@ -125,7 +125,7 @@ function Versions({ question: { id, versions } }: { question: ExamQuestion }) {
       <RowList
         label={t("examQuestion.versions")}
         rows={versions.map((one) => {
-          const name = t("examQuestion.versionLine", { version: one.version });
+          const name = t("word.versionNumber", { version: one.version });
           const author = one.authorName ?? t("examQuestion.byPortal");
           return {
             id: one.id,

@@ -30,7 +30,7 @@ export default function ExamQuestions({ loaderData }: Route.ComponentProps) {
               size="small"
               href={link(`${href("/exam-questions/new")}${area ? `?${new URLSearchParams({ area })}` : ""}`)}
             >
-              {t("examQuestion.add")}
+              {t("word.newQuestion")}
             </ButtonLink>
           ) : null}
         </>

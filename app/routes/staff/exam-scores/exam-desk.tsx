@@ -12,12 +12,12 @@ export const examDesk = defineDesk({
   icon: "check",
   texts: {
     search: "desk.searchPerson",
-    title: "examReview.title",
+    title: "word.scoresToCheck",
     empty: "examReview.empty",
     notFound: "examReview.notFound",
-    widen: "examReview.widen",
+    widen: "desk.widen",
   },
-  counted: { waiting: "toDo.examScores", overdue: "toDo.examScoresOverdue" },
+  counted: { waiting: "word.scoresToCheck", overdue: "toDo.examScoresOverdue" },
   sorts: ["oldest"],
   options: (api) => api.examScoreReviews.options(),
   filters: [
@@ -31,26 +31,26 @@ export const examDesk = defineDesk({
       label: "examReview.filter_verification",
       options: (t) => [{ value: "unverified", label: t("examReview.verification_unverified") }],
     },
-    { name: "institution", label: "examReview.filter_institution" },
+    { name: "institution", label: "word.institution" },
     ...daysOf("examReview.sent"),
   ],
   read: (api, query) => api.examScoreReviews.list(query),
   columns: [
     {
       id: "candidate",
-      label: "examReview.candidate",
+      label: "word.candidate",
       isName: true,
       isPlain: true,
       cell: (row, { t, linkTo }) => (
         <>
           <a href={linkTo(href("/exam-scores/:id", { id: row.id }))}>{row.name}</a>{" "}
-          {row.number > 1 ? <small>{t("examReview.attempt", { number: row.number })}</small> : null}
+          {row.number > 1 ? <small>{t("word.sendingNumber", { number: row.number })}</small> : null}
         </>
       ),
     },
     {
       id: "course",
-      label: "examReview.course",
+      label: "word.course",
       isPlain: true,
       cell: (row) => (
         <>
@@ -61,7 +61,7 @@ export const examDesk = defineDesk({
     { id: "year", label: "examReview.year", isNumber: true, cell: (row) => row.year },
     {
       id: "result",
-      label: "examReview.result",
+      label: "word.average",
       isNumber: true,
       cell: (row, { t }) => (
         <>
@@ -78,7 +78,7 @@ export const examDesk = defineDesk({
       sort: { name: "oldest", first: "asc" },
       cell: (row, { t, now }) => <Waiting t={t} row={row} now={now} />,
     },
-    { id: "worker", label: "examReview.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
+    { id: "worker", label: "desk.worker", cell: (row, { t, time }) => workerOf(t, row, time) ?? t("desk.none") },
   ],
   queue: {
     procedures: (api) => api.examScoreReviews,

@@ -41,7 +41,7 @@ export function FormFrame(props: FrameProps) {
       tabs={[
         ["groups", href("/forms/:id", params), t("form.tabGroups")],
         ["publish", href("/forms/:id/publish", params), t("form.tabPublish")],
-        ["history", href("/forms/:id/history", params), t("form.tabHistory")],
+        ["history", href("/forms/:id/history", params), t("word.history")],
         ["use", href("/forms/:id/use", params), t("form.tabUse")],
       ]}
       conflictForm={

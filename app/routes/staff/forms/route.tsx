@@ -78,7 +78,7 @@ export default function Forms({ loaderData: { forms, notice } }: Route.Component
             caption={t("form.title")}
             named="name"
             columns={[
-              { id: "name", label: t("form.name") },
+              { id: "name", label: t("word.name") },
               { id: "use", label: t("form.use") },
               { id: "status", label: t("form.status") },
               { id: "modified", label: t("form.modified") },

@@ -82,15 +82,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t("role.homeTitle")}</PageTitle>
       <Stack gap={5}>
         <Heading
-          title={t("role.homeGreeting", { name })}
-          lead={t("role.homeLead", { role, place: place ?? t("role.wholeApplication") })}
+          title={t("word.greeting", { name })}
+          lead={t("word.roleAt", { role, place: place ?? t("word.wholeSystem") })}
         />
         <Notice notice={notice} />
         {search ? <div className="desk-quick">{search}</div> : null}
         {toDo || isPartial || hasQueue ? <ToDoList {...{ toDo, isPartial, appeals, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />
         {shortcuts.length > 0 ? (
-          <Card title={t("role.shortcuts")}>
+          <Card title={t("word.shortcuts")}>
             <ChoiceLinks
               choices={shortcuts.map(({ alias, description, webRoute }) => ({
                 value: alias,

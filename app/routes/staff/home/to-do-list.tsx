@@ -90,7 +90,7 @@ function Waiting({ toDo, isPartial, appeals, userId }: Omit<ToDoListProps, "now"
     count: toDo?.suggestions ?? 0,
     href: href("/course-suggestions"),
   };
-  const stuck = { id: "appeals", text: t("toDo.appeals"), count: appeals, href: href("/essay-moderation") };
+  const stuck = { id: "appeals", text: t("word.stuckAppeals"), count: appeals, href: href("/essay-moderation") };
   const lines = [...useQueueLines("waiting"), stuck, mine, nobodys, suggestions].filter(({ count }) => count > 0);
   return <Lines title={t("toDo.waitingTitle")} lines={lines} empty={isPartial ? null : t("toDo.waitingNone")} />;
 }

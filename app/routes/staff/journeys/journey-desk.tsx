@@ -37,7 +37,7 @@ export const journeyDesk = defineDesk({
         { value: "inactive", label: t("journey.inactive") },
       ],
     },
-    { name: "institution", label: "desk.institution" },
+    { name: "institution", label: "word.institution" },
     { name: "level", label: "journey.level" },
     { name: "mode", label: "journey.mode" },
   ],
@@ -78,7 +78,7 @@ export const journeyDesk = defineDesk({
     },
     {
       id: "institution",
-      label: "desk.institution",
+      label: "word.institution",
       isForShared: true,
       sort: { name: "institution", first: "asc" },
       cell: (row) => row.institutionName,

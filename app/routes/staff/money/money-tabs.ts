@@ -5,10 +5,10 @@ import type { DeskTabSet } from "../desk/desk";
 export const moneyTabs: DeskTabSet = {
   label: "money.tabs",
   tabs: [
-    { path: href("/charges"), label: "money.tab_charges", right: "payments.read" },
-    { path: href("/refunds"), label: "money.tab_refunds", right: "payments.read" },
-    { path: href("/reconciliation"), label: "money.tab_reconciliation", right: "payments.read" },
+    { path: href("/charges"), label: "word.charges", right: "payments.read" },
+    { path: href("/refunds"), label: "word.refunds", right: "payments.read" },
+    { path: href("/reconciliation"), label: "word.reconciliation", right: "payments.read" },
     { path: href("/closings"), label: "money.tab_closings", right: "payments.read" },
-    { path: href("/provider-accounts"), label: "money.tab_accounts", right: "payments.reconcile" },
+    { path: href("/provider-accounts"), label: "word.paymentAccounts", right: "payments.reconcile" },
   ],
 };

@@ -23,7 +23,7 @@ export function AccountCard({ account, checked }: AccountCardProps) {
   const { certificateEndsAt, address, isRegistered, isEndingSoon } = account;
   const at = (moment: string | null) => (moment ? instant(moment) : t("providerAccount.never"));
   const items = [
-    { term: t("providerAccount.kind"), detail: account.kind },
+    { term: t("word.kind"), detail: account.kind },
     {
       term: t("providerAccount.certificate"),
       detail: certificateEndsAt ? day(certificateEndsAt) : t("providerAccount.certificateNone"),

@@ -38,10 +38,10 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
   const isSandbox = institutions.some(({ methods }) => methods.some(({ account }) => account === "sandbox"));
   return (
     <>
-      <PageTitle>{t("providerAccount.title")}</PageTitle>
+      <PageTitle>{t("word.paymentAccounts")}</PageTitle>
       <Stack gap={4}>
         <div className="desk-head">
-          <h1>{t("providerAccount.title")}</h1>
+          <h1>{t("word.paymentAccounts")}</h1>
         </div>
         <DeskTabs {...moneyTabs} current={href("/provider-accounts")} />
         <Muted>{t("providerAccount.lead")}</Muted>
@@ -49,7 +49,7 @@ export default function ProviderAccounts({ loaderData, actionData }: Route.Compo
           caption={t("providerAccount.routes")}
           named="institution"
           columns={[
-            { id: "institution", label: t("providerAccount.institution") },
+            { id: "institution", label: t("word.institution") },
             ...paymentMethods.map((method) => ({ id: method, label: t(`money.method_${method}`) })),
           ]}
           rows={institutions.map(({ id, name, methods }) => ({

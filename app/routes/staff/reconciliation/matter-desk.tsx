@@ -14,7 +14,7 @@ export const matterDesk = defineDesk({
   icon: "check",
   texts: {
     search: "desk.searchCharge",
-    title: "reconciliation.title",
+    title: "word.reconciliation",
     empty: "reconciliation.empty",
     notFound: "reconciliation.notFound",
     widen: "reconciliation.widen",
@@ -26,16 +26,16 @@ export const matterDesk = defineDesk({
   filters: [
     {
       name: "reason",
-      label: "reconciliation.filter_reason",
+      label: "word.reason",
       options: (t) => matterReasons.map((value) => ({ value, label: t(`reconciliation.reason_${value}`) })),
     },
     {
       name: "state",
-      label: "reconciliation.filter_state",
+      label: "word.state",
       options: (t) =>
         (["open", "answered"] as const).map((value) => ({ value, label: t(`reconciliation.state_${value}`) })),
     },
-    { name: "institution", label: "reconciliation.filter_institution" },
+    { name: "institution", label: "word.institution" },
     ...daysOf("reconciliation.listed"),
   ],
   read: (api, query) => api.reconciliation.list(query),
@@ -50,7 +50,7 @@ export const matterDesk = defineDesk({
     },
     {
       id: "candidate",
-      label: "money.candidate",
+      label: "word.candidate",
       isPlain: true,
       cell: ({ charge }, { t }) =>
         charge ? (
@@ -63,7 +63,7 @@ export const matterDesk = defineDesk({
     },
     {
       id: "state",
-      label: "money.state",
+      label: "word.state",
       isPlain: true,
       cell(matter, { t }) {
         const { sign, text } = matterStanding(t, matter);

@@ -13,7 +13,7 @@ export const refundDesk = defineDesk({
   icon: "check",
   texts: {
     search: "desk.searchCharge",
-    title: "money.refundsTitle",
+    title: "word.refunds",
     empty: "money.refundsEmpty",
     notFound: "money.refundsNotFound",
     widen: "money.refundsWiden",
@@ -25,7 +25,7 @@ export const refundDesk = defineDesk({
   filters: [
     {
       name: "state",
-      label: "money.filter_state",
+      label: "word.state",
       options: (t) => refundStates.map((value) => ({ value, label: t(`money.refund_${value}`) })),
     },
     {
@@ -35,17 +35,17 @@ export const refundDesk = defineDesk({
     },
     {
       name: "reason",
-      label: "money.filter_reason",
+      label: "word.reason",
       options: (t) => refundReasons.map((value) => ({ value, label: t(`money.reason_${value}`) })),
     },
-    { name: "institution", label: "money.filter_institution" },
+    { name: "institution", label: "word.institution" },
     ...daysOf("money.asked"),
   ],
   read: (api, query) => api.refunds.list(query),
   columns: [
     {
       id: "candidate",
-      label: "money.candidate",
+      label: "word.candidate",
       isName: true,
       isPlain: true,
       cell: (row, { linkTo, isShared }) => (
@@ -55,10 +55,10 @@ export const refundDesk = defineDesk({
         </>
       ),
     },
-    { id: "reason", label: "money.reason", cell: (row, { t }) => t(`money.reason_${row.reason}`) },
+    { id: "reason", label: "word.reason", cell: (row, { t }) => t(`money.reason_${row.reason}`) },
     {
       id: "state",
-      label: "money.state",
+      label: "word.state",
       isPlain: true,
       cell(row, { t }) {
         const { sign, text } = refundStanding(t, row);
@@ -69,7 +69,7 @@ export const refundDesk = defineDesk({
     { id: "asked", label: "money.asked", sort: byTime, cell: (row, { instant }) => instant(row.requestedAt) },
     {
       id: "amount",
-      label: "money.amount",
+      label: "word.amount",
       isNumber: true,
       sort: { name: "amount", first: "desc" },
       cell: (row, { money }) => money(row.amountCents),

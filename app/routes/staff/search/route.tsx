@@ -48,7 +48,7 @@ export default function QuickSearch({ loaderData: { text, now, rows, isTooWide }
             />
             <button type="submit" className="desk-chip">
               <Icon name="search" />
-              {t("desk.searchButton")}
+              {t("word.search")}
             </button>
           </form>
         </search>

@@ -107,7 +107,7 @@ function OwnTexts({ item }: { item: Translation }) {
         ))}
         <div>
           <dt>{t("translation.changed")}</dt>
-          <dd>{by ? t("translation.changedBy", by) : t("translation.changedNever")}</dd>
+          <dd>{by ? t("word.byAt", by) : t("translation.changedNever")}</dd>
         </div>
       </dl>
     </Card>

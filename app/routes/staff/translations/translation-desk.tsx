@@ -10,7 +10,7 @@ export const translationDesk = defineDesk({
   path: href("/translations"),
   icon: "globe",
   texts: {
-    search: "desk.searchName",
+    search: "word.searchByName",
     title: "translation.title",
     empty: "translation.empty",
     notFound: "translation.notFound",
@@ -26,16 +26,16 @@ export const translationDesk = defineDesk({
     },
     {
       name: "kind",
-      label: "translation.filter_kind",
+      label: "word.kind",
       options: (t) => translatableKinds.map((value) => ({ value, label: t(`translation.kind_${value}`) })),
     },
-    { name: "institution", label: "translation.filter_institution" },
+    { name: "institution", label: "word.institution" },
   ],
   read: (api, query) => api.translations.list(query),
   columns: [
     {
       id: "name",
-      label: "translation.name",
+      label: "word.name",
       isName: true,
       sort: { name: "name", first: "asc" },
       cell: ({ id, kind, name, ownLanguage, institutionName }, { linkTo, isShared }) => (
@@ -49,7 +49,7 @@ export const translationDesk = defineDesk({
     },
     {
       id: "kind",
-      label: "translation.filter_kind",
+      label: "word.kind",
       sort: { name: "kind", first: "asc" },
       cell: ({ kind, levelName }, { t }) => (
         <>
@@ -58,6 +58,6 @@ export const translationDesk = defineDesk({
         </>
       ),
     },
-    { id: "missing", label: "translation.state", cell: ({ missing }) => <TranslationState missing={missing} /> },
+    { id: "missing", label: "word.state", cell: ({ missing }) => <TranslationState missing={missing} /> },
   ],
 });

@@ -68,12 +68,12 @@ function Facts({ unfinished }: { unfinished: UnfinishedApplication }) {
         stacked
         items={[
           { term: t("unfinished.email"), detail: email ?? t("unfinished.noContact") },
-          { term: t("unfinished.reached"), detail: stepName(t, step) },
-          { term: t("unfinished.level"), detail: levelName ?? t("unfinished.unknown") },
-          { term: t("unfinished.course"), detail: courseName ?? t("unfinished.noCourse") },
-          { term: t("unfinished.institution"), detail: institutionName },
+          { term: t("word.gotAsFarAs"), detail: stepName(t, step) },
+          { term: t("word.level"), detail: levelName ?? t("unfinished.unknown") },
+          { term: t("word.course"), detail: courseName ?? t("unfinished.noCourse") },
+          { term: t("word.institution"), detail: institutionName },
           { term: t("unfinished.begun"), detail: instant(begunAt) },
-          { term: t("unfinished.answered"), detail: instant(answeredAt) },
+          { term: t("word.lastAnswer"), detail: instant(answeredAt) },
         ]}
       />
     </Card>
@@ -107,7 +107,7 @@ function Reminder({ unfinished, mayRemind }: { unfinished: UnfinishedApplication
                 ) : (
                   <ul className="desk-lines">
                     {reminders.map(({ at, byName }) => (
-                      <li key={at}>{t("unfinished.sentBy", { at: instant(at), name: byName })}</li>
+                      <li key={at}>{t("word.byAt", { at: instant(at), name: byName })}</li>
                     ))}
                   </ul>
                 ),

@@ -23,18 +23,18 @@ export const unfinishedDesk = defineDesk({
   filters: [
     {
       name: "step",
-      label: "unfinished.filter_step",
+      label: "word.gotAsFarAs",
       options: (t) => reachedSteps.map((value) => ({ value, label: stepName(t, value) })),
     },
-    { name: "level", label: "unfinished.filter_level" },
-    { name: "course", label: "unfinished.filter_course" },
+    { name: "level", label: "word.level" },
+    { name: "course", label: "word.course" },
     {
       name: "age",
       label: "unfinished.filter_age",
       options: (t) => unfinishedAges.map((value) => ({ value, label: t(`unfinished.age_${value}`) })),
     },
-    { name: "institution", label: "unfinished.filter_institution" },
-    ...daysOf("unfinished.answered"),
+    { name: "institution", label: "word.institution" },
+    ...daysOf("word.lastAnswer"),
   ],
   read: (api, query) => api.unfinishedApplications.list(query),
   export: {
@@ -59,14 +59,14 @@ export const unfinishedDesk = defineDesk({
     { id: "email", label: "unfinished.email", csv: (row) => row.email },
     {
       id: "reached",
-      label: "unfinished.reached",
+      label: "word.gotAsFarAs",
       cell: (row, { t }) => stepName(t, row.step),
       csv: (row, t) => stepName(t, row.step),
     },
-    { id: "level", label: "unfinished.level", csv: (row) => row.levelName },
+    { id: "level", label: "word.level", csv: (row) => row.levelName },
     {
       id: "course",
-      label: "unfinished.course",
+      label: "word.course",
       isPlain: true,
       cell: (row, { t }) => (
         <>
@@ -76,7 +76,7 @@ export const unfinishedDesk = defineDesk({
       ),
       csv: (row) => row.courseName,
     },
-    { id: "institution", label: "unfinished.institution", csv: (row) => row.institutionName },
+    { id: "institution", label: "word.institution", csv: (row) => row.institutionName },
     {
       id: "begun",
       label: "unfinished.begun",
@@ -86,7 +86,7 @@ export const unfinishedDesk = defineDesk({
     },
     {
       id: "answered",
-      label: "unfinished.answered",
+      label: "word.lastAnswer",
       isNumber: true,
       sort: { name: "newest", first: "desc" },
       cell: (row, { instant }) => instant(row.answeredAt),

@@ -9,6 +9,6 @@ export const SignUp = z
 
 /** The form of an account that the candidate has. */
 export const SignIn = z.object({
-  username: lineText("enrolment.errorUsername").max(200, "personalData.errorTooLong"),
+  username: lineText("word.usernameRequired").max(200, "personalData.errorTooLong"),
   signInPassword: heldPassword("enrolment.errorPassword"),
 });

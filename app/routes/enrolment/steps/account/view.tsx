@@ -42,7 +42,7 @@ export function AccountStep(props: StepProps) {
             />
             <PasswordField
               {...fieldProps(t, posted, "password")}
-              label={t("enrolment.password")}
+              label={t("word.password")}
               hint={<PasswordRules posted={posted} field="password" policy="signUp" />}
               autoComplete="new-password"
               {...signUp.password}

@@ -44,7 +44,7 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
         action={link(page.path)}
         label={t("courses.search")}
         text={{ name: "q", label: t("courses.search"), hint: t("courses.searchHint"), value: search.text }}
-        submitText={t("courses.find")}
+        submitText={t("word.search")}
         filtersText={
           on > 0 ? `${t("courses.filters")} · ${t("courses.filtersOn", { count: on })}` : t("courses.filters")
         }
@@ -79,7 +79,7 @@ export function CourseFinder({ page, search, found }: FinderProps & { found: num
           <FilterChips
             chips={set}
             removeText={t("courses.remove")}
-            clear={{ label: t("courses.clear"), href: clearHref }}
+            clear={{ label: t("word.clearAll"), href: clearHref }}
           />
         )}
       </Inline>

@@ -42,9 +42,9 @@ export function readSearch(t: Translate, courses: readonly Course[], query: URLS
 
 const labels = {
   area: "courses.area",
-  modality: "courses.modality",
+  modality: "word.modality",
   shift: "courses.shift",
-  place: "courses.campus",
+  place: "word.campus",
   upTo: "courses.price",
 } as const;
 

@@ -89,7 +89,7 @@ function Details({ course }: { course: Course }) {
         {t("courses.campuses", { names: campuses.map(({ name }) => name).join(", ") })}.
         {blockedBy === null && ` ${t("enrolment.seatsLeft", { count: seatsLeft })}. `}
         {classesStartOn !== null && `${t("courses.classesFrom", { day: formatDay(classesStartOn) })}. `}
-        {blockedBy === null && `${t("courses.closes", { day: formatDay(intakeEndsOn) })}.`}
+        {blockedBy === null && `${t("word.applyUntil", { day: formatDay(intakeEndsOn) })}.`}
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function ReviewStep(props: StepProps) {
   return (
     <Stack gap={5}>
       <StepForm {...props} main={t("enrolment.confirm")} final>
-        <Card title={t("enrolment.reviewChoice")}>
+        <Card title={t("word.course")}>
           <DescriptionList items={choiceItems(t, page)} />
         </Card>
         {page.price && (
@@ -60,7 +60,7 @@ export function ReviewStep(props: StepProps) {
         )}
         <PeopleCard page={page} type="personalInfo" title={t("enrolment.reviewPerson")} {...page.person} />
         {page.minor && (
-          <PeopleCard page={page} type="responsible" title={t("enrolment.reviewResponsible")} {...page.responsible} />
+          <PeopleCard page={page} type="responsible" title={t("word.financialGuardian")} {...page.responsible} />
         )}
         {props.answers.map(({ step, items }) => {
           const title = titleOf(t, step, true);
@@ -171,7 +171,7 @@ function Change({ page, step, what, field }: ChangeProps) {
   const path = `${address}${field ? `&group=${groupOf(field)}` : ""}&return=review`;
   return (
     <a href={`${link(path)}${field ? `#${field}` : ""}`}>
-      {t("enrolment.change")}
+      {t("word.change")}
       <VisuallyHidden> {what}</VisuallyHidden>
     </a>
   );

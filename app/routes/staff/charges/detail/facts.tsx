@@ -12,20 +12,20 @@ export function ChargeFacts({ detail }: { detail: ChargeDetail }) {
   const { slip, pix } = charge;
   const code = (text: string) => <span className="desk-long-code">{text}</span>;
   const items = [
-    { term: t("money.institution"), detail: row.institutionName },
+    { term: t("word.institution"), detail: row.institutionName },
     { term: t("money.created"), detail: instant(row.createdAt) },
     ...(row.paidAt && row.state === "approved" ? [{ term: t("money.paid"), detail: instant(row.paidAt) }] : []),
-    ...(row.dueOn ? [{ term: t("money.due"), detail: day(row.dueOn) }] : []),
+    ...(row.dueOn ? [{ term: t("word.dueDate"), detail: day(row.dueOn) }] : []),
     ...(row.expiresAt && row.state !== "approved"
-      ? [{ term: t("money.expires"), detail: instant(row.expiresAt) }]
+      ? [{ term: t("word.paymentExpectedUntil"), detail: instant(row.expiresAt) }]
       : []),
     { term: t("money.account"), detail: provider === "sandbox" ? t("money.sandbox") : provider },
-    { term: t("money.reference"), detail: code(reference) },
-    ...(slip ? [{ term: t("money.line"), detail: code(slip.line) }] : []),
+    { term: t("word.reference"), detail: code(reference) },
+    ...(slip ? [{ term: t("word.payableLine"), detail: code(slip.line) }] : []),
     ...(pix ? [{ term: t("money.txid"), detail: code(pix.txid) }] : []),
   ];
   return (
-    <Card title={t("money.facts")}>
+    <Card title={t("word.charge")}>
       <DescriptionList items={items} stacked />
     </Card>
   );

@@ -87,17 +87,17 @@ export function ChargeRefunds({ refunds }: { refunds: readonly DeskRefund[] }) {
   const link = useLink();
   const { money, instant } = useFormat();
   return (
-    <Card title={t("money.refundsOf")} id="refunds">
+    <Card title={t("word.refunds")} id="refunds">
       {refunds.length === 0 ? <Muted>{t("money.refundsOfEmpty")}</Muted> : null}
       {refunds.length > 0 ? (
         <DeskTable
-          caption={t("money.refundsOf")}
+          caption={t("word.refunds")}
           named="reason"
           columns={[
-            { id: "reason", label: t("money.reason") },
-            { id: "state", label: t("money.state") },
+            { id: "reason", label: t("word.reason") },
+            { id: "state", label: t("word.state") },
             { id: "asked", label: t("money.asked") },
-            { id: "amount", label: t("money.amount"), isNumber: true },
+            { id: "amount", label: t("word.amount"), isNumber: true },
           ]}
           rows={refunds.map((refund) => {
             const { sign, text } = refundStanding(t, refund);

@@ -32,13 +32,13 @@ export default function ChargePage({ loaderData: { detail, mayRefund, notice } }
   const { row } = detail;
   return (
     <RecordPage
-      title={`${t("money.charge")} · ${row.name}`}
+      title={`${t("word.charge")} · ${row.name}`}
       head={
         <RecordHead
-          list={{ path: href("/charges"), text: t("money.backToCharges") }}
+          list={{ path: href("/charges"), text: t("word.charges") }}
           ways={
             detail.mayReadEnrolment ? (
-              <a href={link(href("/enrolments/:id", { id: row.subscriptionId }))}>{t("money.seeEnrolment")}</a>
+              <a href={link(href("/enrolments/:id", { id: row.subscriptionId }))}>{t("word.seeApplication")}</a>
             ) : null
           }
           title={row.name}

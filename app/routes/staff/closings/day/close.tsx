@@ -28,7 +28,7 @@ export function Close({ day, posted, mayClose }: CloseProps) {
     const items = [
       ...(closed.byName ? [{ term: t("closing.closedBy"), detail: closed.byName }] : []),
       { term: t("closing.closedAt"), detail: instant(closed.at) },
-      ...(closed.note ? [{ term: t("closing.closeNote"), detail: closed.note }] : []),
+      ...(closed.note ? [{ term: t("word.note"), detail: closed.note }] : []),
     ];
     return (
       <Card title={t("closing.closed")}>
@@ -58,7 +58,7 @@ export function Close({ day, posted, mayClose }: CloseProps) {
           ) : null}
           <TextArea
             {...fieldProps(t, posted, "note")}
-            label={t("closing.closeNote")}
+            label={t("word.note")}
             hint={t("closing.closeNoteHint")}
             rows={2}
             {...limits.note}
@@ -103,7 +103,7 @@ export function AfterClosing({ day: { closed, totals } }: { day: ClosingDay }) {
           columns={[
             { id: "what", label: t("closing.afterWhat") },
             { id: "stored", label: t("closing.afterStored"), isNumber: true },
-            { id: "now", label: t("closing.afterNow"), isNumber: true },
+            { id: "now", label: t("word.now"), isNumber: true },
             { id: "difference", label: t("closing.afterDifference"), isNumber: true },
           ]}
           rows={changed.map(([name, sum]) => ({

@@ -71,7 +71,7 @@ export function Proof({ day }: { day: ClosingDay }) {
             <ul className="desk-lines">
               {differing.map(({ chargeId, cents: own }) => (
                 <li key={chargeId}>
-                  <a href={link(href("/charges/:id", { id: chargeId }))}>{t("closing.whereCharge")}</a>
+                  <a href={link(href("/charges/:id", { id: chargeId }))}>{t("word.seeCharge")}</a>
                   <span>{money(own)}</span>
                 </li>
               ))}

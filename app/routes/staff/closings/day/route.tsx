@@ -73,7 +73,7 @@ export default function Closing({ loaderData, actionData }: Route.ComponentProps
                 icon="download"
                 href={link(pathAt(href("/closings/:date/export.csv", { date }), day))}
               >
-                {t("closing.export")}
+                {t("word.exportCsv")}
               </ButtonLink>
             ) : null
           }

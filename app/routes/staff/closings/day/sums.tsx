@@ -87,7 +87,7 @@ export function Receipts({ day: { totals } }: { day: ClosingDay }) {
           caption={t("closing.issued")}
           named="kind"
           columns={[
-            { id: "kind", label: t("closing.receipt") },
+            { id: "kind", label: t("word.receipt") },
             { id: "numbers", label: t("closing.numbers") },
             { id: "count", label: t("closing.count"), isNumber: true },
             { id: "amount", label: t("closing.amount"), isNumber: true },

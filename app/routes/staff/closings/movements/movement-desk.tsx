@@ -41,7 +41,7 @@ export const movementDesk = (date: string) =>
     columns: [
       {
         id: "candidate",
-        label: "closing.candidate",
+        label: "word.candidate",
         isName: true,
         cell: (row, { link }) => (
           <>
@@ -78,7 +78,7 @@ export const movementDesk = (date: string) =>
       { id: "booked", label: "closing.booked", csvTime: (row) => row.bookedAt },
       {
         id: "receipt",
-        label: "closing.receipt",
+        label: "word.receipt",
         cell: (row) => row.receiptNumber ?? "",
         csv: (row) => row.receiptNumber,
       },
@@ -88,10 +88,10 @@ export const movementDesk = (date: string) =>
         isNumber: true,
         cell: (row, { money }) => money(row.amountCents),
       },
-      { id: "name", label: "closing.candidate", csv: (row) => row.name },
-      { id: "protocol", label: "closing.protocol", csv: (row) => row.protocol },
-      { id: "course", label: "closing.course", csv: (row) => row.courseName },
-      { id: "charge", label: "closing.charge", csv: (row) => row.chargeId },
+      { id: "name", label: "word.candidate", csv: (row) => row.name },
+      { id: "protocol", label: "word.referenceNumber", csv: (row) => row.protocol },
+      { id: "course", label: "word.course", csv: (row) => row.courseName },
+      { id: "charge", label: "word.charge", csv: (row) => row.chargeId },
       { id: "providerId", label: "closing.providerId", csv: (row) => row.externalId },
     ],
   });

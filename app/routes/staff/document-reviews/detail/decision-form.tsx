@@ -25,7 +25,7 @@ export function DecisionForm({ detail: { messages, revision, effectiveAt, row },
   if (row.obstacle === "waiting") return <NoDecisionYet revision={revision}>{unsent}</NoDecisionYet>;
   return (
     <DecisionCard
-      title={t("review.decision")}
+      title={t("word.decision")}
       revision={revision}
       effect={t("review.effect", { time: time(effectiveAt) })}
       buttons={decisionButtons(t)}

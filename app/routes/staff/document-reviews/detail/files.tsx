@@ -23,7 +23,7 @@ export function Files({ detail: { row, attempts } }: { detail: ReviewDetail }) {
     ? link(`${href("/document-reviews/:id/files/:file", { id: row.id, file: last.id })}?form=photos`)
     : null;
   return (
-    <section className="desk-file" aria-label={t("review.file")} {...reachable}>
+    <section className="desk-file" aria-label={t("word.file")} {...reachable}>
       <Stack gap={3}>
         <div className="desk-acts desk-tools" data-tools="" hidden>
           {(["zoomOut", "zoomIn", "turn"] as const).map((tool) => (

@@ -16,7 +16,7 @@ export function History({ detail: { attempts, reopenings, row } }: { detail: Rev
       <ol className="desk-line">
         {attempts.map((attempt) => (
           <li key={attempt.id}>
-            <span className="desk-muted">{t("review.again", { number: attempt.number })}</span>
+            <span className="desk-muted">{t("word.sendingNumber", { number: attempt.number })}</span>
             <div>
               <p>{t(`review.attempt_${attempt.kind}`, { moment: instant(attempt.sentAt) })}</p>
               {attempt.note ? <p>“{attempt.note}”</p> : null}

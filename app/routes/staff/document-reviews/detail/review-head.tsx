@@ -26,7 +26,7 @@ export function ReviewHead({ detail, query }: { detail: ReviewDetail; query: str
     >
       <a href={link(href("/enrolments/:id", { id: subscriptionId }))}>{row.name}</a> · {row.courseName} ·{" "}
       <span className="desk-code">{protocol}</span>
-      {row.attempt > 1 ? ` · ${t("review.again", { number: row.attempt })}` : null}
+      {row.attempt > 1 ? ` · ${t("word.sendingNumber", { number: row.attempt })}` : null}
     </QueueHead>
   );
 }

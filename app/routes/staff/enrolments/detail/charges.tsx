@@ -24,10 +24,10 @@ export function Charges({ detail: { charges } }: { detail: EnrolmentDetail }) {
           caption={t("desk.charges")}
           named="purpose"
           columns={[
-            { id: "purpose", label: t("candidateArea.chargeDescription") },
-            { id: "state", label: t("candidateArea.chargeState") },
+            { id: "purpose", label: t("word.charge") },
+            { id: "state", label: t("word.state") },
             { id: "date", label: t("candidateArea.chargeDate") },
-            { id: "amount", label: t("candidateArea.chargeAmount"), isNumber: true },
+            { id: "amount", label: t("word.amount"), isNumber: true },
           ]}
           rows={charges.map(({ id, purpose, method, state, amountCents, createdAt, dueOn, paidAt }) => ({
             id,

@@ -36,7 +36,7 @@ export function DetailHead({ detail, mayAct, mayMove, reader, now }: DetailHeadP
         {row.institutionName} · {t("desk.printedBy", { name: reader, moment: instant(now) })}
       </p>
       <RecordHead
-        list={{ path: href("/enrolments"), text: t("desk.back"), row: row.id }}
+        list={{ path: href("/enrolments"), text: t("word.applications"), row: row.id }}
         title={row.name}
         beside={
           <>
@@ -46,7 +46,7 @@ export function DetailHead({ detail, mayAct, mayMove, reader, now }: DetailHeadP
         }
         acts={
           <>
-            <PrintButton size="small">{t("desk.print")}</PrintButton>
+            <PrintButton size="small">{t("word.print")}</PrintButton>
             {mayAct ? (
               <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/impersonation", params))}>
                 {t("desk.actAs")}
@@ -54,7 +54,7 @@ export function DetailHead({ detail, mayAct, mayMove, reader, now }: DetailHeadP
             ) : null}
             {mayMove && steps.some(({ step, state }) => step === "essay" && state !== "skipped") ? (
               <ButtonLink size="small" variant="ghost" href={withList(href("/enrolments/:id/essay", params))}>
-                {t("essay.staffTitle")}
+                {t("word.essay")}
               </ButtonLink>
             ) : null}
             {steps.some(({ step, state }) => step === "entrance" && state !== "skipped") ? (

@@ -23,9 +23,9 @@ export function Documents({ documents }: Pick<EnrolmentDetail, "documents">) {
           caption={t("desk.documents")}
           named="title"
           columns={[
-            { id: "title", label: t("desk.documentTitle") },
+            { id: "title", label: t("word.document") },
             { id: "state", label: t("desk.status") },
-            { id: "due", label: t("desk.dueOn") },
+            { id: "due", label: t("word.dueOn") },
           ]}
           rows={documents.map(({ id, title, state, dueOn, isOverdue }) => ({
             id,

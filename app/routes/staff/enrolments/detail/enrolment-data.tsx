@@ -32,32 +32,32 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
   const { row, person, contract, isPaid, academicClass } = detail;
   const items = [
     { term: t("desk.course"), detail: row.courseName },
-    { term: t("desk.campus"), detail: row.campusName },
-    { term: t("desk.institution"), detail: row.institutionName },
+    { term: t("word.campus"), detail: row.campusName },
+    { term: t("word.institution"), detail: row.institutionName },
     { term: t("enrolmentPerson.civilName"), detail: person.civilName },
     ...(person.socialName ? [{ term: t("enrolmentPerson.socialName"), detail: person.socialName }] : []),
     { term: t("enrolmentPerson.ingressMode"), detail: `${person.ingressMode} · ${person.intake}` },
     { term: t("desk.email"), detail: person.email },
     { term: t("desk.cellphone"), detail: person.cellphone ? <Phone number={person.cellphone} /> : t("desk.none") },
-    { term: t("desk.document"), detail: document ?? person.maskedDocument },
+    { term: t("word.document"), detail: document ?? person.maskedDocument },
     { term: t("desk.birthday"), detail: format.day(person.birthday) },
     { term: t("desk.nationality"), detail: person.nationality || t("desk.none") },
-    { term: t("desk.address"), detail: person.address || t("desk.none") },
+    { term: t("word.address"), detail: person.address || t("desk.none") },
     ...(person.responsible ? [{ term: t("enrolmentPerson.responsible"), detail: responsibleText(person) }] : []),
     { term: t("desk.created"), detail: format.instant(row.createdAt) },
     {
-      term: t("desk.contract"),
+      term: t("word.contract"),
       detail: contract
         ? t("desk.contractAccepted", { date: format.instant(contract.acceptedAt), version: contract.version })
         : t("desk.contractMissing"),
     },
     {
-      term: t("desk.academicClass"),
+      term: t("word.class"),
       detail: academicClass
         ? t("desk.classStarts", { name: academicClass.name, date: format.day(academicClass.startsOn) })
         : t("desk.none"),
     },
-    { term: t("desk.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
+    { term: t("word.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
     { term: t("desk.owner"), detail: row.ownerName ?? t("desk.nobody") },
   ];
   return (

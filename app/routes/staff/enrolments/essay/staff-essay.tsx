@@ -35,21 +35,17 @@ export function StaffEssay({ essay, row, posted, notice }: StaffEssayProps) {
   }));
   return (
     <RecordPage
-      title={`${t("essay.staffTitle")} · ${row.protocol}`}
+      title={`${t("word.essay")} · ${row.protocol}`}
       head={
         <Heading
-          title={t("essay.staffTitle")}
+          title={t("word.essay")}
           lead={t("desk.actionLead", { name: row.name, protocol: row.protocol, status: row.status.description })}
         />
       }
       {...{ notice, posted }}
     >
-      <Card title={t("essay.staffAttempts")}>
-        {rows.length > 0 ? (
-          <RowList rows={rows} label={t("essay.staffAttempts")} />
-        ) : (
-          <Muted>{t("essay.staffNone")}</Muted>
-        )}
+      <Card title={t("attempt.count")}>
+        {rows.length > 0 ? <RowList rows={rows} label={t("attempt.count")} /> : <Muted>{t("essay.staffNone")}</Muted>}
       </Card>
       <ExtraTimeForm
         title={t("essay.staffGrantTitle")}

@@ -38,7 +38,7 @@ export function StaffExam({ exam, row, mayMove, posted, notice }: StaffExamProps
       }
       {...{ notice, posted }}
     >
-      <Card title={t("entrance.staffAttempts")}>
+      <Card title={t("attempt.count")}>
         {attempts.length > 0 ? (
           <Accordion>
             {attempts.map((attempt, index) => (

@@ -36,10 +36,10 @@ export default function ActAsCandidate({ loaderData: { row, account }, actionDat
   return (
     <EnrolmentDeed
       row={row}
-      title={t("desk.actAsTitle")}
+      title={t("word.actAsCandidate")}
       posted={actionData?.posted}
       problem={code && account ? t(failure) : null}
-      deed={account ? { text: t("desk.actAsDo"), fields: <ReasonField posted={actionData?.posted} /> } : null}
+      deed={account ? { text: t("word.actAsCandidate"), fields: <ReasonField posted={actionData?.posted} /> } : null}
     >
       {account ? <p>{t("desk.actAsLead")}</p> : <Alert kind="info">{t("desk.actAsNobody")}</Alert>}
     </EnrolmentDeed>

@@ -59,7 +59,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
             />
             <div>
               <Button name="intent" value="refuse" variant="secondary">
-                {t("myAccount.caseRefuse")}
+                {t("word.refuse")}
               </Button>
             </div>
           </Stack>

@@ -80,7 +80,7 @@ export default function ErasureRequestPage({ loaderData, actionData }: Route.Com
             <Alert kind="warning">{t("erasure.erasureHeld", { name: held.byName, at: instant(held.until) })}</Alert>
             <div>
               <Button name="intent" value="undo" variant="secondary">
-                {t("erasure.erasureUndo")}
+                {t("word.undo")}
               </Button>
             </div>
           </Stack>

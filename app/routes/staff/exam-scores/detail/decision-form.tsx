@@ -34,7 +34,7 @@ export function DecisionForm({ detail, posted }: DecisionFormProps) {
   const { language, passed, failed, refused } = messages;
   return (
     <DecisionCard
-      title={t("review.decision")}
+      title={t("word.decision")}
       revision={revision}
       effect={t("examReview.effect", { time: time(effectiveAt) })}
       buttons={decisionButtons(t)}

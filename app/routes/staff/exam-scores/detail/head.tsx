@@ -26,7 +26,7 @@ export function ExamHead({ detail, query }: { detail: ExamReviewDetail; query: s
     >
       <a href={link(href("/enrolments/:id", { id: subscriptionId }))}>{row.name}</a> · {row.courseName} ·{" "}
       <span className="desk-code">{protocol}</span>
-      {row.number > 1 ? ` · ${t("examReview.attempt", { number: row.number })}` : null}
+      {row.number > 1 ? ` · ${t("word.sendingNumber", { number: row.number })}` : null}
     </QueueHead>
   );
 }

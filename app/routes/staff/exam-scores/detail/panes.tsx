@@ -46,7 +46,7 @@ export function Declared({ detail: { row, cpf, current, corrected, messages } }:
       <Stack gap={4}>
         <DescriptionList
           items={[
-            { term: t("examReview.name"), detail: row.name },
+            { term: t("word.name"), detail: row.name },
             ...(cpf ? [{ term: t("examReview.cpf"), detail: cpf }] : []),
           ]}
         />
@@ -109,7 +109,7 @@ export function EarlierScores({ scores }: { scores: readonly SentExamScore[] }) 
   const { instant } = useFormat();
   if (scores.length === 0) return null;
   return (
-    <Card title={t("examReview.earlier")}>
+    <Card title={t("word.sentBefore")}>
       <RowList
         rows={scores.map(({ number, year, outcome, sentAt, state, reason }) => ({
           id: String(number),

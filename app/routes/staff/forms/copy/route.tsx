@@ -46,7 +46,7 @@ export default function CopyForm({ loaderData: { draft }, actionData }: Route.Co
     >
       <PageForm>
         <Stack gap={4}>
-          <TextField {...fieldProps(t, posted, "name")} label={t("form.name")} hint={t("form.nameHint")} required />
+          <TextField {...fieldProps(t, posted, "name")} label={t("word.name")} hint={t("form.nameHint")} required />
           <ButtonRow
             main={<Button>{t("form.copySubmit")}</Button>}
             back={

@@ -40,7 +40,7 @@ export default function DiscardForm({ loaderData: { draft, published }, actionDa
       <FormDifferences before={published} after={draft.content} emptyText={t("form.unchanged")} />
       <DeedForm
         deed={{ text: t("form.discardSubmit"), isDanger: true, kept: { revision: draft.revision } }}
-        back={<BackLink path={href("/forms/:id", { id: draft.form.id })}>{t("form.cancel")}</BackLink>}
+        back={<BackLink path={href("/forms/:id", { id: draft.form.id })}>{t("word.cancel")}</BackLink>}
       />
     </FormFrame>
   );

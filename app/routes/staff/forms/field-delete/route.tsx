@@ -81,7 +81,7 @@ export default function DeleteFormField({ loaderData, actionData }: Route.Compon
         deed={{ text: t("form.deleteFieldSubmit"), isDanger: true, kept: { revision: draft.revision } }}
         back={
           <BackLink path={href("/forms/:id/fields/:field", { id: draft.form.id, field: field.name })}>
-            {t("form.cancel")}
+            {t("word.cancel")}
           </BackLink>
         }
       />

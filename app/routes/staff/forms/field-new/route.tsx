@@ -109,7 +109,7 @@ export default function NewFormField({ loaderData, actionData }: Route.Component
             main={<Button>{t("form.fieldCreate")}</Button>}
             back={
               <ButtonLink variant="ghost" href={link(group)}>
-                {t("form.cancel")}
+                {t("word.cancel")}
               </ButtonLink>
             }
           />

@@ -67,7 +67,7 @@ function OptionRow({ index, posted, needed, mayEdit }: OptionRowProps) {
               aria-label={t("form.removeOption", { number })}
               formNoValidate
             >
-              {t("form.optionRemove")}
+              {t("word.remove")}
             </Button>
           </span>
         ) : null}

@@ -53,7 +53,7 @@ export default function DeleteFormGroup({ loaderData: { draft, section }, action
         deed={{ text: t("form.groupDelete").replace("…", ""), isDanger: true, kept: { revision: draft.revision } }}
         back={
           <BackLink path={href("/forms/:id/groups/:group", { id: draft.form.id, group: section.id })}>
-            {t("form.cancel")}
+            {t("word.cancel")}
           </BackLink>
         }
       />

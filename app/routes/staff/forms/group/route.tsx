@@ -115,7 +115,7 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
                   options={customFieldTypes.map((type) => ({ value: type, label: typeName(t, type) }))}
                 />
                 <Button variant="secondary" name="intent" value="new-field" formNoValidate>
-                  {t("form.addFieldSubmit")}
+                  {t("word.continue")}
                 </Button>
               </Inline>
             </fieldset>

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 export default function FormHistory({ loaderData: { draft, versions, notice }, actionData }: Route.ComponentProps) {
   const t = useT();
   return (
-    <FormFrame draft={draft} current="history" title={t("form.historyTitle")} notice={notice} answer={actionData}>
+    <FormFrame draft={draft} current="history" title={t("word.history")} notice={notice} answer={actionData}>
       <Outdated answer={actionData}>{t("form.changedMeanwhile")}</Outdated>
       {versions.length === 0 ? <EmptyState icon="pencil" title={t("form.historyNone")} /> : null}
       <VersionList

@@ -106,7 +106,7 @@ export default function FormUsePage({ loaderData: { draft, courses, notice }, ac
             <TextField
               {...name}
               defaultValue={isRenamed ? name.defaultValue : form.name}
-              label={t("form.name")}
+              label={t("word.name")}
               hint={t("form.nameHint")}
               required
             />

@@ -24,7 +24,7 @@ export function DifferenceTable({ draft, one }: { draft: JourneyDraft; one: Jour
       columns={[
         { id: "what", label: t("cases.what") },
         { id: "expected", label: t("cases.expected") },
-        { id: "now", label: t("cases.now") },
+        { id: "now", label: t("word.now") },
       ]}
       rows={shown.map((difference, index) => ({
         id: `${one.id}-${start + index}`,

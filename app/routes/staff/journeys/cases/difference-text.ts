@@ -51,14 +51,14 @@ const wordings: { [Kind in CaseDifference["kind"]]: Wording<Kind> } = {
     absent: ({ t }) => t("cases.noStep"),
   },
   voucher: {
-    what: ({ t }) => t("simulator.voucher"),
+    what: ({ t }) => t("word.voucher"),
     value: ({ t }, refusal) => t(`simulator.coupon_${refusal as VoucherRejection}`),
     absent: ({ t }) => t("cases.voucherFine"),
   },
-  campus: { what: ({ t }) => t("simulator.campus"), value: (_, code) => code },
-  total: { what: ({ t }) => t("simulator.total"), value: ({ money }, cents) => money(cents) },
+  campus: { what: ({ t }) => t("word.campus"), value: (_, code) => code },
+  total: { what: ({ t }) => t("word.total"), value: ({ money }, cents) => money(cents) },
   charge: {
-    what: ({ t }, { number }) => (number === 0 ? t("simulator.fee") : t("simulator.installment", { number })),
+    what: ({ t }, { number }) => (number === 0 ? t("word.enrolmentFee") : t("simulator.installment", { number })),
     value: chargeText,
   },
   voucherMethods: {

@@ -28,9 +28,9 @@ export function MoveRows({ preview, group, addressOf }: MoveRowsProps) {
   const cells = useMoveCells();
   const named = (wanted: MoveGroup) => t(`journeyMove.group_${wanted}`, { count: preview.counts[wanted] });
   const labels = {
-    ...{ begun: t("journeyMove.begun"), version: t("journeyMove.version"), answered: t("journeyMove.answered") },
+    ...{ begun: t("journeyMove.begun"), version: t("word.version"), answered: t("word.lastAnswer") },
     ...{ at: t("journeyMove.at"), opensAt: t("journeyMove.opensAt"), meets: t("journeyMove.meets") },
-    refusal: t("bulk.refusal"),
+    refusal: t("word.why"),
   };
   return (
     <Stack gap={3}>

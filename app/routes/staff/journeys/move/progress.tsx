@@ -81,7 +81,7 @@ function Outcomes({ move, group }: { move: JourneyMove; group: BulkGroup }) {
       `${href("/journey-moves/:id", { id: move.id })}?${new URLSearchParams({ group: wanted, from: String(from) })}`,
     );
   const named = (wanted: BulkGroup) => t(`bulk.did_${wanted}`, { count: move.counts[wanted] });
-  const refusal = group === "refused" ? [{ id: "refusal", label: t("bulk.refusal") }] : [];
+  const refusal = group === "refused" ? [{ id: "refusal", label: t("word.why") }] : [];
   return (
     <Stack gap={3}>
       <nav className="desk-tabs" aria-label={t("bulk.groups")}>
@@ -99,8 +99,8 @@ function Outcomes({ move, group }: { move: JourneyMove; group: BulkGroup }) {
           named="begun"
           columns={[
             { id: "begun", label: t("journeyMove.begun") },
-            { id: "version", label: t("journeyMove.version") },
-            { id: "answered", label: t("journeyMove.answered") },
+            { id: "version", label: t("word.version") },
+            { id: "answered", label: t("word.lastAnswer") },
             ...refusal,
           ]}
           rows={move.rows.map((row) => ({ id: row.id, cells: cells(row) }))}

@@ -129,7 +129,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
                 <p>{whichOf(t, preview, before)}</p>
                 <TextField
                   {...fieldProps(t, posted, "reason")}
-                  label={t("journeyMove.reason")}
+                  label={t("word.reason")}
                   hint={t("journeyMove.reasonHint")}
                   {...constraints.reason}
                 />

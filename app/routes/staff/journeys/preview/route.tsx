@@ -41,7 +41,7 @@ export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
         <Inline gap={4}>
           <SelectField
             name="version"
-            label={t("simulator.version")}
+            label={t("word.version")}
             defaultValue={version === null ? "" : String(version)}
             emptyText={t("simulator.draft")}
             options={versions.map((one) => ({ value: String(one), label: t("journey.version", { version: one }) }))}

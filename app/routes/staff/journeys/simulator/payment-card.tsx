@@ -63,7 +63,7 @@ function Sums({ payment: { feeCents, installments, totalCents, plan } }: { payme
   const first = installments[0];
   const sums = [
     [t("simulator.firstCharge"), feeCents || (first ? netOf(first) : 0)],
-    [t("simulator.total"), totalCents],
+    [t("word.total"), totalCents],
     [`${t("simulator.byCard")} ${t(`simulator.charge_${plan.charge}`)}`, plan.chargeCents],
   ] as const;
   return (
@@ -90,7 +90,7 @@ const FIRST_ROWS = 3;
 function Charges({ payment: { feeCents, dueOn, installments } }: { payment: Payment }) {
   const t = useT();
   const { money, day } = useFormat();
-  const fee = { id: "fee", name: t("simulator.fee"), dueOn, grossCents: feeCents, netCents: feeCents, punctual: 0 };
+  const fee = { id: "fee", name: t("word.enrolmentFee"), dueOn, grossCents: feeCents, netCents: feeCents, punctual: 0 };
   const rows = [
     ...(feeCents > 0 ? [fee] : []),
     ...installments.map((one) => ({
@@ -109,7 +109,7 @@ function Charges({ payment: { feeCents, dueOn, installments } }: { payment: Paym
       caption={caption}
       named="name"
       columns={[
-        { id: "name", label: t("simulator.charge") },
+        { id: "name", label: t("word.charge") },
         { id: "due", label: t("simulator.due") },
         { id: "gross", label: t("simulator.gross"), isNumber: true },
         { id: "discount", label: t("simulator.discount"), isNumber: true },

@@ -49,7 +49,7 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
         <Stack gap={3}>
           <SelectField
             name="version"
-            label={t("simulator.version")}
+            label={t("word.version")}
             defaultValue={version ? String(version) : ""}
             emptyText={t("simulator.draft")}
             options={versions.map((one) => ({ value: String(one), label: t("journey.version", { version: one }) }))}
@@ -63,14 +63,14 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
           />
           <SelectField
             name="course"
-            label={t("simulator.course")}
+            label={t("word.course")}
             defaultValue={typed.course}
             emptyText={t("simulator.courseAny")}
             options={codes(courses)}
           />
           <SelectField
             name="campus"
-            label={t("simulator.campus")}
+            label={t("word.campus")}
             hint={campuses.length === 0 ? t("simulator.campusLater") : undefined}
             defaultValue={typed.campus}
             emptyText={t("simulator.campusAny")}
@@ -83,7 +83,7 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
             error={errorOf("birthday")}
           />
           <DateField name="asOf" label={t("simulator.asOf")} defaultValue={typed.asOf} error={errorOf("asOf")} />
-          <TextField name="voucher" label={t("simulator.voucher")} defaultValue={typed.voucher} maxLength={100} />
+          <TextField name="voucher" label={t("word.voucher")} defaultValue={typed.voucher} maxLength={100} />
           <TextField
             name="campaign"
             label={t("simulator.campaign")}

@@ -121,7 +121,7 @@ export function AfterCard({ result: { after, stop } }: { result: JourneySimulati
         columns={[
           { id: "step", label: t("simulator.step") },
           { id: "state", label: t("simulator.state") },
-          { id: "why", label: t("simulator.why") },
+          { id: "why", label: t("word.why") },
         ]}
         rows={after.map(({ step, state, reasons }) => ({
           id: `after-${step}`,

@@ -72,7 +72,7 @@ export function AnswerForm({ detail, posted, search }: AnswerFormProps) {
           </Fieldset>
           <TextArea
             {...fieldProps(t, posted, "note")}
-            label={t("reconciliation.note")}
+            label={t("word.note")}
             hint={t("reconciliation.noteHint")}
             rows={2}
             {...limits.note}

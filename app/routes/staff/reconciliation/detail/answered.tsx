@@ -42,7 +42,7 @@ export function Answered({ detail: { matter, mayCorrect, laterId }, posted }: An
         ? t("reconciliation.answeredBy", { name: answered.byName, at: instant(answered.at) })
         : instant(answered.at),
     },
-    ...(answered.note ? [{ term: t("reconciliation.note"), detail: answered.note }] : []),
+    ...(answered.note ? [{ term: t("word.note"), detail: answered.note }] : []),
   ];
   return (
     <Stack gap={5}>

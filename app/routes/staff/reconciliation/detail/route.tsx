@@ -67,7 +67,7 @@ export default function MatterPage({ loaderData, actionData }: Route.ComponentPr
       title={`${title} · ${money(matter.amountCents)}`}
       head={
         <RecordHead
-          list={{ path: href("/reconciliation"), text: t("reconciliation.title") }}
+          list={{ path: href("/reconciliation"), text: t("word.reconciliation") }}
           ways={
             matter.formerId ? (
               <a href={link(withList(href("/reconciliation/:id", { id: matter.formerId })))}>

@@ -26,8 +26,8 @@ export function Sides({ detail }: SidesProps) {
     ...(received ? [{ term: t("reconciliation.received"), detail: received }] : []),
     { term: t("reconciliation.listed"), detail: instant(matter.createdAt) },
     { term: t("reconciliation.account"), detail: accountName(t, matter.provider) },
-    { term: t("money.institution"), detail: matter.institutionName ?? t("reconciliation.noInstitution") },
-    { term: t("reconciliation.reference"), detail: code(matter.reference) },
+    { term: t("word.institution"), detail: matter.institutionName ?? t("reconciliation.noInstitution") },
+    { term: t("word.reference"), detail: code(matter.reference) },
     ...(matter.paymentId ? [{ term: t("reconciliation.paymentId"), detail: code(matter.paymentId) }] : []),
   ];
   return (
@@ -53,25 +53,25 @@ function OwnSide({ detail: { matter, charge } }: SidesProps) {
     amount: money(Math.abs(difference)),
   });
   const items = [
-    { term: t("money.candidate"), detail: `${charge.name} · ${charge.protocol}` },
-    { term: t("money.course"), detail: charge.courseName },
+    { term: t("word.candidate"), detail: `${charge.name} · ${charge.protocol}` },
+    { term: t("word.course"), detail: charge.courseName },
     { term: t("money.item"), detail: purposeText(t, charge) },
-    { term: t("money.method"), detail: methodName(t, charge.method, charge.lastDigits) },
+    { term: t("word.method"), detail: methodName(t, charge.method, charge.lastDigits) },
     {
       term: t("reconciliation.charged"),
       detail: compared ? `${money(charge.amountCents)} · ${apart}` : money(charge.amountCents),
     },
     { term: t("reconciliation.receivedSum"), detail: money(charge.receivedCents) },
-    ...(charge.dueOn ? [{ term: t("money.due"), detail: day(charge.dueOn) }] : []),
-    ...(charge.expiresAt ? [{ term: t("money.expires"), detail: instant(charge.expiresAt) }] : []),
+    ...(charge.dueOn ? [{ term: t("word.dueDate"), detail: day(charge.dueOn) }] : []),
+    ...(charge.expiresAt ? [{ term: t("word.paymentExpectedUntil"), detail: instant(charge.expiresAt) }] : []),
     { term: t("reconciliation.stateOf"), detail: <ChargeState row={charge} /> },
   ];
   return (
     <Stack gap={4}>
       <DescriptionList items={items} stacked />
       <p className="desk-way">
-        <a href={link(href("/charges/:id", { id: charge.id }))}>{t("reconciliation.seeCharge")}</a>
-        <a href={link(href("/enrolments/:id", { id: charge.subscriptionId }))}>{t("reconciliation.seeEnrolment")}</a>
+        <a href={link(href("/charges/:id", { id: charge.id }))}>{t("word.seeCharge")}</a>
+        <a href={link(href("/enrolments/:id", { id: charge.subscriptionId }))}>{t("word.seeApplication")}</a>
         {matter.reason === "REFUND_FAILED" ? (
           <a href={`${link(href("/charges/:id", { id: charge.id }))}#refunds`}>{t("reconciliation.seeRefunds")}</a>
         ) : null}

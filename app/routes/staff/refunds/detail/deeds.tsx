@@ -62,7 +62,7 @@ function Approval({ refund, posted, mayDecide, mayApprove }: Omit<DeedsProps, "m
               />
               <div>
                 <Button name="intent" value="refuse" variant="secondary">
-                  {t("money.refuseDo")}
+                  {t("word.refuse")}
                 </Button>
               </div>
             </>
@@ -94,7 +94,7 @@ function Transfer({ posted }: { posted: PostedForm }) {
 function Retry({ refund }: { refund: DeskRefund }) {
   const t = useT();
   return (
-    <Card title={t("money.retryTitle")} lead={t("money.retryText")}>
+    <Card title={t("word.tryAgain")} lead={t("money.retryText")}>
       <PageForm>
         <div className="desk-acts">
           {refundWayOf(refund.method) === "transfer" ? null : (

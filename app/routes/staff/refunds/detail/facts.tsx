@@ -12,9 +12,9 @@ export function RefundFacts({ refund }: { refund: DeskRefund }) {
   const { authorName, decidedByName, decidedAt, decisionNote, note, failure } = refund;
   const decided = decidedByName && decidedAt ? `${decidedByName}, ${instant(decidedAt)}` : t("money.decidedByRule");
   const items = [
-    { term: t("money.course"), detail: refund.courseName },
-    { term: t("money.institution"), detail: refund.institutionName },
-    { term: t("money.reason"), detail: t(`money.reason_${refund.reason}`) },
+    { term: t("word.course"), detail: refund.courseName },
+    { term: t("word.institution"), detail: refund.institutionName },
+    { term: t("word.reason"), detail: t(`money.reason_${refund.reason}`) },
     { term: t("money.author"), detail: `${authorName ?? t("money.byCandidate")}, ${instant(refund.requestedAt)}` },
     ...(refund.state === "requested" ? [] : [{ term: t("money.decided"), detail: decided }]),
     { term: t("money.way"), detail: wayName(t, refund.method, refund.way) },

@@ -89,8 +89,8 @@ export default function RefundDetail({ loaderData, actionData }: Route.Component
       title={`${title} · ${refund.name}`}
       head={
         <RecordHead
-          list={{ path: href("/refunds"), text: t("money.refundsTitle") }}
-          ways={<a href={link(href("/charges/:id", { id: refund.chargeId }))}>{t("money.seeCharge")}</a>}
+          list={{ path: href("/refunds"), text: t("word.refunds") }}
+          ways={<a href={link(href("/charges/:id", { id: refund.chargeId }))}>{t("word.seeCharge")}</a>}
           title={title}
           beside={
             <>
