@@ -69,7 +69,7 @@ const hydratedChunks = [
         "ui/(alert|button|class-name|desk/status-sign|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
         "routes/staff/(versioned/(versioned-frame|conflict-form|state-sign|refused-edit)|journeys/(saving/save-|words|journey-sign|detail/(journey-frame|conflict-form)))",
         "domain/journey/(journey(-content)?)\\.ts",
-        "middleware/role-mark-field",
+        "domain/access/role-mark-field",
       ].join("|")})`,
     ),
     priority: 1,

@@ -2,10 +2,10 @@ import { createElement, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Outlet } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { FrameContext, frameInBrowser } from "./frame";
+import { frameInBrowser } from "./frame";
+import { Framed } from "./framed";
 import { DATA_ID, type HydrationData, PAGE_ID } from "./hydration";
 import { setTexts, type Texts } from "./i18n/browser-translator";
-import { LocaleContext } from "./i18n/use-t";
 
 /** Key in the tab's storage for the path of a page that failed; that page stays as the server renders it. */
 const FAILED = "unhydrated";
@@ -48,8 +48,8 @@ async function hydrate(page: HTMLElement, data: HydrationData): Promise<void> {
       stream: new Blob([state]).stream(),
     },
   });
-  const router = createElement(LocaleContext, { value: frame.locale }, createElement(HydratedRouter));
-  startTransition(() => void hydrateRoot(page, createElement(FrameContext, { value: frameInBrowser(frame) }, router)));
+  const router = createElement(HydratedRouter);
+  startTransition(() => void hydrateRoot(page, createElement(Framed, { frame: frameInBrowser(frame) }, router)));
 }
 
 const page = document.getElementById(PAGE_ID);

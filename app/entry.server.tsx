@@ -1,12 +1,11 @@
 import { type EntryContext, href, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestContext, runtimeContext, siteContext, userContext } from "~/context";
-import { type Frame, FrameContext, frameOf } from "~/frame";
+import { requestContext, siteContext, userContext } from "~/context";
+import { type Frame, frameOf } from "~/frame";
+import { Framed } from "~/framed";
 import type { HydratedHandle, Hydration } from "~/hydration";
 import { textFile } from "~/i18n/page-text";
-import { LocaleContext } from "~/i18n/use-t";
 import { compress } from "~/middleware/compression.server";
-import { accountMarkOf, markForms, markOf } from "~/middleware/role-mark.server";
-import { tieSwitches } from "./form/page-form";
+import { accountMarkOf, markOf } from "~/middleware/role-mark.server";
 import { partWords, renderPage } from "./render-page";
 
 /**
@@ -29,19 +28,17 @@ export default async function handleRequest(
   const isFailed = context.staticHandlerContext.errors !== null;
   const styles = context.manifest.routes.root?.css ?? [];
   const isListed = mayBeListed(context, new URL(request.url).pathname);
-  const shared = hasIndependentTabs(loadContext) ? accountMarkOf(loadContext.get(userContext)) : mark;
-  const plain = frameOf(request, loadContext, { base, mark: shared, styles, isFailed, isListed });
+  const sharedMark = hasIndependentTabs(loadContext) ? accountMarkOf(loadContext.get(userContext)) : mark;
+  const plain = frameOf(request, loadContext, { base, mark, sharedMark, styles, isFailed, isListed });
   const frame = { ...plain, hydration: await hydrationOf(plain, context, shown) };
   const markup = renderPage(
-    <FrameContext value={frame}>
-      <LocaleContext value={frame.locale}>
-        <ServerRouter context={shown} url={request.url} />
-      </LocaleContext>
-    </FrameContext>,
+    <Framed frame={frame}>
+      <ServerRouter context={shown} url={request.url} />
+    </Framed>,
     { context: loadContext, isErrorPage: isFailed, isHydrated: frame.hydration !== null },
   );
   release(shown);
-  const html = `<!DOCTYPE html>${markForms(tieSwitches(partWords(markup)), mark, loadContext.get(runtimeContext).basename)}`;
+  const html = `<!DOCTYPE html>${partWords(markup)}`;
   return new Response(compress(html, request, headers), { status, headers });
 }
 

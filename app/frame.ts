@@ -34,11 +34,10 @@ export interface Frame {
   owner: string | null;
   /** The time zone of the visitor, else of the institution. */
   timeZone: string;
-  /**
-   * Identifies user and role, to compare them with other tabs, or only the account where each tab has a role of its own;
-   * null without a role.
-   */
+  /** Identifies user and role for the forms of the page; null without a role. */
   mark: string | null;
+  /** The same to compare pages of the browser: only the account where each tab has a role of its own. */
+  sharedMark: string | null;
   /** Whether the visitor has collapsed the sidebar to its icons. */
   miniSidebar: boolean;
   /** The visitor's choice; null follows the device. */
@@ -67,6 +66,8 @@ export interface Frame {
   isListed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
+  /** What of the page is rendered so far, for parts that follow it. */
+  rendered: Set<"page-form" | "switch">;
   /** The scripts of a hydrated page; null for other pages. */
   hydration: Hydration | null;
 }
@@ -79,6 +80,7 @@ const emptyFrame: Frame = {
   owner: null,
   timeZone: defaultTimeZone,
   mark: null,
+  sharedMark: null,
   miniSidebar: false,
   theme: null,
   consent: null,
@@ -94,6 +96,7 @@ const emptyFrame: Frame = {
   isFailed: false,
   isListed: false,
   personProved: false,
+  rendered: new Set(),
   hydration: null,
 };
 
@@ -116,7 +119,7 @@ function ownerOf(site: Site | null): string | null {
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  known: Pick<Frame, "base" | "mark" | "styles" | "isFailed" | "isListed">,
+  known: Pick<Frame, "base" | "mark" | "sharedMark" | "styles" | "isFailed" | "isListed">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -131,6 +134,7 @@ export function frameOf(
     owner: ownerOf(site),
     timeZone: user?.timezone || site?.timeZone || defaultTimeZone,
     mark: known.mark,
+    sharedMark: known.sharedMark,
     miniSidebar: /(?:^|;\s*)sidebar=mini(?:;|$)/.test(cookie),
     theme: themeOf(user, cookie, site),
     consent: consentOf(cookie),
@@ -146,6 +150,7 @@ export function frameOf(
     isFailed: known.isFailed,
     isListed: known.isListed,
     personProved: orElse(() => context.get(sessionContext).data.captcha?.token !== undefined, false),
+    rendered: new Set(),
     hydration: null,
   };
 }

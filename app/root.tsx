@@ -26,6 +26,7 @@ import { Failure } from "./shell/failure";
 import { ImpersonationFoot } from "./shell/impersonation-foot";
 import { LinkPreview } from "./shell/link-preview";
 import { SiteLayout } from "./shell/site-layout";
+import { SwitchedForm } from "./shell/switch";
 import { themePath } from "./shell/theme-path";
 import "./ui/theme.css";
 import "./ui/global.css";
@@ -57,7 +58,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 const DEVELOPMENT_STYLES = "/@styles.css";
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, mark, styles } = useFrame();
+  const { locale: lang, theme, user: visitor, site: shown, savesData, url, base, sharedMark, styles } = useFrame();
   const { hydration, isFailed, isListed } = useFrame();
   const link = useLink();
   const asset = useAsset();
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       dir={directionOf(lang)}
       data-theme={theme ?? undefined}
       data-text={visitor?.accessibility.fontSizeEnabled ? "large" : undefined}
-      data-mark={mark ?? undefined}
+      data-mark={sharedMark ?? undefined}
       data-base={base}
     >
       <head>
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ImpersonationFoot />
+        <SwitchedForm />
         {/* Once more, because Vite adds the styles of hydrated components to the head in an order of its own. */}
         {import.meta.env.DEV ? sheets : null}
         {hydration ? (

@@ -36,7 +36,7 @@ test("price, discount and seats are shown beside the form before sign-up [ENR-11
   expect(discount).toBeGreaterThan(0);
   expect(centsOf(first)).toBe(centsOf(rest) - Math.round(centsOf(rest) / 2));
   expect(centsOf(await detail("Primeiro pagamento").textContent())).toBe(centsOf(first));
-  const form = (await page.locator("#step-form").boundingBox())!;
+  const form = (await page.locator("form[name=step-form]").boundingBox())!;
   const aside = (await beside.boundingBox())!;
   expect(aside.x).toBeGreaterThanOrEqual(form.x + form.width);
 });
@@ -78,7 +78,7 @@ test("the address has the search, filters and order of the courses, and cards op
   enrolment,
 }) => {
   await enrolment.open("/candidate/graduacao?mode=segunda-graduacao&step=courses");
-  const titles = page.locator("#step-form h2");
+  const titles = page.locator("form[name=step-form] h2");
   const all = await titles.count();
   expect(all).toBeGreaterThan(4);
   await page.getByRole("searchbox", { name: "Buscar curso" }).fill("CIENCIA da computacao");
@@ -93,7 +93,7 @@ test("the address has the search, filters and order of the courses, and cards op
   await page.getByLabel("Ordem").selectOption("Menor preço");
   await page.getByRole("button", { name: "Ver cursos" }).click();
   await expect(page).toHaveURL(/[?&]shift=morning.*[?&]order=price/);
-  const prices = (await page.locator("#step-form li:has(button:enabled)").allTextContents()).map((text) =>
+  const prices = (await page.locator("form[name=step-form] li:has(button:enabled)").allTextContents()).map((text) =>
     centsOf(/R\$\s[\d.]+,\d\d/.exec(text)?.[0] ?? null),
   );
   expect(prices.length).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ test("the address has the search, filters and order of the courses, and cards op
   await expect(page).not.toHaveURL(/[?&]q=/);
   await expect(page).toHaveURL(/[?&]shift=morning/);
 
-  const card = page.locator("#step-form li").filter({ hasText: "Administração" });
+  const card = page.locator("form[name=step-form] li").filter({ hasText: "Administração" });
   await card.getByText("Sobre o curso").click();
   await expect(card.getByText("Carga horária")).toBeVisible();
   await enrolment.expectStep("courses");

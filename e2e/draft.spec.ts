@@ -22,7 +22,7 @@ test("a list that cannot be loaded shows an error in its place, and can be loade
   await enrolment.choose("Histórico escolar");
   await enrolment.expectStep("courses");
   await expect(failed).toBeVisible();
-  await expect(page.locator("#step-form")).toHaveCount(0);
+  await expect(page.locator("form[name=step-form]")).toHaveCount(0);
   await page.goto(`${portal.at("aurora")}/graduacao?step=campuses`);
   await enrolment.expectStep("courses");
   await again.click();
@@ -68,7 +68,7 @@ test("a mailed link resumes the enrolment on another device, once [ENR-07]", asy
   await there.signUp(candidate);
   await there.expectStep("review");
   for (const kept of ["Segunda graduação", "Direito", "Campus Paulista", candidate.name, "Avenida Paulista"])
-    await expect(device.locator("#step-form")).toContainText(kept);
+    await expect(device.locator("form[name=step-form]")).toContainText(kept);
   await device.close();
 
   const third = await browser.newPage();

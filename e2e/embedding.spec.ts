@@ -29,7 +29,7 @@ async function openSchool(context: BrowserContext): Promise<{ page: Page; frame:
 }
 
 const next = (frame: FrameLocator) =>
-  frame.locator("#step-form button[name=intent][value=next]:not([aria-hidden])").click();
+  frame.locator("form[name=step-form] button[name=intent][value=next]:not([aria-hidden])").click();
 
 embedded(
   "the enrolment within another site goes on to its payment in a browser that keeps only partitioned cookies [LAY-06] [LAY-07]",
@@ -50,7 +50,7 @@ embedded(
       address: { number: "900" },
     };
     for (const [group, fields] of Object.entries(groups)) {
-      await expect(frame.locator(`#step-form[action*="group=${group}"]`)).toBeVisible();
+      await expect(frame.locator(`form[name=step-form][action*="group=${group}"]`)).toBeVisible();
       for (const [name, value] of Object.entries(fields)) await frame.locator(`#${name}`).fill(value);
       for (const list of await frame.locator("select:is(#nationalityId,#gender)").all())
         await list.selectOption({ index: 1 });
@@ -59,7 +59,7 @@ embedded(
     await frame.locator("#password").fill(candidate.password);
     await frame.locator("#passwordConfirmation").fill(candidate.password);
     await next(frame);
-    await expect(frame.locator('#step-form[action*="step=review"]')).toBeVisible();
+    await expect(frame.locator('form[name=step-form][action*="step=review"]')).toBeVisible();
     await expect(frame.locator("html")).toHaveAttribute("lang", "en");
     await next(frame);
     await frame.locator("input[name=accepted]").check();

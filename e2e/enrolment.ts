@@ -6,7 +6,7 @@ import { type Hand, pointer } from "./hand";
 const GROUPS = ["name", "document", "about", "contact", "place", "address"];
 
 /** Selects one field of each group of personal data. */
-const PERSON_FIELD = "#step-form :is(#fullName,#cpf,#gender,#email,#postalCode,#number)";
+const PERSON_FIELD = "form[name=step-form] :is(#fullName,#cpf,#gender,#email,#postalCode,#number)";
 
 /** Drives the enrolment as a person does, with and without scripts, by pointer or keyboard, in any language. */
 export class Enrolment {
@@ -38,14 +38,14 @@ export class Enrolment {
     page.once("domcontentloaded", () => {
       opened = true;
     });
-    await this.hand.press(page.locator("#step-form button[name=intent][value=next]:not([aria-hidden])"));
+    await this.hand.press(page.locator("form[name=step-form] button[name=intent][value=next]:not([aria-hidden])"));
     await expect(async () => {
       expect(opened || (!hadErrors && (await errors.count()) > 0)).toBe(true);
     }).toPass({ timeout: 60_000 });
   }
 
   /** Posts a form without the browser's validation; only scripts can do this. */
-  async nextUnchecked(form = "#step-form", intent = "next"): Promise<void> {
+  async nextUnchecked(form = "form[name=step-form]", intent = "next"): Promise<void> {
     const { page } = this;
     const loaded = page.waitForEvent("load");
     await page.locator(form).evaluate((element, value) => {
@@ -75,7 +75,7 @@ export class Enrolment {
    */
   async choose(name: string | RegExp): Promise<void> {
     const button = this.page
-      .locator("#step-form button:is([name=level],[name=mode],[name=course])")
+      .locator("form[name=step-form] button:is([name=level],[name=mode],[name=course])")
       .filter({ hasText: name })
       .first();
     const radio = this.page.getByRole("radio", { name }).first();
@@ -105,7 +105,7 @@ export class Enrolment {
 
   /** The page's group of personal data and the one after it; undefined where there is none. */
   private async groupHere(): Promise<{ group?: string; next?: string | undefined }> {
-    const action = (await this.page.locator("#step-form").getAttribute("action")) ?? "";
+    const action = (await this.page.locator("form[name=step-form]").getAttribute("action")) ?? "";
     const group = /[?&]group=(\w+)/.exec(action)?.[1];
     return group ? { group, next: GROUPS[GROUPS.indexOf(group) + 1] } : {};
   }

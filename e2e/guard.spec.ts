@@ -120,7 +120,7 @@ test("rows 8, 11, 12, 13: a single right is assumed; sign-in redirects; forbidde
     await expect(page, path).toHaveURL(/\/candidate\/portal$/);
   }
   await page.goto(`${site}/?new=1`);
-  await expect(page.locator("#step-form")).toBeVisible();
+  await expect(page.locator("form[name=step-form]")).toBeVisible();
   for (const path of ["home", "temporary-password", "impersonation", "nothing/at/all"]) {
     expect((await page.goto(`${site}/${path}`))?.status(), path).toBe(404);
     await expect(heading(page)).toHaveText("Página não encontrada");

@@ -14,9 +14,9 @@ test("a tenant's address offers its institutions, and the operators' address no 
   await expect(page).toHaveURL(/utm_source=mail&ies=aurora-tech/);
   await page.goBack();
   await page.getByRole("link", { name: "Universidade Aurora" }).click();
-  await page.locator("#step-form button[name=level]").first().click();
+  await page.locator("form[name=step-form] button[name=level]").first().click();
   await expect(page).toHaveTitle(/Universidade Aurora$/);
-  await expect(page.locator("#step-form")).toBeVisible();
+  await expect(page.locator("form[name=step-form]")).toBeVisible();
   await page.goto(`http://operacao.localhost:${port}/candidate/`);
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole("link", { name: /inscr/i })).toHaveCount(0);

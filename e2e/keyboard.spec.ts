@@ -2,7 +2,7 @@ import { newCandidate, newCpf } from "./candidate";
 import { expect, test } from "./fixture";
 import { Keyboard } from "./keyboard";
 
-const next = "#step-form button[name=intent][value=next]:not([aria-hidden])";
+const next = "form[name=step-form] button[name=intent][value=next]:not([aria-hidden])";
 
 test("the whole journey works by keyboard, and the focus is always visible [LAY-09] [ENR-02] [PAY-05]", async ({
   page,

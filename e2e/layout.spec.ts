@@ -73,7 +73,7 @@ test("the header can be hidden, and is hidden on embedded pages [LAY-01] [TEN-07
   await expect(page.locator("header")).toHaveCount(0);
   await page.goto("/candidate/script");
   await expect(page.locator("header, footer")).toHaveCount(0);
-  await expect(page.locator("#step-form")).toBeVisible();
+  await expect(page.locator("form[name=step-form]")).toBeVisible();
 });
 
 test("staff have a sidebar, which is a drawer below 1250 px; candidates have none, and on phones their menu is 330 px wide [LAY-01] [LAY-05]", async ({

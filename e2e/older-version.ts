@@ -13,7 +13,7 @@ export async function openPortalWithOlderVersion(page: Page, browser: Browser, s
   const candidate = await (await browser.newContext()).newPage();
   await candidate.goto(`${site}/extensao`);
   await candidate
-    .locator("#step-form input[type=radio]:not([disabled]), #step-form button[name=course]")
+    .locator("form[name=step-form] input[type=radio]:not([disabled]), form[name=step-form] button[name=course]")
     .first()
     .click();
   const next = candidate.getByRole("button", { name: /^(Avançar|Continuar)/ });

@@ -33,7 +33,7 @@ test("fields for foreigners and descriptions appear only when needed; Brazil is 
 
 test('"Avançar" shows a summary that links to the missing fields [ENR-10] [FRM-06]', async ({ page, enrolment }) => {
   await enrolment.open(START);
-  const next = page.locator("#step-form button:not([tabindex])", { hasText: "Avançar" });
+  const next = page.locator("form[name=step-form] button:not([tabindex])", { hasText: "Avançar" });
   await expect(next).toBeEnabled();
   await enrolment.next();
   const summary = page.getByRole("alert").first();

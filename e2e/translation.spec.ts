@@ -43,10 +43,10 @@ test("staff find a course that is not translated and must write all its texts; c
   await context.clearCookies();
   await page.goto("/candidate/preference?lng=en&next=%2Fcandidate%2F");
   await page.goto("/candidate/graduacao?mode=segunda-graduacao&step=courses");
-  await expect(page.locator("#step-form h2").filter({ hasText: english })).toBeVisible();
+  await expect(page.locator("form[name=step-form] h2").filter({ hasText: english })).toBeVisible();
   await page.goto("/candidate/preference?lng=es&next=%2Fcandidate%2F");
   await page.goto("/candidate/graduacao?mode=segunda-graduacao&step=courses");
-  await expect(page.locator("#step-form h2 [lang=pt-BR]").filter({ hasText: name })).toBeVisible();
+  await expect(page.locator("form[name=step-form] h2 [lang=pt-BR]").filter({ hasText: name })).toBeVisible();
 });
 
 test("when two tabs write the same text, the second shows both texts to choose from [LAY-03]", async ({

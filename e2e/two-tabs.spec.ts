@@ -47,8 +47,8 @@ test("a step posted after another tab has changed the choices shows both version
   await other.signUp(candidate);
   await other.skipOptional();
   await other.expectStep("review");
-  await expect(tab.locator("#step-form")).toContainText("Direito");
-  await expect(tab.locator("#step-form")).toContainText(candidate.name);
+  await expect(tab.locator("form[name=step-form]")).toContainText("Direito");
+  await expect(tab.locator("form[name=step-form]")).toContainText(candidate.name);
 });
 
 test("typed data stays when another tab has changed the course and not yet chosen a campus [ENR-07]", async ({
@@ -96,7 +96,7 @@ test("a review enrols only after it has shown what another tab changed [ENR-12]"
   await other.expectStep("review");
   await enrolment.next();
   await expect(page.getByText("Sua inscrição foi alterada em outra janela ou aparelho.")).toBeVisible();
-  await expect(page.locator("#step-form")).toContainText("1234");
+  await expect(page.locator("form[name=step-form]")).toContainText("1234");
   await enrolment.next();
   await expect(page).toHaveURL(/contract-acceptance/);
 });

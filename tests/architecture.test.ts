@@ -235,6 +235,12 @@ describe("the architecture", () => {
     expect(found).toEqual(["shell/submit.server.ts"]);
   });
 
+  it("writes every form as a Form, which says for whom its page was rendered, except what posts to another site", () => {
+    const writers = sources.filter((path) => /^(form|routes|shell|ui)\/.*\.tsx$/.test(path) && !isTest(path));
+    const found = writers.filter((path) => /<form\b/.test(readFileSync(join(app, path), "utf8")));
+    expect(found.sort()).toEqual(["routes/payments/card-form.tsx", "ui/form.tsx"]);
+  });
+
   it("inserts no raw HTML except the paths of icons", () => {
     const writers = sources.filter((path) => /dangerouslySetInnerHTML/.test(readFileSync(join(app, path), "utf8")));
     expect(writers).toEqual(["ui/icon/index.tsx"]);

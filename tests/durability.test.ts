@@ -108,7 +108,7 @@ describe("a server that is killed", () => {
     const page = await look(payer, `/candidate/payments/${id}`);
     const pay = () =>
       payer.post(page.path, { ...formWith(page.html, 'name="method"').values, method: "pix", intent: "pay" });
-    const modes = formWith((await look(newVisitor(), "/candidate/graduacao")).html, 'id="step-form"');
+    const modes = formWith((await look(newVisitor(), "/candidate/graduacao")).html, 'name="step-form"');
     const charges = new Set<string>();
     let kept = 0;
     for (let round = 1; round <= 20; round++) {

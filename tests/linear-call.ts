@@ -152,7 +152,6 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   isGranted: (text) => [[{ alias: "a", webRoute: text, endpoint: null }], { anyOf: [text], path: text }],
   keepAlong: (text) => [text, url(text)],
   askedLocale: (text) => [headers(text), text],
-  markForms: (text) => [text.replaceAll("<", "&lt;"), "mark", "/candidate"],
   holdTab: (text) => [{ data: { tabs: {} }, set: () => undefined }, text, text],
   seeOther: (text) => [posted(text), text],
   lastWithdrawalDay: (text) => [new Date(0), text],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const app = join(import.meta.dirname, "../app");
 
-const FORM = /<form\b[^>]*method="post"[\s\S]*?<\/form>/g;
+const FORM = /<form\b[^>]*method="post"[\s\S]*?<\/form>/gi;
 const FIELD = /<(\w*Fields?|TextArea|ChoiceCards|Voucher\w+)\b/;
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { type Frame, FrameContext } from "~/frame";
-import { LocaleContext } from "~/i18n/use-t";
+import { Framed } from "~/framed";
 
 /**
  * A part of a page as the server writes it.
@@ -12,7 +12,9 @@ import { LocaleContext } from "~/i18n/use-t";
 export function written(part: ReactNode, path = "/", change: Partial<Frame> = {}): string {
   const address = `/candidate${path}`;
   const element = (
-    <Framed change={{ base: "/candidate", url: new URL(address, "http://aurora.localhost"), ...change }}>{part}</Framed>
+    <Changed change={{ base: "/candidate", url: new URL(address, "http://aurora.localhost"), ...change }}>
+      {part}
+    </Changed>
   );
   const routes = [{ path: "*", element }];
   return renderToStaticMarkup(
@@ -20,11 +22,6 @@ export function written(part: ReactNode, path = "/", change: Partial<Frame> = {}
   );
 }
 
-function Framed({ change, children }: { change: Partial<Frame>; children: ReactNode }) {
-  const frame = { ...useContext(FrameContext), ...change };
-  return (
-    <LocaleContext value={frame.locale}>
-      <FrameContext value={frame}>{children}</FrameContext>
-    </LocaleContext>
-  );
+function Changed({ change, children }: { change: Partial<Frame>; children: ReactNode }) {
+  return <Framed frame={{ ...useContext(FrameContext), ...change }}>{children}</Framed>;
 }

@@ -3,13 +3,12 @@ import { Fragment, type ReactNode, useContext } from "react";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { EntryList } from "~/ui/entry-list";
+import { PAGE_FORM_ID } from "~/ui/form";
 import { TypedContext } from "~/ui/typed";
 import { entriesIn, entryName, type ListModel } from "./list";
 import { fieldProps, type PostedForm } from "./posted-form";
 
 interface ListFieldProps {
-  /** Id of the form around the list, which the list's buttons submit. */
-  formId: string;
   list: ListModel;
   posted: PostedForm;
   legend: string;
@@ -20,15 +19,15 @@ interface ListFieldProps {
   children: (props: (field: string) => ReturnType<typeof fieldProps>, number: number | null) => ReactNode;
 }
 
-/** A list whose entries are added and removed by buttons that post the form, so no script is needed. */
-export function ListField({ formId, list, posted, legend, addText, removeText, children }: ListFieldProps) {
+/** A list of the page's form whose entries are added and removed by buttons that post the form, so no script is needed. */
+export function ListField({ list, posted, legend, addText, removeText, children }: ListFieldProps) {
   const t = useT();
   const typed = useContext(TypedContext);
   const given = typed ? entriesIn(typed, list) : posted.initialValue?.[list.name];
   const initialValue = { [list.name]: Array.isArray(given) && given.length > 0 ? given : [{}] };
   // `defaultNoValidate: false` keeps the browser's validation of the other fields.
   const [form, lists] = useForm<Record<string, Record<string, string>[]>>({
-    id: formId,
+    id: PAGE_FORM_ID,
     lastResult: { initialValue, error: posted.error ?? {} },
     defaultNoValidate: false,
   });

@@ -1,11 +1,13 @@
 import type { ComponentProps } from "react";
+import { PAGE_FORM } from "~/domain/access/role-mark-field";
 import { useFrame } from "~/frame";
+import { Form, PAGE_FORM_ID } from "~/ui/form";
 import { TypedContext } from "~/ui/typed";
 
 /** The name of the buttons that change a preference: language, theme, sidebar, cookies. */
 export const PREFERENCE = "preference";
 
-type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
+type PageFormProps = Omit<ComponentProps<"form">, "method" | "id"> & {
   /** Whether the form shows texts that were posted, but not saved. */
   isUnsaved?: boolean | undefined;
   /**
@@ -16,35 +18,25 @@ type PageFormProps = Omit<ComponentProps<"form">, "method"> & {
 };
 
 /**
- * The page's main form; at most one per page. The switches around the page submit it (`tieSwitches`), and the page is
- * then rendered again with the typed texts.
+ * The page's main form; at most one per page. The switches around the page submit it, and the page is then rendered
+ * again with the typed texts.
  */
-export function PageForm({ id = "page-form", isUnsaved = false, enter, children, ...props }: PageFormProps) {
-  const { typed } = useFrame();
+export function PageForm({ isUnsaved = false, enter, children, ...props }: PageFormProps) {
+  const { typed, mark, rendered } = useFrame();
+  rendered.add("page-form");
   // The script that warns of unsaved texts posts the field `unsaved` with a switch while there are unsaved texts.
   const isShownAgain = typed !== null && Object.hasOwn(typed, "unsaved");
   return (
-    <form method="post" data-unsaved={isUnsaved || isShownAgain ? "" : undefined} {...props} id={id} data-page-form="">
+    <Form
+      method="post"
+      data-unsaved={isUnsaved || isShownAgain ? "" : undefined}
+      {...props}
+      id={PAGE_FORM_ID}
+      data-page-form=""
+    >
+      {mark === null ? null : <input type="hidden" name={PAGE_FORM} value="1" />}
       {enter === undefined ? null : <input type="hidden" name="enter" value={enter} />}
       <TypedContext value={typed}>{children}</TypedContext>
-    </form>
+    </Form>
   );
 }
-
-/**
- * Makes the switches of a page buttons of its `PageForm`, if it has one. Text browsers do not know the attribute `form`:
- * there a switch submits the small form around it, without the texts of the page.
- */
-export function tieSwitches(markup: string): string {
-  const [form, id] = /<form\b[^>]* id="([\w-]+)" data-page-form=""/.exec(markup) ?? [];
-  if (!form || !id) return markup;
-  // A switch needs the texts of the form, not its files.
-  const encoding = form.includes(MULTIPART) ? `formenctype="application/x-www-form-urlencoded" ` : "";
-  return markup.replaceAll(SWITCH, `form="${id}" ${encoding}${SWITCH}`).replaceAll(ENTER, `form="${id}"`);
-}
-
-const MULTIPART = `enctype="multipart/form-data"`;
-
-/** How React writes the attributes of a switch and of an `EnterButton`. */
-const SWITCH = `name="${PREFERENCE}"`;
-const ENTER = `data-enter=""`;

@@ -7,10 +7,10 @@ import {
   userContext,
   userUnknownContext,
 } from "~/context";
+import { PAGE_FORM, ROLE_MARK } from "~/domain/access/role-mark-field";
 import { type PageRoute, routeOf, writer } from "~/route-table";
 import { leadToSignIn } from "./guard.server";
 import { markOf } from "./role-mark.server";
-import { PAGE_FORM, ROLE_MARK } from "./role-mark-field";
 import { nameOf, textsToRepeat } from "./typed";
 import { uploadRuleOf } from "./upload-path";
 

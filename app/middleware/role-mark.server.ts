@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, userContext } from "~/context";
 import type { User } from "~/contract/user";
-import { PAGE_FORM, ROLE_MARK } from "./role-mark-field";
+import { ROLE_MARK } from "~/domain/access/role-mark-field";
 
 /** An opaque value for the combination of user and role; null while no role is assumed. */
 export function markOf(user: User | null): string | null {
@@ -29,18 +29,3 @@ export const roleMark: MiddlewareFunction<Response> = ({ context }) => {
   const user = context.get(userContext);
   if (typeof sent === "string" && user && sent !== markOf(user)) throw data({ code: "ROLE_CHANGED" }, { status: 409 });
 };
-
-/**
- * Adds the mark as the field `ROLE_MARK` to every form that posts to this site, and `PAGE_FORM` to the `PageForm`.
- * @param base base path of the site
- */
-export function markForms(markup: string, mark: string | null, base: string): string {
-  if (!mark) return markup;
-  return markup.replace(/<form\b[^>]*\bmethod="post"[^>]*>/g, (opening) => {
-    const action = /\baction="([^"]*)"/.exec(opening)?.[1];
-    const isOurs = action === undefined || action.startsWith("?") || action === base || action.startsWith(`${base}/`);
-    if (!isOurs) return opening;
-    const main = opening.includes('data-page-form=""') ? `<input type="hidden" name="${PAGE_FORM}" value="1"/>` : "";
-    return `${opening}<input type="hidden" name="${ROLE_MARK}" value="${mark}"/>${main}`;
-  });
-}

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { ImpersonationBar } from "~/ui/impersonation-bar";
 
 /** Shows who is impersonated, with a button that ends the impersonation; nothing without one. */
@@ -12,11 +13,11 @@ export function ImpersonationFoot() {
   if (!user?.impersonatedBy) return null;
   return (
     <ImpersonationBar label={t("role.impersonationTitle")} text={t("role.impersonationBar", { name: user.name })}>
-      <form method="post" action={link(href("/impersonation/end"))}>
+      <Form method="post" action={link(href("/impersonation/end"))}>
         <Button variant="secondary" size="small" icon="log-out">
           {t("role.impersonationEnd")}
         </Button>
-      </form>
+      </Form>
     </ImpersonationBar>
   );
 }

@@ -3,6 +3,7 @@ import type { Shell } from "~/context";
 import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { Form } from "~/ui/form";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { Bell, NotificationList } from "~/ui/notification-list";
 import { useNotificationEntries } from "./notification-entry";
@@ -34,10 +35,10 @@ export function NotificationMenu({ shell, page }: { shell: Shell; page: Notifica
             ) : null}
           </NotificationList>
           {totalUnread > 0 ? (
-            <form method="post" action={link(href("/notifications"))}>
+            <Form method="post" action={link(href("/notifications"))}>
               <input type="hidden" name="next" value={pageAddress(url)} />
               <MenuButton icon="check">{t("shell.markAllRead")}</MenuButton>
-            </form>
+            </Form>
           ) : null}
           <MenuLink href={link(href("/notifications"))} icon="bell">
             {t("shell.allNotifications")}

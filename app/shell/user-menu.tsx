@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";
 import { Avatar, RoomyText } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Menu, MenuButton, MenuHeading, MenuLink } from "~/ui/menu";
 import { initialsOf } from "./initials";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
@@ -45,9 +46,9 @@ export function UserMenu() {
       <SupportLinks user={user} />
       <LegalLinks />
       {user.impersonatedBy ? null : (
-        <form method="post" action={link(`${href("/signout")}?returnUrl=${back}`)}>
+        <Form method="post" action={link(`${href("/signout")}?returnUrl=${back}`)}>
           <MenuButton icon="log-out">{t("frame.signOut")}</MenuButton>
-        </form>
+        </Form>
       )}
     </Menu>
   );

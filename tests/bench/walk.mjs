@@ -22,7 +22,7 @@ async function walkTo(visitor, isThere) {
 /** Walks a visitor to the personal-data step. @returns its URL, and the action and fields of a valid post */
 export async function walkToPersonalData(visitor) {
   const path = await walkTo(visitor, (at) => /[?&]step=personalInfo\b/.test(at));
-  const { action, values, choices } = formWith((await look(visitor, path)).html, 'id="step-form"');
+  const { action, values, choices } = formWith((await look(visitor, path)).html, 'name="step-form"');
   const person = newPerson(FIRST_PERSON + visitor.serial);
   return { path, action, fields: { ...values, ...choices, ...person, intent: "next" } };
 }

@@ -48,7 +48,7 @@ describe.each(languages)("bad input in %s", (language) => {
       const html = await refusedPage(visitor.post(action, { ...fields, intent: "next" }), 422, language);
       expect(html).toContain(text.summary);
       expect(html).not.toMatch(/<script>alert|<img src=x/);
-      const { values } = formWith(html, 'id="step-form"');
+      const { values } = formWith(html, 'name="step-form"');
       for (const name of ["fullName", "email", "cpf"])
         if (fields[name] && fields[name].length < 200) expect(values[name]).toBe(fields[name]);
     }
@@ -64,7 +64,7 @@ describe.each(languages)("bad input in %s", (language) => {
     const left = await visitor.post(action, { ...person, fullName: "Ana", birthday: "31/02/1990", intent: "back" });
     expect((await look(visitor, left.headers.get("location")!)).path).not.toBe(action);
     const { html } = await look(visitor, action);
-    expect(formWith(html, 'id="step-form"').values).toMatchObject({ fullName: "Ana", birthday: "31/02/1990" });
+    expect(formWith(html, 'name="step-form"').values).toMatchObject({ fullName: "Ana", birthday: "31/02/1990" });
   });
 
   it("shows which rules a refused password meets, says if it is common, never repeats it [AUT-03] [PWD-05]", async () => {

@@ -31,11 +31,11 @@ export async function walkToPersonalData(
     `/candidate/${level}?step=${isFirst ? "levels" : "modes"}`,
   );
   for (const name of [...(isFirst ? ["mode"] : []), "course", "campus", "personal data"]) {
-    const { action, choices } = formWith(page.html, 'id="step-form"');
+    const { action, choices } = formWith(page.html, 'name="step-form"');
     page = await follow(asker, seen, name, await asker.post(action, { ...choices, intent: "next" }));
   }
   const typed = (html: string) => {
-    const { action, values, choices } = formWith(html, 'id="step-form"');
+    const { action, values, choices } = formWith(html, 'name="step-form"');
     const { gender, maritalStatus, nationalityId } = choices;
     const listed = Object.entries({ gender, maritalStatus, nationalityId }).filter(([, value]) => value) as string[][];
     return { action, fields: { ...values, ...Object.fromEntries(listed), ...candidate, intent: "next" } };
@@ -63,7 +63,7 @@ export async function walkToCheckout(asker: Asker, candidate: Record<string, str
   const person = await walkToPersonalData(asker, candidate, { seen });
   await refused(asker, seen, "personal data, refused", person.action);
   let page = await follow(asker, seen, "account", await asker.post(person.action, person.fields));
-  const account = formWith(page.html, 'id="step-form"');
+  const account = formWith(page.html, 'name="step-form"');
   await refused(asker, seen, "account, refused", account.action);
   const password = "Jabuti-Azul7!quente";
   const signedUp = await asker.post(account.action, {
@@ -73,7 +73,7 @@ export async function walkToCheckout(asker: Asker, candidate: Record<string, str
     intent: "next",
   });
   page = await follow(asker, seen, "review", signedUp);
-  const review = formWith(page.html, 'id="step-form"');
+  const review = formWith(page.html, 'name="step-form"');
   page = await follow(asker, seen, "contract", await asker.post(review.action, { ...review.values, intent: "next" }));
   const contract = formWith(page.html, 'name="hash"');
   const accepted = await asker.post(contract.action || page.path, { ...contract.values, accepted: "true" });

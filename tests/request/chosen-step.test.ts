@@ -37,7 +37,7 @@ async function idOfCourse(): Promise<string> {
 async function choose(visitor: Visitor, path: string, course: string, isOther = false): Promise<string> {
   const { html } = await look(visitor, path);
   const shown = isOther ? html.replaceAll(`value="${course}"`, "disabled") : html;
-  const { action, values, choices } = formWith(shown, 'id="step-form"');
+  const { action, values, choices } = formWith(shown, 'name="step-form"');
   const posted = await visitor.post(action, { ...values, course: isOther ? (choices.course ?? "") : course });
   return posted.headers.get("location") ?? "";
 }
@@ -62,7 +62,7 @@ it("leads from a choice changed at the review to the required step that only thi
 it("keeps what was typed beside a source that is still to be chosen, and asks for the source before the next step [ENR-02] [ENR-07]", async () => {
   const visitor = portal.visitor();
   const path = await choose(visitor, `${START}&step=courses`, await idOfCourse());
-  const { action } = formWith((await look(visitor, path)).html, 'id="step-form"');
+  const { action } = formWith((await look(visitor, path)).html, 'name="step-form"');
   const left = await visitor.post(action, { intent: "back", detail: "Colégio Sol" });
   expect(left.headers.get("location")).toContain("step=courses");
   expect((await look(visitor, path)).html).toContain("Colégio Sol");
@@ -73,7 +73,7 @@ it("keeps what was typed beside a source that is still to be chosen, and asks fo
 it("does not take an empty form, left by Back, for the answer of a required step [ENR-02]", async () => {
   const visitor = portal.visitor();
   const path = await choose(visitor, `${START}&step=courses`, await idOfCourse());
-  const { action } = formWith((await look(visitor, path)).html, 'id="step-form"');
+  const { action } = formWith((await look(visitor, path)).html, 'name="step-form"');
   await visitor.post(action, { intent: "back" });
   const ahead = await look(visitor, path.replace("step=referral", "step=campuses"));
   expect(ahead.html).toMatch(/<form[^>]*step=referral[^>]*>/);

@@ -37,7 +37,7 @@ async function visit(visitor: Visitor, agent: string) {
   const paths = ["graduacao?utm_source=radio", "signin", "payments/x?accesskey=k", "resume?token=t", "portal"];
   for (const path of paths) expect((await visitor.get(`/candidate/${path}`, headers)).status).toBeLessThan(400);
   const html = await (await visitor.get("/candidate/graduacao?utm_source=radio", headers)).text();
-  const { action, values, choices } = formWith(html, 'id="step-form"');
+  const { action, values, choices } = formWith(html, 'name="step-form"');
   const fields = { ...values, ...choices, intent: "next" };
   return visitor.post(action || "/candidate/graduacao", fields, headers);
 }

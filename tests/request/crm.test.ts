@@ -40,7 +40,7 @@ describe("data sent to the CRM", () => {
       if (html.includes('name="tracking"')) return { path, html };
       const { action, values, choices } = target
         ? { action: "", values: {}, choices: {} }
-        : formWith(html, 'id="step-form"');
+        : formWith(html, 'name="step-form"');
       const typed = Object.entries(typedPerson(serial)).filter(([name]) => html.includes(`name="${name}"`));
       const person = Object.fromEntries(typed);
       const intent = "number" in person && values.city === "" ? "find-address" : "next";
@@ -82,7 +82,7 @@ describe("data sent to the CRM", () => {
       const html = await (await visitor.get(last)).text();
       expect(html).toMatch(/name="tracking"/);
       expect(html).not.toMatch(/name="tracking"[^>]*checked/);
-      const { action, values } = formWith(html, 'id="step-form"');
+      const { action, values } = formWith(html, 'name="step-form"');
       return visitor.post(action || last, { ...values, ...given, intent: "next" });
     };
     expect((await confirm(refusing, 7501, { location: "-1,-2" })).headers.get("location")).toContain("/contract-");

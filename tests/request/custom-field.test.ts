@@ -36,7 +36,7 @@ async function walkTo(visitor: Visitor, step: string, person: Record<string, str
   throw new Error(`never came to ${step}`);
 }
 
-const formOf = (html: string) => formWith(html, 'id="step-form"');
+const formOf = (html: string) => formWith(html, 'name="step-form"');
 
 /** The value of a term in a description list. */
 const detail = (html: string, term: string) =>

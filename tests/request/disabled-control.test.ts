@@ -42,7 +42,7 @@ async function refusedControls(visitor: Visitor, path: string, mark: string, int
   return [...new Set(controls.map(([name]) => name))];
 }
 
-const STEP = 'id="step-form"';
+const STEP = 'name="step-form"';
 
 it.each([
   ["a closed level", "level", "?step=levels"],

@@ -58,14 +58,14 @@ export async function answerPage(
   if (/\/class$/.test(shown)) return post("class", 'type="radio"', { intent: "select" }, true);
   if (/\/payments\/[^/]+$/.test(shown))
     return html.includes('name="method"') ? post("payment", 'name="method"', { method, intent: "pay" }) : null;
-  if (!html.includes('id="step-form"')) return null;
-  const step = /[?&]step=(\w+)/.exec(formWith(html, 'id="step-form"').action || shown)?.[1] ?? "levels";
+  if (!html.includes('name="step-form"')) return null;
+  const step = /[?&]step=(\w+)/.exec(formWith(html, 'name="step-form"').action || shown)?.[1] ?? "levels";
   const listed = Object.fromEntries(
-    Object.entries(formWith(html, 'id="step-form"').choices).filter(([name]) => !(name in person)),
+    Object.entries(formWith(html, 'name="step-form"').choices).filter(([name]) => !(name in person)),
   );
   const typed = step === "personalInfo" ? { ...listed, ...person } : {};
   const password = step === "account" ? { password: PASSWORD, passwordConfirmation: PASSWORD } : {};
-  return post(step, 'id="step-form"', { ...typed, ...password, intent: "next" }, step !== "review");
+  return post(step, 'name="step-form"', { ...typed, ...password, intent: "next" }, step !== "review");
 }
 
 /**

@@ -21,7 +21,7 @@ it("opens the enrolment of a level by its code, and for an unknown code the firs
   const unknown = await open("/curso-que-ninguem-tem");
   expect(unknown.status).toBe(200);
   expect(unknown.html).toContain("Não encontramos");
-  expect(unknown.html).toContain('id="step-form"');
+  expect(unknown.html).toContain('name="step-form"');
 });
 
 it("says that enrolment is closed where no journey is active, whom to ask, and which levels are open [ENR-01]", async () => {
@@ -32,7 +32,7 @@ it("says that enrolment is closed where no journey is active, whom to ask, and w
   expect(closed.html).toContain("matricula@aurora.example.com");
   expect(closed.html).toContain('href="tel:+551130045500"');
   expect(closed.html).toContain('href="/candidate/graduacao"');
-  expect(closed.html).not.toContain('id="step-form"');
+  expect(closed.html).not.toContain('name="step-form"');
   database.exec("update journey set active = 0");
   database.close();
   const elsewhere = await open("/", "horizonte.localhost");

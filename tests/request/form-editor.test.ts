@@ -52,7 +52,7 @@ async function walkTo(visitor: Visitor, step: string, person: Record<string, str
   let path = start;
   for (let pages = 0; pages < 10; pages += 1) {
     const shown = await look(visitor, path);
-    const { action, values } = formWith(shown.html, 'id="step-form"');
+    const { action, values } = formWith(shown.html, 'name="step-form"');
     if (shown.path.includes(`step=${step}`) || action.includes(`step=${step}`)) return { ...shown, action, values };
     path = (await answerPage(visitor, path, { person }))!.next;
   }
@@ -78,7 +78,7 @@ it("a field of each type goes from the editor to the candidate's form, review, s
   expect(page.html).toContain("Escola &amp; &lt;i&gt;trabalho&lt;/i&gt;");
   expect(page.html).toContain("Como no diploma");
   expect(page.html).toContain("Particular &lt;b&gt;");
-  const form = formWith(page.html, 'id="step-form"');
+  const form = formWith(page.html, 'name="step-form"');
   const filled = { ...form.values, ...form.choices, ...newPerson(7401), schoolKind: "", intent: "next" };
   const refused = await visitor.post(form.action, filled);
   expect(refused.status).toBe(422);
@@ -152,7 +152,7 @@ it("says before publishing how many candidates are asked again; they keep what t
     { timeout: 20_000, interval: 500 },
   );
   expect(asked.html).toContain("Tipo de escola");
-  const { values, action } = formWith(asked.html, 'id="step-form"');
+  const { values, action } = formWith(asked.html, 'name="step-form"');
   const answered = await visitor.post(action || asked.path, { ...values, schoolKind: "particularB", intent: "next" });
   const review = await look(visitor, answered.headers.get("location") ?? "");
   expect(detail(review.html, "Nome completo")).toBe("Beatriz Moreira Lima");

@@ -182,9 +182,9 @@ describe("hostnames", () => {
       "/candidate/graduacao?course=direito&amp;ies=aurora-tech",
       "/candidate/graduacao?course=direito&amp;ies=aurora-uni",
     ]);
-    expect(html).not.toContain('id="step-form"');
+    expect(html).not.toContain('name="step-form"');
     const chosen = await (await visitor.get("/candidate/?ies=aurora-uni")).text();
-    expect(chosen).toContain('id="step-form"');
+    expect(chosen).toContain('name="step-form"');
     const unknown = await (await visitor.get("/candidate/?ies=horizonte")).text();
     expect(unknown).toContain("ies=aurora-uni");
     expect(unknown).not.toContain("Faculdade Horizonte");

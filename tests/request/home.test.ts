@@ -61,7 +61,7 @@ it("begins with the levels where the first journey does not ask for a level, and
   const html = await homeOf("aurora-tech.localhost", "/candidate/?utm_source=radio");
   expect(html).toContain('href="/candidate/graduacao?utm_source=radio"');
   // An address that names a course skips the choice.
-  expect(await homeOf("aurora-tech.localhost", "/candidate/?course=ciencia-dados")).toContain('id="step-form"');
+  expect(await homeOf("aurora-tech.localhost", "/candidate/?course=ciencia-dados")).toContain('name="step-form"');
 });
 
 it("welcomes with the portal's own words where the institution has none [TEN-04]", async () => {

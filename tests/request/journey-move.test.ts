@@ -83,7 +83,7 @@ describe("moving applications under way", () => {
   }
 
   const stepIn = (html: string) => {
-    const { action } = formWith(html, 'id="step-form"');
+    const { action } = formWith(html, 'name="step-form"');
     return new URL(action, "http://x").searchParams.get("step");
   };
   const openStep = async (visitor: Visitor) => stepIn((await look(visitor, START)).html);
@@ -170,7 +170,7 @@ describe("moving applications under way", () => {
     const from = await publish(journeyOf([["referral", 6, {}]]));
     const { visitor, id } = await applying(from, 4);
     expect(await openStep(visitor)).toBe("referral");
-    const stale = formWith((await look(visitor, START)).html, 'id="step-form"');
+    const stale = formWith((await look(visitor, START)).html, 'name="step-form"');
     await publish(journeyOf([]));
     const result = await moveAll();
     expect(result).toContain("Pronto: 1 inscrição mudou.");

@@ -50,7 +50,7 @@ const fill = (campus: string | null) =>
   change('update "offerCampus" set taken = seats where "campusId" = ?', campus ?? expect.fail("no campus"));
 
 const reviewOf = async (visitor: Visitor) =>
-  formWith((await look(visitor, `${LEVEL}?step=review`)).html, 'id="step-form"');
+  formWith((await look(visitor, `${LEVEL}?step=review`)).html, 'name="step-form"');
 
 /** Walks a candidate from a path to the review. @returns the candidate and the form of the review */
 async function atReview(path: string, visitor = portal.visitor()) {
@@ -80,7 +80,7 @@ it("asks for the course again when the review's campus is full and no step asks 
   const shown = drawnIn({ values });
   fill(shown.get("campus"));
   const html = await expectAskedAgain(visitor, await postInVain(visitor, action, values));
-  const courses = formWith(html, 'id="step-form"');
+  const courses = formWith(html, 'name="step-form"');
   const again = await visitor.post(courses.action, { ...courses.values, course: shown.get("course") ?? "" });
   expect(again.headers.get("location")).toContain("step=personalInfo");
   const next = await reviewOf(visitor);
@@ -94,7 +94,7 @@ it("when a chosen course has closed, the campaign's course does not replace it [
   const visitor = portal.visitor();
   const { action, values, choices } = formWith(
     (await look(visitor, `${CAMPAIGN}&step=courses`)).html.replace(/<li[^>]*aria-current="true".*?<\/li>/gs, ""),
-    'id="step-form"',
+    'name="step-form"',
   );
   const chosen = await visitor.post(action, { ...values, course: choices.course ?? "" });
   const review = await atReview(chosen.headers.get("location") ?? "", visitor);
@@ -112,7 +112,7 @@ it("shows the review again when a default that it showed has changed since [ENR-
   // The draft is for another level than the address, so it chooses nothing here: the address does.
   const path = `${CAMPAIGN}&step=review`;
   const { html } = await look(visitor, path);
-  const { action, values } = formWith(html, 'id="step-form"');
+  const { action, values } = formWith(html, 'name="step-form"');
   const first = campusIn(html);
   change('update "offerCampus" set taken = seats where "campusId" in (select id from campus where name = ?)', first);
   const refused = await postInVain(visitor, action, values);

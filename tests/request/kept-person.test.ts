@@ -37,7 +37,7 @@ function breakForms(type: string): () => void {
   };
 }
 
-const formAt = async (visitor: Visitor, path: string) => formWith((await look(visitor, path)).html, 'id="step-form"');
+const formAt = async (visitor: Visitor, path: string) => formWith((await look(visitor, path)).html, 'name="step-form"');
 
 /** A candidate whose personal data is stored; with the filled-in form of the data. */
 async function withPerson(wish = newPerson(++serial), until = "step=account") {
@@ -92,7 +92,7 @@ it("refuses data about the responsible with 503 while its form cannot be loaded 
   const { action, values } = await formAt(visitor, path);
   const typed = { ...values, fullName: "Rosa Moreira Lima", email: "rosa@example.com" };
   const mend = breakForms("financial-responsible");
-  expect((await look(visitor, path)).html).not.toContain('id="step-form"');
+  expect((await look(visitor, path)).html).not.toContain('name="step-form"');
   expect((await visitor.post(action, { ...typed, intent: "next" })).status).toBe(503);
   expect((await look(visitor, PERSON.replace("personalInfo", "account"))).path).toContain("step=responsible");
   mend();

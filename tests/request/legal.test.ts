@@ -67,7 +67,7 @@ it.each(["necessary", "all"])("keeps the choice of %s cookies, and lets it be ch
   const html = await (await visitor.get("/candidate/graduacao?utm_source=x")).text();
   const button = consentButtons(html).find((tag) => tag.includes(`value="consent:${choice}"`)) ?? "";
   // The button submits the page's unedited form.
-  const { action, values } = formWith(html, `<form noValidate="" id="${/ form="([^"]+)"/.exec(button)?.[1]}"`);
+  const { action, values } = formWith(html, `id="${/ form="([^"]+)"/.exec(button)?.[1]}"`);
   const referer = `http://${TECH}/candidate/graduacao?utm_source=x`;
   const answer = await visitor.post(
     action || "/candidate/graduacao",

@@ -56,7 +56,7 @@ async function atAccount() {
   const { action, fields } = await walkToPersonalData(visitor, person);
   const answer = await visitor.post(action, fields);
   const path = answer.headers.get("location") ?? "";
-  const account = formWith(await (await visitor.get(path)).text(), 'id="step-form"');
+  const account = formWith(await (await visitor.get(path)).text(), 'name="step-form"');
   const email = person.email ?? "";
   const typed = { ...account.values, password: PASSWORD, passwordConfirmation: PASSWORD, intent: "next" };
   return { cookie: visitor.cookie(), action: account.action, path, email, typed };

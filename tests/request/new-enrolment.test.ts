@@ -30,7 +30,7 @@ it("leads a candidate from the candidate area to another enrolment, also where t
   expect(link).toContain("utm_source=radio");
   const start = await look(visitor, link);
   expect(start.path).toBe(link);
-  expect(start.html).toContain('id="step-form"');
+  expect(start.html).toContain('name="step-form"');
   const { last } = await enrolOverPages(visitor, link, { person: newPerson(8601) }, "step=review");
   expect(last).toContain("/candidate/graduacao");
 });
@@ -72,5 +72,5 @@ it("begins a new application when a signed-in candidate starts over [ENR-07] [EN
   expect(reset.headers.get("location")).toBe("/candidate/graduacao?new=1&notice=reset");
   const { path, html } = await look(visitor, "/candidate/graduacao?new=1&notice=reset");
   expect(path).toBe("/candidate/graduacao?new=1&notice=reset");
-  expect(html).toContain('id="step-form"');
+  expect(html).toContain('name="step-form"');
 });

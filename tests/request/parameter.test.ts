@@ -40,7 +40,7 @@ it("sends the CRM neither steps nor click ids and tracking code where UseTrackin
   let shown = await look(visitor, "/candidate/graduacao?utm_source=radio&gclid=abc");
   while (!shown.html.includes('name="tracking"'))
     shown = await look(visitor, (await answerPage(visitor, shown.path, { person: newPerson(7601) }))?.next ?? "");
-  const { action, values } = formWith(shown.html, 'id="step-form"');
+  const { action, values } = formWith(shown.html, 'name="step-form"');
   await visitor.post(action, { ...values, terms: "true", tracking: "true", intent: "next" });
   await expect.poll(() => received.length).toBe(1);
   const tracking = received.at(0)?.tracking;

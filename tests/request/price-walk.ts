@@ -41,7 +41,7 @@ interface Page {
 
 /** Posts the form of a step and returns the next page. */
 export async function answerStep(asker: Asker, page: Page, fields: Record<string, string>): Promise<Page> {
-  const { action, values } = formWith(page.html, 'id="step-form"');
+  const { action, values } = formWith(page.html, 'name="step-form"');
   const response = await asker.post(action, { ...values, ...fields, intent: "next" });
   const next = response.headers.get("location");
   if (!next) throw new Error(`${page.path}: ${response.status} ${textOf(await response.text()).slice(0, 600)}`);
@@ -51,7 +51,7 @@ export async function answerStep(asker: Asker, page: Page, fields: Record<string
 /** Chooses the first mode of a level; returns the page of its courses. */
 export async function coursesOf(asker: Asker, level: string): Promise<Page> {
   const modes = await look(asker, `/candidate/${level}?step=modes`);
-  return answerStep(asker, modes, formWith(modes.html, 'id="step-form"').choices);
+  return answerStep(asker, modes, formWith(modes.html, 'name="step-form"').choices);
 }
 
 export interface Choice {

@@ -120,9 +120,9 @@ it("shows the price with a voucher for one method beside the full price, and dis
 it("counts the enrolment fee as the first payment and in the total [PAY-02]", async () => {
   const visitor = portal.visitor();
   const courses = await coursesOf(visitor, "pos-com-taxa");
-  const campuses = await answerStep(visitor, courses, formWith(courses.html, 'id="step-form"').choices);
+  const campuses = await answerStep(visitor, courses, formWith(courses.html, 'name="step-form"').choices);
   const next = await answerStep(visitor, campuses, {
-    ...formWith(campuses.html, 'id="step-form"').choices,
+    ...formWith(campuses.html, 'name="step-form"').choices,
     voucher: "",
   });
   const text = asideOf(next.html);
@@ -147,7 +147,7 @@ it.each([
     const card = cardOf(courses.html, course);
     expect(card).toMatchObject({ isDisabled: true, text: expect.stringMatching(why) });
     expect(card.text).not.toContain("R$");
-    const { action, values } = formWith(courses.html, 'id="step-form"');
+    const { action, values } = formWith(courses.html, 'name="step-form"');
     const forged = await visitor.post(action, { ...values, course: card.value, intent: "next" });
     expect(forged.status).toBe(422);
   },

@@ -28,7 +28,7 @@ it("stores how a candidate heard of the institution, and shows it in the review 
   expect(kept.status).toBe(303);
   const review = await (await visitor.get(kept.headers.get("location")!)).text();
   expect(review).toContain("Minha escola · Colégio Sol");
-  const { action, values } = formWith(review, 'id="step-form"');
+  const { action, values } = formWith(review, 'name="step-form"');
   const enrolled = await visitor.post(action, { ...values, intent: "next" });
   expect(enrolled.headers.get("location")).toContain("/contract-acceptance/");
   const exported = (await (await visitor.get("/candidate/my-account/data")).json()) as {

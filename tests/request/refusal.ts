@@ -65,7 +65,7 @@ export async function reach(
   while (!path.includes(step))
     path = (await answerPage(visitor, path, { person }))?.next ?? expect.fail(`the enrolment ended before ${step}`);
   const page = await look(visitor, path);
-  const mark = page.html.includes('id="step-form"') ? 'id="step-form"' : 'name="intent"';
+  const mark = page.html.includes('name="step-form"') ? 'name="step-form"' : 'name="intent"';
   const form = formWith(page.html, mark);
   return {
     visitor,

@@ -15,7 +15,7 @@ it("keeps the search of the courses after a refusal, a suggestion and a mailed l
   const search = "q=direito&order=price";
   const start = await reach(visitor, "step=courses", { language: "pt-BR", serial: 8701 });
   const { html } = await look(visitor, `${start.path}&${search}`);
-  const { action, values } = formWith(html, 'id="step-form"');
+  const { action, values } = formWith(html, 'name="step-form"');
   const refused = await visitor.post(action, { ...values, course: "nobody" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toMatch(/<input[^>]*name="q"[^>]*value="direito"/);

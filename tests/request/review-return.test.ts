@@ -18,7 +18,7 @@ const changeOf = (html: string, step: string, group?: string) =>
     ?.replaceAll("&amp;", "&") ?? "";
 
 async function formAt(visitor: Visitor, path: string) {
-  return formWith(await (await visitor.get(path)).text(), 'id="step-form"');
+  return formWith(await (await visitor.get(path)).text(), 'name="step-form"');
 }
 
 async function reachReview(visitor: Visitor, serial: number): Promise<string> {

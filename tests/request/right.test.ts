@@ -156,6 +156,11 @@ describe("independent tabs", () => {
       ),
     );
     expect(marks[0]).not.toBe(marks[1]);
+    // A page that the browser continues saves under the mark of its forms.
+    const journeys = await (await visitor.get(`/candidate/journeys?tab=${tab}`)).text();
+    const journey = /href="(\/candidate\/journeys\/[\w-]{20,})/.exec(journeys)?.[1];
+    const editor = await (await visitor.get(`${journey}/info?tab=${tab}`)).text();
+    expect(formWith(editor, 'id="page-form"').values["role-mark"]).toBe(/"mark":"([\w-]+)"/.exec(editor)?.[1]);
     // Tabs compare the account only: another role warns nobody, and signing out elsewhere does.
     const pages = await Promise.all(
       ["/candidate/home", address].map(

@@ -60,7 +60,7 @@ describe("from an IP address that hundreds have used", () => {
     const html = await refused.text();
     expect(refused.status).toBe(422);
     expect(asksForProof(html)).toBe(true);
-    const again = formWith(html, 'id="step-form"').values;
+    const again = formWith(html, 'name="step-form"').values;
     expect(again).toMatchObject({ fullName: fields.fullName, cpf: expect.stringContaining("1"), email: fields.email });
     const wrong = await visitor.post(action, { ...fields, captcha: "nonsense" });
     expect(wrong.status).toBe(422);
@@ -70,7 +70,7 @@ describe("from an IP address that hundreds have used", () => {
     const path = on.headers.get("location") ?? "";
     const first = await (await visitor.get(path)).text();
     expect(asksForProof(first)).toBe(false);
-    const account = formWith(first, 'id="step-form"');
+    const account = formWith(first, 'name="step-form"');
     const typed = { ...account.values, password: PASSWORD, passwordConfirmation: PASSWORD, intent: "next" };
     const asked = await visitor.post(account.action, typed);
     expect(asked.status).toBe(422);
@@ -84,7 +84,7 @@ describe("from an IP address that hundreds have used", () => {
     const { action, fields } = await walkToPersonalData(visitor, typedPerson(2), { level: "pos-graduacao" });
     const html = await (await visitor.post(action, fields)).text();
     const back = await proveByMail(visitor, html);
-    const { values } = formWith(back, 'id="step-form"');
+    const { values } = formWith(back, 'name="step-form"');
     expect(values.email).toBe(fields.email);
     const on = await visitor.post(action, { ...values, intent: "next" });
     expect(on.headers.get("location")).toMatch(/step=account/);

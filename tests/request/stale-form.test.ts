@@ -47,7 +47,7 @@ it("enrols only by a post of the review with the digest of the answers that it s
   for (const fields of [{}, { "drawn-from": String(withoutAnswers) }, { "drawn-from": "answers=" }]) {
     const refused = await visitor.post(action, { ...fields, intent: "next" });
     expect(refused.status).toBe(422);
-    expect(formWith(await refused.text(), 'id="step-form"').values["drawn-from"]).toBe(drawn);
+    expect(formWith(await refused.text(), 'name="step-form"').values["drawn-from"]).toBe(drawn);
   }
   expect(snapshot.take()).toEqual(before);
   expect((await visitor.post(action, { ...values, intent: "next" })).status).toBe(303);
@@ -58,7 +58,7 @@ it("stores nothing from a form about a responsible whom the candidate no longer 
   const person = newPerson(++serial);
   const minor = { person: { ...person, birthday: "2010-04-02" } };
   const { last } = await enrolOverPages(visitor, "/candidate/pos-graduacao", minor, "step=responsible");
-  const stale = formWith((await look(visitor, last)).html, 'id="step-form"');
+  const stale = formWith((await look(visitor, last)).html, 'name="step-form"');
   const adult = await answerPage(visitor, "/candidate/pos-graduacao?step=personalInfo", { person });
   expect(adult?.next).toContain("step=account");
   const typed = { ...stale.values, fullName: "Rosa Moreira Lima", intent: "next" };

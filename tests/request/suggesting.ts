@@ -5,7 +5,7 @@ import { formWith } from "./form";
 export async function suggestCourse(asker: Asker, suggestion: string, suggestionEmail = ""): Promise<void> {
   const chosen = await answerPage(asker, "/candidate/pos-graduacao", { person: {} });
   const path = chosen?.next ?? "";
-  const { action, values } = formWith(await (await asker.get(path)).text(), 'id="step-form"');
+  const { action, values } = formWith(await (await asker.get(path)).text(), 'name="step-form"');
   const sent = { ...values, suggestion, suggestionEmail, intent: "suggest-course" };
   const { status } = await asker.post(action || path, sent);
   if (status !== 303) throw new Error(`the suggestion was refused: ${status}`);

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 /** Posts the page of personal data as a person does who chooses in its lists and types some texts. */
 async function post(visitor: Visitor, html: string, typed: Record<string, string>) {
-  const { action, values, choices } = formWith(html, 'id="step-form"');
+  const { action, values, choices } = formWith(html, 'name="step-form"');
   const { __intent__: _, ...listed } = choices;
   const response = await visitor.post(action, { ...values, ...listed, ...typed, intent: "next" });
   return { status: response.status, html: await response.text(), next: response.headers.get("location") };

@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const CAMPUSES = "/candidate/graduacao?mode=segunda-graduacao&course=direito&campus=paulista&step=campuses";
 
 async function apply(visitor: Visitor, voucher: string) {
-  const { action, values } = formWith(await (await visitor.get(CAMPUSES)).text(), 'id="step-form"');
+  const { action, values } = formWith(await (await visitor.get(CAMPUSES)).text(), 'name="step-form"');
   const answer = await visitor.post(action, { ...values, voucher, intent: "apply-voucher" });
   return { status: answer.status, html: await answer.text(), action };
 }
@@ -43,7 +43,7 @@ it.each([
   expect(status).toBe(422);
   expect(/id="voucher-error".*?<\/p>/s.exec(html)?.[0]).toContain(reason);
   expect(html).toMatch(/value="without-voucher"[^>]*>Seguir sem o cupom/);
-  const { values } = formWith(html, 'id="step-form"');
+  const { values } = formWith(html, 'name="step-form"');
   const next = await visitor.post(action, { ...values, intent: "without-voucher" });
   expect(next.headers.get("location")).toContain("step=personalInfo");
 });
@@ -148,7 +148,7 @@ it("says that a person has used a voucher before, at the campus and at the check
   expect((await visitor.post(first, { intent: "apply-voucher", voucher: "BEMVINDO10" })).status).toBe(303);
   const start = "/candidate/pos-graduacao?new=1&mode=analise-curricular&course=neuropsicologia&campus=paulista";
   const campuses = await look(visitor, `${start}&step=campuses`);
-  const { action, values } = formWith(campuses.html, 'id="step-form"');
+  const { action, values } = formWith(campuses.html, 'name="step-form"');
   const refused = await visitor.post(action, { ...values, voucher: "BEMVINDO10", intent: "apply-voucher" });
   expect(refused.status).toBe(422);
   expect(errorOf(await refused.text(), "voucher")).toContain("já usou este cupom");

@@ -8,6 +8,7 @@ import { useFormat } from "~/shell/format";
 import { Accordion, Details } from "~/ui/accordion";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 
 type WayProps = { document: DocumentDetail };
@@ -19,7 +20,7 @@ export function ReuseOffer({ document: { reusable } }: WayProps) {
   if (!reusable) return null;
   return (
     <Alert kind="success" title={t("documents.reuseTitle")}>
-      <form method="post">
+      <Form method="post">
         <Stack gap={3}>
           <p>{t("documents.reuse", { moment: instant(reusable.approvedAt), course: reusable.courseName })}</p>
           <div>
@@ -28,7 +29,7 @@ export function ReuseOffer({ document: { reusable } }: WayProps) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Alert>
   );
 }
@@ -44,7 +45,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
     <Accordion>
       {until && (
         <Details summary={t("documents.deferTitle")}>
-          <form method="post">
+          <Form method="post">
             <Stack gap={4}>
               <p>{t("documents.defer", { day: until })}</p>
               <div>
@@ -53,7 +54,7 @@ export function OtherWays({ document, posted }: WayProps & { posted: PostedForm 
                 </Button>
               </div>
             </Stack>
-          </form>
+          </Form>
         </Details>
       )}
       {mayNotApply && (

@@ -7,6 +7,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
 import { Inline, Muted, Stack } from "~/ui/page";
 import { DocumentFiles } from "./document-files";
 import { UploadProgress } from "./upload-progress";
@@ -25,7 +26,7 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
     <Card title={t("documents.howTitle")} lead={t("documents.howTo")}>
       <Stack gap={5}>
         {drafts.length > 0 && (
-          <form method="post" action={action}>
+          <Form method="post" action={action}>
             <Stack gap={4}>
               <Muted>{t("documents.draftsNote")}</Muted>
               <DocumentFiles files={drafts} place={{ subscriptionId, type: document.type }} removable />
@@ -35,10 +36,10 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
                 </Button>
               </div>
             </Stack>
-          </form>
+          </Form>
         )}
         {drafts.length < MAX_FILES && (
-          <form method="post" action={action} encType="multipart/form-data" data-uploads={link(`${path}/uploads`)}>
+          <Form method="post" action={action} encType="multipart/form-data" data-uploads={link(`${path}/uploads`)}>
             <UploadProgress />
             <Stack gap={4}>
               <FileField
@@ -61,7 +62,7 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
               </Inline>
               {drafts.length === 0 && <Muted>{t("documents.addHint")}</Muted>}
             </Stack>
-          </form>
+          </Form>
         )}
       </Stack>
     </Card>

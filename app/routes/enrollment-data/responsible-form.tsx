@@ -34,9 +34,9 @@ export function ResponsibleForm({ fields, posted, today, locked }: ResponsibleFo
   }
   return (
     <Card title={title} lead={t("account.responsibleLead")}>
-      <PageForm id="responsible-form">
+      <PageForm>
         <Stack gap={5}>
-          <PersonFields formId="responsible-form" {...{ fields, posted, today }} options={{}} whose="responsible" />
+          <PersonFields {...{ fields, posted, today }} options={{}} whose="responsible" />
           <ButtonRow
             main={
               <Button name="intent" value="save">

@@ -4,6 +4,7 @@ import { isTextKey } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { ContactLines } from "./contact-lines";
 import type { StepPage } from "./page.server";
@@ -39,11 +40,11 @@ export function ProblemAlert({ problem, page }: { problem: string | null; page: 
           </ButtonLink>
         )}
         {problem.startsWith("COUPON_") && (
-          <form method="post" action={link(page.action)}>
+          <Form method="post" action={link(page.action)}>
             <Button variant="secondary" size="small" name="intent" value="remove-voucher">
               {t("enrolment.voucherWithout")}
             </Button>
-          </form>
+          </Form>
         )}
         {CONTACT.has(problem) && <ContactLines />}
       </Stack>

@@ -10,6 +10,7 @@ import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { valuesOf } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/resume";
 import { holdDraft } from "./draft.server";
@@ -47,10 +48,10 @@ export default function Resume({ loaderData: { token } }: Route.ComponentProps) 
         icon="clock"
         title={t("enrolment.resumeTitle")}
         action={
-          <form method="post" action={link(href("/resume"))}>
+          <Form method="post" action={link(href("/resume"))}>
             <input type="hidden" name="token" value={token} />
             <Button iconAfter="arrow-right">{t("enrolment.resumeButton")}</Button>
-          </form>
+          </Form>
         }
       >
         <p>{t("enrolment.resumeText")}</p>

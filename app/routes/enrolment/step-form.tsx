@@ -11,7 +11,7 @@ import { Inline, Muted, Stack, VisuallyHidden } from "~/ui/page";
 import { DrawnFrom } from "./changed/drawn-from";
 import type { StepProps } from "./step-props";
 
-/** Id of the form of a step. */
+/** Name of the form of a step. */
 export const STEP_FORM = "step-form";
 
 type StepFormProps = Pick<StepProps, "page" | "refusal"> & {
@@ -38,7 +38,7 @@ export function StepForm({ page, refusal, children, main, intent = "next", after
   const { settings } = page.plan.current;
   const locked = settings.lockFooter === true;
   return (
-    <PageForm action={link(page.action)} id={STEP_FORM} noValidate>
+    <PageForm action={link(page.action)} name={STEP_FORM} noValidate>
       <VisuallyHidden>
         {/* Enter presses the first button of a form, which must be the one that continues. */}
         <button type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden="true" />

@@ -11,6 +11,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ExamAnswers } from "~/ui/exam";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Container, Inline, Stack } from "~/ui/page";
 import { EssayLayout } from "../essay/essay-layout";
@@ -69,7 +70,7 @@ export default function SubmitExam({ loaderData, actionData }: Route.ComponentPr
               }))}
             />
           </Card>
-          <form method="post">
+          <Form method="post">
             <input type="hidden" name="revision" value={sheet.revision} />
             <Inline grow>
               <Button size="large">{t("entrance.confirmDo")}</Button>
@@ -77,7 +78,7 @@ export default function SubmitExam({ loaderData, actionData }: Route.ComponentPr
                 {t("entrance.confirmBack")}
               </ButtonLink>
             </Inline>
-          </form>
+          </Form>
         </Stack>
       </Container>
     </EssayLayout>

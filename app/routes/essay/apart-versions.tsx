@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Accordion, Details } from "~/ui/accordion";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Inline, Stack } from "~/ui/page";
 import { Manuscript } from "~/ui/writing";
 import { useEssayText } from "./essay-text";
@@ -12,7 +13,7 @@ export function ApartVersions({ writing: { draft, apart } }: { writing: EssayWri
   const t = useT();
   const { second, words } = useEssayText();
   return (
-    <form method="post">
+    <Form method="post">
       <Stack gap={3}>
         <Alert kind="warning" title={t("essay.apartTitle")} live>
           {t("essay.apartText")}
@@ -38,6 +39,6 @@ export function ApartVersions({ writing: { draft, apart } }: { writing: EssayWri
           })}
         </Accordion>
       </Stack>
-    </form>
+    </Form>
   );
 }

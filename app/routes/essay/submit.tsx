@@ -10,6 +10,7 @@ import { submit, valuesOf } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Container, Inline, Muted, Stack } from "~/ui/page";
 import { Manuscript } from "~/ui/writing";
@@ -69,7 +70,7 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
               <Manuscript>{draft.body}</Manuscript>
             </Stack>
           </Card>
-          <form method="post">
+          <Form method="post">
             <input type="hidden" name="version" value={draft.number} />
             <Inline grow>
               <Button size="large">{t("essay.confirmDo")}</Button>
@@ -77,7 +78,7 @@ export default function SubmitEssay({ loaderData, actionData }: Route.ComponentP
                 {t("essay.confirmBack")}
               </ButtonLink>
             </Inline>
-          </form>
+          </Form>
         </Stack>
       </Container>
     </EssayLayout>

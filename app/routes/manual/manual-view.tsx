@@ -11,6 +11,7 @@ import { SiteLayout } from "~/shell/site-layout";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { sectionId } from "~/ui/document";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Inline, Muted, ScreenOnly, Stack } from "~/ui/page";
 import { PrintButton } from "~/ui/print-button";
@@ -85,14 +86,14 @@ function Confirmation({ manual: { asked, readAt } }: { manual: Manual }) {
   return (
     <ScreenOnly>
       <InPerson>
-        <form method="post">
+        <Form method="post">
           <Stack gap={3}>
             <p>{t("manual.ask")}</p>
             <div>
               <Button icon="check">{t("manual.confirm")}</Button>
             </div>
           </Stack>
-        </form>
+        </Form>
       </InPerson>
     </ScreenOnly>
   );

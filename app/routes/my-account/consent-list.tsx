@@ -6,6 +6,7 @@ import { useFormat } from "~/shell/format";
 import { Accordion, Details } from "~/ui/accordion";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 
 type ConsentListProps = { consents: readonly Consent[]; mayChange: boolean };
@@ -60,7 +61,7 @@ function ConsentButton({ consent: { purpose, subscriptionId, granted }, name }: 
   const t = useT();
   const link = useLink();
   return (
-    <form method="post" action={link(href("/my-account/privacy"))}>
+    <Form method="post" action={link(href("/my-account/privacy"))}>
       <input type="hidden" name="purpose" value={purpose} />
       {subscriptionId ? <input type="hidden" name="subscriptionId" value={subscriptionId} /> : null}
       <Button
@@ -72,6 +73,6 @@ function ConsentButton({ consent: { purpose, subscriptionId, granted }, name }: 
       >
         {t(granted ? "myAccount.consentWithdraw" : "myAccount.consentGive")}
       </Button>
-    </form>
+    </Form>
   );
 }

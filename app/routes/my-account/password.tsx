@@ -12,6 +12,7 @@ import { NewPasswordFields } from "~/routes/auth/password/new-password-fields";
 import { submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/password";
 import { AccountPart } from "./account-part";
@@ -44,13 +45,13 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
       {user?.impersonatedBy ? null : (
         <Card title={t("myAccount.passwordTitle")} lead={t("myAccount.passwordLead")}>
           <Stack gap={4}>
-            <form method="post" action={link(href("/my-account/password"))}>
+            <Form method="post" action={link(href("/my-account/password"))}>
               <Stack gap={5}>
                 <CurrentPasswordField posted={posted} label={t("myAccount.currentPassword")} />
                 <NewPasswordFields posted={posted} />
                 <ButtonRow main={<Button>{t("access.savePassword")}</Button>} />
               </Stack>
-            </form>
+            </Form>
             <p>
               <a href={link(href("/auth/password/recover/:step?"))}>{t("myAccount.forgotCurrent")}</a>
             </p>

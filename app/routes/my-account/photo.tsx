@@ -13,6 +13,7 @@ import { pressedOf, submit } from "~/shell/submit.server";
 import { Button, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FileField } from "~/ui/file-field";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 import { Portrait } from "~/ui/portrait";
 import type { Route } from "./+types/photo";
@@ -67,7 +68,7 @@ export default function OwnPhoto({ actionData }: Route.ComponentProps) {
         <Stack gap={5}>
           <Portrait src={src} alt={t("myAccount.photoCurrent")} initials={initialsOf(user?.name ?? "")} />
           {src ? null : <Muted>{t("myAccount.photoNone")}</Muted>}
-          <form method="post" action={link(href("/my-account/photo"))} encType="multipart/form-data">
+          <Form method="post" action={link(href("/my-account/photo"))} encType="multipart/form-data">
             <Stack gap={4}>
               <FileField
                 name="photo"
@@ -79,13 +80,13 @@ export default function OwnPhoto({ actionData }: Route.ComponentProps) {
               />
               <ButtonRow main={<Button>{src ? t("myAccount.photoReplace") : t("myAccount.photoSend")}</Button>} />
             </Stack>
-          </form>
+          </Form>
           {src ? (
-            <form method="post" action={link(href("/my-account/photo"))}>
+            <Form method="post" action={link(href("/my-account/photo"))}>
               <Button variant="ghost" name="intent" value="remove">
                 {t("myAccount.photoRemove")}
               </Button>
-            </form>
+            </Form>
           ) : null}
         </Stack>
       </Card>

@@ -12,6 +12,7 @@ import { SiteLayout } from "~/shell/site-layout";
 import { valuesOf } from "~/shell/submit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { MenuLink } from "~/ui/menu";
 import { NotificationList } from "~/ui/notification-list";
@@ -63,14 +64,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         ) : (
           <Stack gap={3}>
             {totalUnread > 0 ? (
-              <form method="post" action={link(href("/notifications"))}>
+              <Form method="post" action={link(href("/notifications"))}>
                 <Inline>
                   {t("shell.unread", { count: totalUnread })}
                   <Button variant="ghost" size="small">
                     {t("shell.markAllRead")}
                   </Button>
                 </Inline>
-              </form>
+              </Form>
             ) : null}
             <Card padding="none">
               <NotificationList entries={entries} unreadText={t("shell.unreadMark")}>

@@ -7,6 +7,7 @@ import { useFormat } from "~/shell/format";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { PriceBreakdown } from "../price/price-breakdown";
@@ -42,7 +43,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardC
     <Stack gap={5}>
       <Heading title={t("checkout.cardConfirmTitle")} lead={t("checkout.cardConfirmLead")} />
       <Card>
-        <form method="post" action={address}>
+        <Form method="post" action={address}>
           {Object.entries(posted).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -84,7 +85,7 @@ export function CardConfirmation({ id, plan, card, idempotencyKey, code }: CardC
             />
             <PayeeNote takesCard />
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Stack>
   );

@@ -13,6 +13,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Inline, Stack } from "~/ui/page";
 import { HoldNote } from "../price/hold-note";
@@ -165,7 +166,7 @@ function FreeForm({ due: { recurrence, prices } }: Pick<Checkout, "due">) {
   const needsCard = recurrence === "required" && totalCents > feeCents;
   return (
     <Card title={t("checkout.freeTitle")} lead={t("checkout.freeMessage")}>
-      <form method="post" id="method">
+      <Form method="post" id="method">
         <Stack gap={4}>
           {needsCard && <p>{t("checkout.freeRecurrence")}</p>}
           <div>
@@ -174,7 +175,7 @@ function FreeForm({ due: { recurrence, prices } }: Pick<Checkout, "due">) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

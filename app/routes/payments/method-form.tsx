@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CardMarks } from "~/ui/card-mark";
 import { ChoiceCards } from "~/ui/choice-cards";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
 import { methodNames } from "../price/price-lines";
@@ -62,7 +63,7 @@ export function MethodForm({ checkout, refused }: MethodFormProps) {
 function WithoutVoucher({ voucher }: { voucher: Voucher }) {
   const t = useT();
   return (
-    <form method="post">
+    <Form method="post">
       <input type="hidden" name="applied" value={voucher.voucherTag} />
       <Alert kind="info">
         {t("checkout.voucherOnly", { methods: methodNames(t, voucher.methods ?? []) })}{" "}
@@ -70,7 +71,7 @@ function WithoutVoucher({ voucher }: { voucher: Voucher }) {
           {t("checkout.voucherWithout")}
         </Button>
       </Alert>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { VoucherBox } from "~/ui/voucher-box";
 import { useOffer } from "../price/offered-voucher";
 import { methodNames } from "../price/price-lines";
@@ -20,7 +21,7 @@ export function VoucherForm({ voucher, listed, posted }: VoucherFormProps) {
     : t("checkout.voucherDiscount", { amount: money(discount) });
   return (
     <Card id="coupon" title={t("checkout.voucherTitle")}>
-      <form method="post">
+      <Form method="post">
         {voucher && <input type="hidden" name="applied" value={voucher.voucherTag} />}
         <VoucherBox
           label={t("word.voucher")}
@@ -36,7 +37,7 @@ export function VoucherForm({ voucher, listed, posted }: VoucherFormProps) {
               : undefined
           }
         />
-      </form>
+      </Form>
     </Card>
   );
 }

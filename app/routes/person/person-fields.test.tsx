@@ -33,7 +33,7 @@ const options = {
 const shown = (posted: PostedForm, locale: Language = "pt-BR", today = "2026-11-21") =>
   renderToStaticMarkup(
     <LocaleContext value={locale}>
-      <PersonFields {...{ formId: "form", fields, options, posted, today }} />
+      <PersonFields {...{ fields, options, posted, today }} />
     </LocaleContext>,
   );
 
@@ -100,7 +100,7 @@ it("shows custom fields in the visitor's language, each with the input of its ty
   const posted = refusedForm(typed, { council: "personalData.errorMask" });
   host.innerHTML = renderToStaticMarkup(
     <LocaleContext value="en">
-      <PersonFields {...{ formId: "form", fields: own, options: {}, posted, today: "2026-11-21" }} />
+      <PersonFields {...{ fields: own, options: {}, posted, today: "2026-11-21" }} />
     </LocaleContext>,
   );
   const input = (name: string) => host.querySelector<HTMLInputElement>(`#${name}`);
@@ -122,7 +122,7 @@ it("shows each special need with its own values, errors and buttons, which work 
     host.innerHTML = renderToStaticMarkup(
       <LocaleContext value="en">
         <form id="form">
-          <PersonFields {...{ formId: "form", fields: [needs], options: types, posted, today: "2026-11-21" }} />
+          <PersonFields {...{ fields: [needs], options: types, posted, today: "2026-11-21" }} />
         </form>
       </LocaleContext>,
     );
@@ -168,9 +168,7 @@ const asked = (known: readonly ShownField[], values: Record<string, string>, cou
   const host = document.createElement("div");
   host.innerHTML = renderToStaticMarkup(
     <LocaleContext value="pt-BR">
-      <PersonFields
-        {...{ formId: "form", fields: known, options: { country: countries }, posted: emptyForm(values), today: "" }}
-      />
+      <PersonFields {...{ fields: known, options: { country: countries }, posted: emptyForm(values), today: "" }} />
     </LocaleContext>,
   );
   return host;

@@ -22,8 +22,6 @@ import { specialNeedList } from "./special-need-list";
 import { SpecialNeeds } from "./special-needs";
 
 interface PersonFieldsProps {
-  /** Id of the form that contains the fields. */
-  formId: string;
   fields: readonly ShownField[];
   options: FieldOptions;
   posted: PostedForm;
@@ -42,7 +40,6 @@ const byCountry: ReadonlySet<string> = new Set(Object.entries(abroadNames).flat(
 /** The fields of a form about a person, as its form group defines them, grouped by section. */
 export function PersonFields(props: PersonFieldsProps) {
   const {
-    formId,
     fields: all,
     options,
     posted,
@@ -72,7 +69,7 @@ export function PersonFields(props: PersonFieldsProps) {
           isCustomField(field) ? (
             <CustomFieldInput key={field.name} field={field} posted={posted} />
           ) : field.name === specialNeedList.name ? (
-            <SpecialNeeds key={field.name} {...{ field, formId, posted }} options={options[field.name] ?? []} />
+            <SpecialNeeds key={field.name} {...{ field, posted }} options={options[field.name] ?? []} />
           ) : (
             <PersonField
               key={field.name}

@@ -9,18 +9,17 @@ import { specialNeedList } from "./special-need-list";
 
 interface SpecialNeedsProps {
   field: KnownField;
-  formId: string;
   posted: PostedForm;
   options: readonly Option[];
 }
 
 /** The fields of a person's special needs: type and description of each. */
-export function SpecialNeeds({ field, formId, posted, options }: SpecialNeedsProps) {
+export function SpecialNeeds({ field, posted, options }: SpecialNeedsProps) {
   const t = useT();
   const label = labelOf(t, field);
   return (
     <ListField
-      {...{ formId, posted, list: specialNeedList, legend: label }}
+      {...{ posted, list: specialNeedList, legend: label }}
       addText={t("personalData.addSpecialNeed")}
       removeText={(number) => t("personalData.removeSpecialNeed", { number })}
     >

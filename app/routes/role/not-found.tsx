@@ -5,6 +5,7 @@ import { seeOther } from "~/middleware/navigation";
 import { homeOf } from "~/middleware/right";
 import { PageTitle } from "~/shell/page-title";
 import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Inline } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/not-found";
@@ -30,9 +31,9 @@ export default function RoleNotFound() {
         title={t("role.notFoundTitle")}
         action={
           <Inline>
-            <form method="post" action={link(href("/signout"))}>
+            <Form method="post" action={link(href("/signout"))}>
               <Button icon="log-out">{t("role.signOut")}</Button>
-            </form>
+            </Form>
             {site?.institution ? (
               <ButtonLink href={link(`${href("/")}?new=1`)} variant="secondary" icon="graduation">
                 {t("role.enrol")}

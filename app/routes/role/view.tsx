@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChoiceButtons, ChoiceLinks } from "~/ui/choice-cards";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { Tabs } from "~/ui/tabs";
@@ -147,7 +148,7 @@ function Search({ q, names, kept }: SearchProps) {
   const along = [...url.searchParams].filter(([name]) => !(name in kept) && name !== "q" && name !== "at");
   return (
     <search>
-      <form>
+      <Form>
         {[...Object.entries(kept), ...along].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -172,7 +173,7 @@ function Search({ q, names, kept }: SearchProps) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </search>
   );
 }
@@ -192,7 +193,7 @@ function Roles({ rights, current, missing, level }: RolesProps) {
       {rights.length === 0 ? (
         <Muted>{t(missing === "tenant" ? "role.chooseTenant" : "role.chooseInstitution")}</Muted>
       ) : (
-        <form method="post">
+        <Form method="post">
           <ChoiceButtons
             name="right"
             current={current ? keyOf(current) : undefined}
@@ -207,7 +208,7 @@ function Roles({ rights, current, missing, level }: RolesProps) {
               };
             })}
           />
-        </form>
+        </Form>
       )}
     </Card>
   );

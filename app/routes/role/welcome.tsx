@@ -10,6 +10,7 @@ import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/welcome";
@@ -69,11 +70,11 @@ export default function Welcome({ loaderData: { shown, hasMore }, actionData }: 
             {t("role.otherAccess")}
           </ButtonLink>
         ) : null}
-        <form method="post" action={link(href("/signout"))}>
+        <Form method="post" action={link(href("/signout"))}>
           <Button variant="ghost" icon="log-out">
             {t("role.signOut")}
           </Button>
-        </form>
+        </Form>
       </Stack>
     </>
   );

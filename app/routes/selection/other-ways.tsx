@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Card } from "~/ui/card";
 import { ChoiceButtons, ChoiceLinks } from "~/ui/choice-cards";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 
 /** Ways to go on after a failed selection: the other selections that the journey offers, or a new enrolment. */
@@ -14,7 +15,7 @@ export function OtherWays({ ways: { subscriptionId: id, others } }: { ways: Sele
     <Card title={t("entrance.waysTitle")} lead={others.length > 0 ? t("entrance.waysLead") : undefined}>
       <Stack gap={3}>
         {others.length > 0 ? (
-          <form method="post" action={link(href("/selection/:id", { id }))}>
+          <Form method="post" action={link(href("/selection/:id", { id }))}>
             <ChoiceButtons
               name="selection"
               column="row"
@@ -24,7 +25,7 @@ export function OtherWays({ ways: { subscriptionId: id, others } }: { ways: Sele
                 description: t(`entrance.wayText_${one}`),
               }))}
             />
-          </form>
+          </Form>
         ) : null}
         <ChoiceLinks
           column="row"

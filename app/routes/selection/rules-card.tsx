@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 import { Prose } from "~/ui/prose";
 import { type SummaryLine, SummaryLines } from "~/ui/summary-lines";
@@ -35,7 +36,7 @@ export function RulesCard({ title, lines, rules, children }: RulesCardProps) {
 /** The button that starts the clock. */
 export function StartForm({ text, note }: { text: string; note: string }) {
   return (
-    <form method="post">
+    <Form method="post">
       <Stack gap={2}>
         <div>
           <Button size="large" iconAfter="arrow-right">
@@ -44,6 +45,6 @@ export function StartForm({ text, note }: { text: string; note: string }) {
         </div>
         <Muted>{note}</Muted>
       </Stack>
-    </form>
+    </Form>
   );
 }

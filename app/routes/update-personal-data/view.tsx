@@ -42,11 +42,11 @@ export function PersonalDataView({ fields, locked, options, posted, problem, tod
         <Heading title={t("word.updatePersonalData")} lead={t("account.personLead")} />
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <Card>
-          <PageForm id="person-form">
+          <PageForm>
             {/* Enter presses the first button of a form, which must save rather than look up an address. */}
-            <EnterButton form="person-form" name="intent" value="save" />
+            <EnterButton name="intent" value="save" />
             <Stack gap={6}>
-              <PersonFields formId="person-form" {...{ fields, options, posted, locked, today }} />
+              <PersonFields {...{ fields, options, posted, locked, today }} />
               <ButtonRow
                 main={
                   <Button name="intent" value="save">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../button";
+import { Form } from "../form";
 import { visuallyHidden } from "../global.css";
 import { Icon } from "../icon";
 
@@ -40,7 +41,7 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
   const days = filters.filter(({ isDay }) => isDay);
   const choices = filters.filter(({ isDay }) => !isDay);
   return (
-    <form action={action}>
+    <Form action={action}>
       {children}
       <search className="desk-search" aria-label={search.label}>
         <input
@@ -107,6 +108,6 @@ export function DeskFilters({ action, search, filters, chips, clear, children, .
           </Button>
         </details>
       </search>
-    </form>
+    </Form>
   );
 }

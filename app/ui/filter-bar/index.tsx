@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "../form";
 import { visuallyHidden } from "../global.css";
 import { drawn } from "../icon";
 import * as css from "./filter-bar.css";
@@ -32,7 +33,7 @@ export function FilterBar({
 }: FilterBarProps) {
   return (
     <search aria-label={label}>
-      <form action={action} className={css.form}>
+      <Form action={action} className={css.form}>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -64,7 +65,7 @@ export function FilterBar({
             </button>
           </div>
         </details>
-      </form>
+      </Form>
     </search>
   );
 }

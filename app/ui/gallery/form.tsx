@@ -5,6 +5,7 @@ import { CheckboxField, FieldColumns, Fieldset, RadioGroup } from "../choice-fie
 import { DateField } from "../date-field";
 import { EmailField } from "../email-field";
 import { ErrorSummary } from "../error-summary";
+import { Form } from "../form";
 import { Inline, Stack } from "../page";
 import { PasswordField } from "../password-field";
 import { NumberField, SelectField, TextArea, TextField } from "../text-field";
@@ -58,7 +59,7 @@ export function GalleryForm() {
     <GallerySection title="Formulário">
       <ErrorSummary title="Confira estes campos" errors={errors} />
       <Card>
-        <form method="post" action="#form" noValidate>
+        <Form method="post" action="#form" noValidate>
           <Fields />
           <ButtonRow
             main={
@@ -72,7 +73,7 @@ export function GalleryForm() {
               </ButtonLink>
             }
           />
-        </form>
+        </Form>
       </Card>
       <Inline>
         <Button>Principal</Button>

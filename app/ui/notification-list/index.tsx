@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-name";
 import { menuItem } from "../disclosure.css";
+import { Form } from "../form";
 import { visuallyHidden } from "../global.css";
 import { Icon, type IconName } from "../icon";
 import * as css from "./notification-list.css";
@@ -35,7 +36,7 @@ export function NotificationList({ entries, unreadText, compact, children }: Not
     <ul className={classNames(css.words, compact && css.scroll)} data-list>
       {entries.map(({ id, action, dialog, icon, title, message, sentAt, when, unread }) => (
         <li key={id}>
-          <form method="post" action={action}>
+          <Form method="post" action={action}>
             <button
               type="submit"
               className={classNames(menuItem, css.item)}
@@ -52,7 +53,7 @@ export function NotificationList({ entries, unreadText, compact, children }: Not
               </span>{" "}
               <span className={css.dot}>{unread && <span className={visuallyHidden}>{unreadText}</span>}</span>
             </button>
-          </form>
+          </Form>
         </li>
       ))}
       {children && <li data-more>{children}</li>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form } from "../form";
 import { visuallyHidden } from "../global.css";
 import { Icon } from "../icon";
 import * as css from "./search-form.css";
@@ -19,7 +20,7 @@ type SearchFormProps = {
 export function SearchForm({ action, name, label, submitText, value, filters, children }: SearchFormProps) {
   return (
     <search aria-label={label}>
-      <form action={action} className={css.form}>
+      <Form action={action} className={css.form}>
         {children}
         <input
           type="search"
@@ -36,7 +37,7 @@ export function SearchForm({ action, name, label, submitText, value, filters, ch
           <Icon name="search" />
           <span className={visuallyHidden}>{submitText}</span>
         </button>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,29 +1,22 @@
 import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { PAGE_FORM_ID } from "../form";
 import { visuallyHidden } from "../global.css";
 import { drawn, type IconName } from "../icon";
 import * as css from "./switcher.css";
 
 /**
- * A hidden submit button of a form, by default the page's (`tieSwitches`). Enter in a field presses the form's first button, even one
- * outside the form. Put this button before any button that Enter must not press.
+ * A hidden submit button of the page's form. Enter in a field presses the form's first button, even one outside the
+ * form. Put this button before any button that Enter must not press.
  */
-export const EnterButton = ({ form, ...intent }: { form?: string; name?: "intent"; value?: string }) => (
-  <button
-    type="submit"
-    {...intent}
-    form={form}
-    data-enter={form === undefined ? "" : undefined}
-    className={visuallyHidden}
-    tabIndex={-1}
-    aria-hidden="true"
-  />
+export const EnterButton = (intent: { name?: "intent"; value?: string }) => (
+  <button type="submit" {...intent} form={PAGE_FORM_ID} className={visuallyHidden} tabIndex={-1} aria-hidden="true" />
 );
 
 /** The form around the buttons that make a choice. */
 export type SwitchForm = ComponentType<{ className?: string; children: ReactNode }>;
 
 /** Attributes of a button that makes one choice. */
-export type SwitchButton = Pick<ComponentProps<"button">, "formNoValidate" | "name" | "value">;
+export type SwitchButton = Pick<ComponentProps<"button">, "form" | "formEncType" | "formNoValidate" | "name" | "value">;
 
 export type Language = {
   code: string;

@@ -10,6 +10,7 @@ import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChoiceCards } from "~/ui/choice-cards";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 import { NumberField } from "~/ui/text-field";
 import { CaptchaField } from "../../captcha/captcha-field";
@@ -74,7 +75,7 @@ export function ChannelForm({ posted, options }: FormProps & { options: ResetOpt
 export function CodeForm({ posted, captcha = false }: FormProps & { captcha?: boolean }) {
   const t = useT();
   return (
-    <form method="post">
+    <Form method="post">
       <Stack gap={4}>
         <CodeField posted={posted} />
         {captcha && <CaptchaField />}
@@ -83,7 +84,7 @@ export function CodeForm({ posted, captcha = false }: FormProps & { captcha?: bo
         </Button>
         <CodeHelp />
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -103,13 +104,13 @@ export function CodeField({ posted }: FormProps) {
 export function PasswordForm({ posted }: FormProps) {
   const t = useT();
   return (
-    <form method="post">
+    <Form method="post">
       <Stack gap={4}>
         <NewPasswordFields posted={posted} />
         <CaptchaField />
         <Button wide>{t("access.savePassword")}</Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

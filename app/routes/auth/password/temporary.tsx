@@ -9,6 +9,7 @@ import { requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { FormPage } from "../form-page";
 import { refusedAt } from "../refusal";
@@ -44,18 +45,18 @@ export default function TemporaryPassword({ loaderData: { first }, actionData }:
       lead={t(first ? "access.firstLead" : "access.expiredLead")}
       posted={posted}
     >
-      <form method="post">
+      <Form method="post">
         <Stack gap={4}>
           <CurrentPasswordField posted={posted} label={t("access.temporaryPassword")} />
           <NewPasswordFields posted={posted} />
           <Button wide>{t("access.savePassword")}</Button>
         </Stack>
-      </form>
-      <form method="post" action={link(href("/signout"))}>
+      </Form>
+      <Form method="post" action={link(href("/signout"))}>
         <Button variant="ghost" wide>
           {t("frame.signOut")}
         </Button>
-      </form>
+      </Form>
     </FormPage>
   );
 }

@@ -9,6 +9,7 @@ import { PageTitle } from "~/shell/page-title";
 import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/link";
@@ -70,7 +71,7 @@ export default function LinkAccount({ loaderData, actionData }: Route.ComponentP
           }
         />
         {problem ? <Alert kind="error">{t(`identity.${problem}`)}</Alert> : null}
-        <form method="post">
+        <Form method="post">
           <ButtonRow
             main={<Button>{t("identity.linkButton")}</Button>}
             back={
@@ -79,7 +80,7 @@ export default function LinkAccount({ loaderData, actionData }: Route.ComponentP
               </ButtonLink>
             }
           />
-        </form>
+        </Form>
       </Stack>
     </SiteLayout>
   );

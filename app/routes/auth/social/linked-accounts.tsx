@@ -4,6 +4,7 @@ import { useLink, useSite } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { useProviderName } from "./provider-name";
 
 /**
@@ -24,7 +25,7 @@ export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }
         return {
           term: name(provider),
           detail: found ? (
-            <form method="post" action={link(href("/auth/social/:provider/unlink", { provider }))}>
+            <Form method="post" action={link(href("/auth/social/:provider/unlink", { provider }))}>
               <span>{found.email ?? t("identity.linked")} </span>
               <Button
                 variant="secondary"
@@ -33,7 +34,7 @@ export function LinkedAccounts({ linked }: { linked: readonly LinkedIdentity[] }
               >
                 {t("identity.unlink")}
               </Button>
-            </form>
+            </Form>
           ) : (
             <ButtonLink
               href={link(

@@ -6,6 +6,7 @@ import type { Translate } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { InLanguage } from "~/shell/in-language";
 import { Badge } from "~/ui/badge";
+import { Form } from "~/ui/form";
 import { PictureChoices } from "~/ui/picture-choice";
 import { STEP_FORM } from "../step-form";
 import type { StepProps } from "../step-props";
@@ -33,9 +34,9 @@ export function LevelChoice({ page }: Pick<StepProps, "page">) {
   });
   const cards = <PictureChoices name="level" choices={choices} />;
   return asks ? (
-    <form method="post" action={link(page.action)} id={STEP_FORM}>
+    <Form method="post" action={link(page.action)} name={STEP_FORM}>
       {cards}
-    </form>
+    </Form>
   ) : (
     cards
   );

@@ -7,6 +7,7 @@ import { InLanguage } from "~/shell/in-language";
 import { InPerson } from "~/shell/in-person";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { PriceTag } from "~/ui/price-tag";
@@ -56,11 +57,11 @@ export function CardPagePanel({ view: { charge, courseName, courseLanguage, now 
                   </ButtonLink>
                 }
                 back={
-                  <form method="post">
+                  <Form method="post">
                     <Button variant="ghost" wide name="intent" value="give-up">
                       {t("checkout.cardPageGiveUp")}
                     </Button>
-                  </form>
+                  </Form>
                 }
               />
             </Stack>

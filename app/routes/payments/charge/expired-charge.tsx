@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { InPerson } from "~/shell/in-person";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { EmptyState } from "~/ui/state";
 import { faceOf } from "../method-view";
 import { payPath } from "../purpose";
@@ -23,11 +24,11 @@ export function ExpiredCharge({ view }: { view: ChargeView }) {
         action={
           renews && charge.installment === null ? (
             <InPerson>
-              <form method="post">
+              <Form method="post">
                 <Button name="intent" value="renew" icon="refresh" size="large">
                   {t(action)}
                 </Button>
-              </form>
+              </Form>
             </InPerson>
           ) : (
             <ButtonLink href={link(payPath(charge.subscriptionId, charge.installment))} size="large">

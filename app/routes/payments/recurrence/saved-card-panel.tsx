@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { brandLabel } from "../card-brand";
@@ -56,7 +57,7 @@ export function SavedCardPanel({ recurrence: { card, next } }: { recurrence: Rec
         <Stack gap={5}>
           <DescriptionList items={facts} />
           <InPerson>
-            <form method="post">
+            <Form method="post">
               <Stack gap={2}>
                 <div>
                   <Button variant="secondary" name="intent" value="stop">
@@ -65,7 +66,7 @@ export function SavedCardPanel({ recurrence: { card, next } }: { recurrence: Rec
                 </div>
                 <Muted>{t("recurrence.stopNote")}</Muted>
               </Stack>
-            </form>
+            </Form>
           </InPerson>
         </Stack>
       </Card>

@@ -4,6 +4,7 @@ import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 
 type ChangeProgressProps = Pick<BulkChange, "total" | "counts" | "effectiveAt"> & {
@@ -45,7 +46,7 @@ export function ChangeProgress({ total, counts, effectiveAt, state, what, childr
 export function UndoForm({ isHeld }: { isHeld: boolean }) {
   const t = useT();
   return (
-    <form method="post" className="desk-acts">
+    <Form method="post" className="desk-acts">
       <Button name="intent" value="undo" variant="secondary">
         {t("word.undo")}
       </Button>
@@ -56,6 +57,6 @@ export function UndoForm({ isHeld }: { isHeld: boolean }) {
       ) : (
         <span>{t("bulk.whatReturn")}</span>
       )}
-    </form>
+    </Form>
   );
 }

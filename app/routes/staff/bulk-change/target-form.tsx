@@ -5,6 +5,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { SelectField } from "~/ui/text-field";
 
 /** Chooses the state or the owner for the preview. The form uses GET, so that the preview has a URL of its own. */
@@ -25,10 +26,10 @@ export function TargetForm({ change, error }: { change: BulkChange; error: strin
           options: [{ value: NOBODY, label: t("desk.nobody") }, ...owners],
         };
   return (
-    <form className="desk-search desk-range" action={link(href("/bulk-changes/:id", { id: change.id })).split("?")[0]}>
+    <Form className="desk-search desk-range" action={link(href("/bulk-changes/:id", { id: change.id })).split("?")[0]}>
       <KeptFields />
       <SelectField {...field} emptyText={t("bulk.choose")} required />
       <Button variant="secondary">{t("bulk.preview")}</Button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from "~/i18n/use-t";
 import { KeptFields } from "~/shell/kept-fields";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
+import { Form } from "~/ui/form";
 import { type ChargeListState, chargeDesk } from "./charge-desk";
 
 /** The days of the list: quick periods as links, and a form for any other range. */
@@ -28,7 +29,7 @@ export function PeriodBar({ state, range }: { state: ChargeListState; range: { f
       ))}
       <details className="desk-filter" open={range !== null}>
         <summary className="desk-chip">{t("money.periodOther")}</summary>
-        <form action={link(href("/charges")).split("?")[0]} className="desk-range">
+        <Form action={link(href("/charges")).split("?")[0]} className="desk-range">
           <KeptFields />
           <input type="hidden" name="kept" value={kept} />
           <DateField name="from" label={t("money.periodFrom")} defaultValue={range?.from} required />
@@ -36,7 +37,7 @@ export function PeriodBar({ state, range }: { state: ChargeListState; range: { f
           <Button variant="secondary" size="small">
             {t("money.periodShow")}
           </Button>
-        </form>
+        </Form>
       </details>
     </nav>
   );

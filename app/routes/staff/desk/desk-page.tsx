@@ -16,6 +16,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { DeskPages } from "~/ui/desk/desk-pages";
 import { type DeskSelection, DeskTable } from "~/ui/desk/desk-table";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { type DeskData, type DeskView, type ListedPage, type Loaded, sortOf, textOf } from "./desk";
@@ -156,11 +157,11 @@ function Rows({ bulk, children }: { bulk: ReactNode; children: ReactNode }) {
   const { savesData } = useFrame();
   if (!bulk) return children;
   return (
-    <form method="post" className="desk-pick">
+    <Form method="post" className="desk-pick">
       {children}
       {bulk}
       {savesData ? null : <script async src={pick} />}
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { StatusSign } from "~/ui/desk/status-sign";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { MailPreview } from "../enrolments/mail-preview";
 
@@ -62,7 +63,7 @@ type HeldFormProps = {
 export function HeldForm({ id, isLast = false, applies = true }: HeldFormProps) {
   const t = useT();
   return (
-    <form method="post" className="desk-acts">
+    <Form method="post" className="desk-acts">
       <Button
         variant="secondary"
         size="small"
@@ -78,6 +79,6 @@ export function HeldForm({ id, isLast = false, applies = true }: HeldFormProps) 
           {t("review.apply")}
         </Button>
       ) : null}
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { workerOf } from "./queue-cells";
 
 type QueueHeadProps = {
@@ -53,7 +54,7 @@ export function QueueHead(props: QueueHeadProps) {
       <div className="desk-head">
         <h1>{title}</h1>
         <span className="desk-muted">{children}</span>
-        <form method="post" className="desk-acts">
+        <Form method="post" className="desk-acts">
           <span className="desk-muted">{workerOf(t, { claim }, time)}</span>
           {claim?.isOwn ? (
             <Button variant="ghost" size="small" name="intent" value="release">
@@ -72,7 +73,7 @@ export function QueueHead(props: QueueHeadProps) {
             </Button>
           ) : null}
           {actions}
-        </form>
+        </Form>
       </div>
     </>
   );

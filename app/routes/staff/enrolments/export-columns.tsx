@@ -3,6 +3,7 @@ import { personColumns } from "~/domain/desk/person-column";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 
 /** Chooses the columns of the export. The form uses GET, so that the address and a saved view keep the choice. */
@@ -15,7 +16,7 @@ export function ExportColumns({ query }: { query: string }) {
   return (
     <details className="desk-screen">
       <summary>{t("enrolmentPerson.columns")}</summary>
-      <form action={link(href("/enrolments"))}>
+      <Form action={link(href("/enrolments"))}>
         {others.map(([name, value]) => (
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -35,7 +36,7 @@ export function ExportColumns({ query }: { query: string }) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
@@ -26,7 +27,7 @@ export function SavedViews({ views, query, posted }: SavedViewsProps) {
   return (
     <section className="desk-views" aria-label={t("desk.views")}>
       {views.map((view) => (
-        <form key={view.id} method="post">
+        <Form key={view.id} method="post">
           <a
             href={link(`${href("/enrolments")}${view.query && `?${view.query}`}`)}
             aria-current={view.query === query ? "true" : undefined}
@@ -37,17 +38,17 @@ export function SavedViews({ views, query, posted }: SavedViewsProps) {
             <Icon name="close" />
             <VisuallyHidden>{t("desk.viewRemove", { name: view.name })}</VisuallyHidden>
           </button>
-        </form>
+        </Form>
       ))}
       {query === "" ? null : (
         <details open={hasErrors(posted, "viewName")}>
           <summary>{t("desk.viewSave")}</summary>
-          <form method="post">
+          <Form method="post">
             <TextField {...fieldProps(t, posted, "viewName")} label={t("desk.viewName")} {...limits} />
             <Button name="intent" value="save-view" variant="secondary" size="small">
               {t("desk.viewSave")}
             </Button>
-          </form>
+          </Form>
         </details>
       )}
     </section>

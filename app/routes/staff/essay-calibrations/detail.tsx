@@ -8,6 +8,7 @@ import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { intentOf, submit, typedAgain } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { RecordPage, WayBack } from "../desk/record-page";
@@ -87,7 +88,7 @@ export default function EssayCalibration({ loaderData: { detail, notice }, actio
           {known && !own ? <KnownGrade detail={detail} known={known} /> : null}
           {!isOpen && !known ? <Alert kind="info">{t("essayCalibration.closed")}</Alert> : null}
           {mayRetire ? (
-            <form method="post">
+            <Form method="post">
               <Stack gap={2}>
                 <p>{t("essayCalibration.retireLead")}</p>
                 <div>
@@ -96,7 +97,7 @@ export default function EssayCalibration({ loaderData: { detail, notice }, actio
                   </Button>
                 </div>
               </Stack>
-            </form>
+            </Form>
           ) : null}
         </Stack>
       </div>

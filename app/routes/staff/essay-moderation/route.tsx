@@ -9,6 +9,7 @@ import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { RecordPage, WayBack } from "../desk/record-page";
@@ -65,7 +66,7 @@ export default function EssayModeration({ loaderData: { ready, drift, appeals },
         <h2>{t("essayReview.ready")}</h2>
         {results.length === 0 ? <Muted>{t("essayReview.readyEmpty")}</Muted> : null}
         {results.length > 0 ? (
-          <form method="post">
+          <Form method="post">
             <Stack gap={3}>
               <ul className="desk-lines">
                 {results.map(({ code, grade, themeTitle, dueOn }, index) => (
@@ -89,7 +90,7 @@ export default function EssayModeration({ loaderData: { ready, drift, appeals },
                 <Button>{t("essayReview.release")}</Button>
               </div>
             </Stack>
-          </form>
+          </Form>
         ) : null}
       </Stack>
       <Stack gap={3}>

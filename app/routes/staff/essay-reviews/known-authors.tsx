@@ -2,6 +2,7 @@ import type { EssayReviewPage } from "~/contract/essay-review";
 import { useT } from "~/i18n/use-t";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 
 /** The essays that the corrector left because they know the author; each can be taken back. */
 export function KnownAuthors({ known }: Pick<EssayReviewPage, "known">) {
@@ -14,11 +15,11 @@ export function KnownAuthors({ known }: Pick<EssayReviewPage, "known">) {
         {known.map(({ code, declaredAt }) => (
           <li key={code}>
             <span>{t("essayReview.knownLine", { code, at: instant(declaredAt) })}</span>
-            <form method="post" className="desk-acts">
+            <Form method="post" className="desk-acts">
               <Button variant="secondary" size="small" name="intent" value={`unknow:${code}`}>
                 {t("essayReview.knownUndo")}
               </Button>
-            </form>
+            </Form>
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export default function EditRubric({ loaderData: { rubric, typed }, actionData }
         ) : null}
         <ErrorSummary title={t("frame.errorSummaryTitle")} errors={errors} />
         <PageForm>
-          <EnterButton form="page-form" />
+          <EnterButton />
           <input type="hidden" name="base" value={base} />
           <Stack gap={5}>
             <RubricForm criteria={typedIn(shownTexts(posted))} posted={posted} />

@@ -11,6 +11,7 @@ import { requireForm } from "~/middleware/guard.server";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk/desk-table";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Muted } from "~/ui/page";
 import { RecordPage, WayBack } from "../desk/record-page";
@@ -76,9 +77,9 @@ export default function ExamImportPage({ loaderData: { found, group, notice } }:
       </nav>
       <Lines found={found} />
       {state === "previewed" && counts.change > 0 ? (
-        <form method="post">
+        <Form method="post">
           <Button>{t("examReview.importConfirm", { count: counts.change })}</Button>
-        </form>
+        </Form>
       ) : null}
     </RecordPage>
   );

@@ -11,6 +11,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { RowList } from "~/ui/row-list";
 import { RecordHead, RecordPage } from "../desk/record-page";
@@ -56,11 +57,11 @@ export default function Question({ loaderData: { question, notice } }: Route.Com
           acts={
             isCurrent ? (
               <>
-                <form method="post">
+                <Form method="post">
                   <Button name="intent" value={state === "active" ? "retire" : "restore"} variant="ghost" size="small">
                     {t(state === "active" ? "examQuestion.retire" : "examQuestion.restore")}
                   </Button>
-                </form>
+                </Form>
                 <ButtonLink size="small" href={link(href("/exam-questions/:id/edit", { id }))}>
                   {t("word.change")}
                 </ButtonLink>

@@ -8,6 +8,7 @@ import { waitingText } from "~/shell/waiting-count";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 import type { DeskView } from "../desk/desk";
 import { waitingDesk } from "../document-reviews/review-desk";
@@ -163,12 +164,12 @@ function Changes({ toDo, now }: { toDo: ToDo; now: string }) {
           now={now}
         />
       ) : null}
-      <form method="post">
+      <Form method="post">
         <input type="hidden" name="at" value={now} />
         <Button variant="secondary" size="small" icon="check">
           {t("toDo.mark")}
         </Button>
-      </form>
+      </Form>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { seeOther } from "~/middleware/navigation";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
 import { Alert } from "~/ui/alert";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Icon } from "~/ui/icon";
 import { Stack } from "~/ui/page";
@@ -36,7 +37,7 @@ export default function QuickSearch({ loaderData: { text, now, rows, isTooWide }
       <Stack gap={4}>
         <Heading title={t("desk.quickTitle")} />
         <search aria-label={t("desk.quickTitle")}>
-          <form className="desk-search" action={link(href("/search")).split("?")[0]}>
+          <Form className="desk-search" action={link(href("/search")).split("?")[0]}>
             <KeptFields />
             <input
               type="search"
@@ -50,7 +51,7 @@ export default function QuickSearch({ loaderData: { text, now, rows, isTooWide }
               <Icon name="search" />
               {t("word.search")}
             </button>
-          </form>
+          </Form>
         </search>
         {isTooWide ? <Alert kind="info">{t("desk.tooWide")}</Alert> : null}
         {text && rows.length === 0 ? <EmptyState icon="search" title={t("desk.quickNone", { text })} /> : null}

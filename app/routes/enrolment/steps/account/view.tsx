@@ -6,6 +6,7 @@ import { Details } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
@@ -73,7 +74,7 @@ function SignIn({ refusal, page }: StepProps) {
   const failed = hasErrors(posted, "username", "signInPassword");
   return (
     <Details summary={t("enrolment.haveAccount")} open={failed || ELSEWHERE.has(refusal?.problem ?? "")}>
-      <form method="post" action={link(page.action)}>
+      <Form method="post" action={link(page.action)}>
         <Stack gap={4}>
           <TextField
             {...username}
@@ -97,7 +98,7 @@ function SignIn({ refusal, page }: StepProps) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Details>
   );
 }

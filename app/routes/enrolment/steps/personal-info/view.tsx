@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { Stack } from "~/ui/page";
 import { asksForCaptcha, CaptchaField } from "../../../captcha/captcha-field";
 import { PersonFields } from "../../../person/person-fields";
-import { STEP_FORM, StepForm } from "../../step-form";
+import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 
 export function PersonStep(props: StepProps) {
@@ -23,7 +23,6 @@ export function PersonStep(props: StepProps) {
       <SuggestedEmail suggested={props.refusal?.suggestedEmail} posted={posted} />
       <Card>
         <PersonFields
-          formId={STEP_FORM}
           fields={person.group?.fields ?? person.fields}
           plain={person.group !== null}
           options={person.options}

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
 import { PersonFields } from "../../../person/person-fields";
-import { STEP_FORM, StepForm } from "../../step-form";
+import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
 
 export function ResponsibleStep(props: StepProps) {
@@ -15,7 +15,6 @@ export function ResponsibleStep(props: StepProps) {
       <Alert kind="info">{t("personalData.responsibleWhy")}</Alert>
       <Card>
         <PersonFields
-          formId={STEP_FORM}
           fields={responsible.fields}
           options={responsible.options}
           posted={posted}

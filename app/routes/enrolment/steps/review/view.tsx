@@ -12,6 +12,7 @@ import { useT } from "~/i18n/use-t";
 import { InLanguage } from "~/shell/in-language";
 import { Card } from "~/ui/card";
 import { type Description, DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Muted, Stack, VisuallyHidden } from "~/ui/page";
 import type { FieldOptions } from "../../../person/field-options.server";
 import type { ShownField, Texts } from "../../../person/person-form";
@@ -72,10 +73,10 @@ export function ReviewStep(props: StepProps) {
         })}
         {page.plan.steps.every(({ type }) => type !== "consent") && <TrackingConsent page={page} />}
       </StepForm>
-      <form method="post" action={link(page.action)}>
+      <Form method="post" action={link(page.action)}>
         <DrawnFrom page={page} />
         <VoucherEntry {...props} folded />
-      </form>
+      </Form>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { SelectField, TextField } from "~/ui/text-field";
 import { consentItems, customItems, responsibleText } from "../person-text";
@@ -79,7 +80,7 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
         {document || !mayReveal ? null : (
           <details open={hasErrors(posted, "reason") || hasErrors(posted, "note")}>
             <summary>{t("desk.reveal")}</summary>
-            <form method="post">
+            <Form method="post">
               <Stack gap={3}>
                 <SelectField
                   {...fieldProps(t, posted, "reason")}
@@ -95,7 +96,7 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
                   </Button>
                 </div>
               </Stack>
-            </form>
+            </Form>
           </details>
         )}
       </Stack>

@@ -3,6 +3,7 @@ import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 
@@ -12,7 +13,7 @@ export function OwnerForm({ detail, posted }: { detail: EnrolmentDetail; posted:
   const field = fieldProps(t, posted, "ownerId");
   return (
     <Card title={t("desk.owner")}>
-      <form method="post">
+      <Form method="post">
         <Stack gap={3}>
           <SelectField
             {...field}
@@ -27,7 +28,7 @@ export function OwnerForm({ detail, posted }: { detail: EnrolmentDetail; posted:
             </Button>
           </div>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxField } from "~/ui/choice-field";
+import { Form } from "~/ui/form";
 import { Muted, Stack } from "~/ui/page";
 
 const confirmation = constraintsOf(ErasureConfirmation);
@@ -29,7 +30,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
         <Alert kind="info">{t(obstacles[obstacle])}</Alert>
       ) : (
         <Card title={t("myAccount.caseErase")}>
-          <form method="post">
+          <Form method="post">
             <Stack gap={4}>
               <Muted>{t("erasure.erasureHoldLead")}</Muted>
               <CheckboxField
@@ -44,7 +45,7 @@ export function DecisionForms({ posted, obstacle }: DecisionFormsProps) {
                 </Button>
               </div>
             </Stack>
-          </form>
+          </Form>
         </Card>
       )}
       <Card title={t("erasure.erasureRefuseTitle")}>

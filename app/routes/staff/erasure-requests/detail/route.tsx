@@ -10,6 +10,7 @@ import { useFormat } from "~/shell/format";
 import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import { RecordPage, WayBack } from "../../desk/record-page";
@@ -75,7 +76,7 @@ export default function ErasureRequestPage({ loaderData, actionData }: Route.Com
       </Muted>
       {reason ? <p>{reason}</p> : null}
       {held ? (
-        <form method="post">
+        <Form method="post">
           <Stack gap={3}>
             <Alert kind="warning">{t("erasure.erasureHeld", { name: held.byName, at: instant(held.until) })}</Alert>
             <div>
@@ -84,7 +85,7 @@ export default function ErasureRequestPage({ loaderData, actionData }: Route.Com
               </Button>
             </div>
           </Stack>
-        </form>
+        </Form>
       ) : null}
       {decidedAt ? null : <Plan request={request} />}
       {decidedAt || held ? null : <DecisionForms posted={posted} obstacle={obstacle} />}

@@ -94,7 +94,7 @@ export default function NewFormField({ loaderData, actionData }: Route.Component
       answer={actionData}
     >
       <PageForm isUnsaved={Boolean(actionData)}>
-        <EnterButton form="page-form" />
+        <EnterButton />
         <input type="hidden" name="revision" value={draft.revision} />
         <Stack gap={5}>
           <FieldForm {...{ draft, posted }} field={{ name: "", type }} options={optionsIn(shownTexts(posted)).length} />

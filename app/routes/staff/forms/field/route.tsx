@@ -78,7 +78,7 @@ export default function FormFieldPage({ loaderData, actionData }: Route.Componen
       answer={actionData}
     >
       <PageForm isUnsaved={Boolean(actionData)}>
-        <EnterButton form="page-form" />
+        <EnterButton />
         <RevisionField posted={posted} revision={draft.revision} />
         <Stack gap={5}>
           <FieldForm {...{ draft, field, posted }} options={optionsIn(shownTexts(posted)).length} />

@@ -95,7 +95,7 @@ export default function FormGroupPage({ loaderData, actionData }: Route.Componen
     >
       <OrderHead {...{ here, device, moved, items }} phoneLead={t("form.orderPhoneLead")} />
       <PageForm>
-        <EnterButton form="page-form" />
+        <EnterButton />
         <RevisionField posted={posted} revision={draft.revision} />
         <input type="hidden" name="device" value={device} />
         <Stack gap={5}>

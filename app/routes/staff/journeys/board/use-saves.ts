@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
+import { ROLE_MARK } from "~/domain/access/role-mark-field";
 import type { JourneyContent as EditedContent } from "~/domain/journey/journey-content";
 import { useFrame } from "~/frame";
-import { ROLE_MARK } from "~/middleware/role-mark-field";
 import { conflictOf } from "../../versioned/refused-edit";
 import type { SaveAnswer } from "../saving/save-answer";
 

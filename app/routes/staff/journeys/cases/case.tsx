@@ -16,6 +16,7 @@ import { intentOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskCard } from "~/ui/desk/desk-card";
+import { Form } from "~/ui/form";
 import { Inline, Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import type { StaffHandle } from "../../layout";
@@ -87,7 +88,7 @@ export default function SavedCase({ loaderData: { draft, one, notice }, actionDa
             <DifferenceTable draft={draft} one={one} />
           </DeskCard>
           {rights.write ? (
-            <form method="post">
+            <Form method="post">
               <input type="hidden" name="mark" value={one.mark} />
               <Stack gap={2}>
                 <p className="desk-muted">{t("cases.acceptLead")}</p>
@@ -97,7 +98,7 @@ export default function SavedCase({ loaderData: { draft, one, notice }, actionDa
                   </Button>
                 </div>
               </Stack>
-            </form>
+            </Form>
           ) : null}
         </>
       ) : null}

@@ -102,7 +102,7 @@ export function ComponentEditor({ draft, component, targets, ...given }: Compone
         </ButtonLink>
       }
     >
-      <EnterButton form="page-form" />
+      <EnterButton />
       <SettingFields type={component.type} posted={shown} />
       <ActionFields draft={draft} type={component.type} targets={targets} posted={shown} />
       <ConditionFields key={drawn} draft={draft} id={component.id} rows={rows} posted={shown} />

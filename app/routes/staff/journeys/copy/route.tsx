@@ -14,6 +14,7 @@ import { seeOther } from "~/middleware/navigation";
 import { pressedOf, submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { StaffHandle } from "../../layout";
@@ -111,13 +112,13 @@ export default function CopyJourney({ loaderData: { draft, levels }, actionData 
           />
         </Stack>
       </PageForm>
-      <form method="post" className="desk-next">
+      <Form method="post" className="desk-next">
         <input type="hidden" name="intent" value="several" />
         <p className="desk-muted">{t("journeyImport.severalLead")}</p>
         <div>
           <Button variant="secondary">{t("journeyImport.several")}</Button>
         </div>
-      </form>
+      </Form>
     </JourneyFrame>
   );
 }

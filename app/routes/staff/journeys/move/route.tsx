@@ -16,6 +16,7 @@ import { KeptFields } from "~/shell/kept-fields";
 import { submit } from "~/shell/submit.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { EmptyState } from "~/ui/state";
 import { SelectField, TextField } from "~/ui/text-field";
@@ -97,7 +98,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
       {preview.isPart ? <Alert kind="warning">{t("journeyMove.isPart", { limit: BULK_LIMIT })}</Alert> : null}
       {preview.older.length > 0 ? (
         <Stack gap={5}>
-          <form
+          <Form
             className="desk-search desk-range"
             action={link(href("/journeys/:id/move", { id: draft.journey.id })).split("?")[0]}
           >
@@ -116,7 +117,7 @@ export default function MoveApplications({ loaderData, actionData }: Route.Compo
               ]}
             />
             <Button variant="secondary">{t("journeyMove.try")}</Button>
-          </form>
+          </Form>
           <MoveEffect draft={draft} preview={preview} />
           <MoveRows {...{ preview, group, addressOf }} />
           {movable > 0 || preview.isPart ? (

@@ -12,6 +12,7 @@ import { PageTitle } from "~/shell/page-title";
 import { submit } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Form } from "~/ui/form";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
@@ -88,7 +89,7 @@ export default function NewJourneyPage({ loaderData: { levels, chosen, isWrong }
             </Stack>
           </PageForm>
         ) : (
-          <form action={link(href("/journeys/new")).split("?")[0]}>
+          <Form action={link(href("/journeys/new")).split("?")[0]}>
             <KeptFields />
             <Stack gap={4}>
               <SelectField
@@ -104,7 +105,7 @@ export default function NewJourneyPage({ loaderData: { levels, chosen, isWrong }
               />
               <ButtonRow main={<Button>{t("journey.chooseLevel")}</Button>} back={back} />
             </Stack>
-          </form>
+          </Form>
         )}
       </Stack>
     </>

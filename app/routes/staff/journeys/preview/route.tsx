@@ -6,6 +6,7 @@ import { KeptFields } from "~/shell/kept-fields";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
+import { Form } from "~/ui/form";
 import { Inline, Stack } from "~/ui/page";
 import { SelectField } from "~/ui/text-field";
 import type { StaffHandle } from "../../layout";
@@ -36,7 +37,7 @@ export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
   );
   return (
     <JourneyFrame draft={draft} current={null} title={t("journeyPreview.title")} lead={t("journeyPreview.lead")}>
-      <form action={link(href("/journeys/:id/preview/:component", { id, component: current })).split("?")[0]}>
+      <Form action={link(href("/journeys/:id/preview/:component", { id, component: current })).split("?")[0]}>
         <KeptFields />
         <Inline gap={4}>
           <SelectField
@@ -49,7 +50,7 @@ export default function PreviewJourney({ loaderData }: Route.ComponentProps) {
           <CheckboxField name="phone" label={t("simulator.phone")} defaultChecked={mobile} />
           <Button variant="secondary">{t("journeyPreview.show")}</Button>
         </Inline>
-      </form>
+      </Form>
       <nav className="desk-tabs" aria-label={t("journeyPreview.steps")}>
         {steps.map((step) => (
           <a key={step.id} href={link(pathOf(step.id))} aria-current={step.id === current ? "page" : undefined}>

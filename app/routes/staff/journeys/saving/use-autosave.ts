@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "~/contract/problem";
+import { ROLE_MARK } from "~/domain/access/role-mark-field";
 import { PREFERENCE } from "~/form/page-form";
 import { errorsOf, type PostedForm, textOf, textsOf } from "~/form/posted-form";
 import { useFrame } from "~/frame";
-import { ROLE_MARK } from "~/middleware/role-mark-field";
 import { differs, errorName, mergedBack, type Values, without } from "./form-values";
 import type { SaveAnswer } from "./save-answer";
 import { useLeaving } from "./use-leaving";
@@ -31,7 +31,7 @@ interface Options {
  * each based on the revision that the form shows. Refused values stay in the form, and the page says so.
  */
 export function useAutosave({ draft, posted, stored, read, check, show }: Options) {
-  const { mark, typed } = useFrame();
+  const { typed } = useFrame();
   const { state: traffic, data: answer, submit } = useFetcher<SaveAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [isScripted, setScripted] = useState(false);
@@ -73,7 +73,6 @@ export function useAutosave({ draft, posted, stored, read, check, show }: Option
     setRefusal(null);
     setState("saving");
     data.set("revision", String(revision.current));
-    if (mark) data.set(ROLE_MARK, mark);
     void submit(data, { method: "post" });
   };
   // Timers and listeners below run the `save` of the latest rendering.

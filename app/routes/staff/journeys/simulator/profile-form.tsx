@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";
 import { DateField } from "~/ui/date-field";
 import { DeskCard } from "~/ui/desk/desk-card";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { SelectField, TextField } from "~/ui/text-field";
 import type { CampaignUse, TypedProfile } from "./profile";
@@ -43,7 +44,7 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
   );
   const places = campuses.some(({ code }) => code === typed.campus) || !typed.campus;
   return (
-    <form action={at.split("?")[0]} data-recompute="">
+    <Form action={at.split("?")[0]} data-recompute="">
       <KeptFields />
       <DeskCard title={t("simulator.profile")} aside={<a href={at}>{t("simulator.clear")}</a>}>
         <Stack gap={3}>
@@ -112,6 +113,6 @@ export function ProfileForm({ draft, typed, version, wrong, campuses, campaign }
           <Button wide>{t("simulator.submit")}</Button>
         </Stack>
       </DeskCard>
-    </form>
+    </Form>
   );
 }

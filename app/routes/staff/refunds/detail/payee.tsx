@@ -10,6 +10,7 @@ import { useT } from "~/i18n/use-t";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
@@ -70,7 +71,7 @@ function PayeeForm({ payee, posted, isMain }: Omit<PayeeProps, "mayGive">) {
       </div>
     </Stack>
   );
-  return isMain ? <PageForm enter="payee">{content}</PageForm> : <form method="post">{content}</form>;
+  return isMain ? <PageForm enter="payee">{content}</PageForm> : <Form method="post">{content}</Form>;
 }
 
 function linesOf(t: Translate, payee: PayeeAccount) {
