@@ -5,8 +5,10 @@ import { Framed } from "~/framed";
 import type { HydratedHandle, Hydration } from "~/hydration";
 import { textFile } from "~/i18n/page-text";
 import { compress } from "~/middleware/compression.server";
+import { isEmbedded } from "~/middleware/navigation";
 import { accountMarkOf, markOf } from "~/middleware/role-mark.server";
 import { partWords, renderPage } from "./render-page";
+import { routeWith } from "./route-table";
 
 /**
  * Renders every page completely and compresses it once: this costs a fraction of streaming, and no part of a page
@@ -25,11 +27,12 @@ export default async function handleRequest(
   const shown = onlyMatched(context);
   const mark = markOf(loadContext.get(userContext));
   const base = context.staticHandlerContext.basename ?? "/";
+  const route = routeWith(context.staticHandlerContext.matches.at(-1)?.route.id);
   const isFailed = context.staticHandlerContext.errors !== null;
   const styles = context.manifest.routes.root?.css ?? [];
-  const isListed = mayBeListed(context, new URL(request.url).pathname);
+  const isListed = mayBeListed(context, new URL(request.url));
   const sharedMark = hasIndependentTabs(loadContext) ? accountMarkOf(loadContext.get(userContext)) : mark;
-  const plain = frameOf(request, loadContext, { base, mark, sharedMark, styles, isFailed, isListed });
+  const plain = frameOf(request, loadContext, { route, base, mark, sharedMark, styles, isFailed, isListed });
   const frame = { ...plain, hydration: await hydrationOf(plain, context, shown) };
   const markup = renderPage(
     <Framed frame={frame}>
@@ -63,9 +66,9 @@ function hasIndependentTabs(context: RouterContextProvider): boolean {
  * Says whether a page is for everyone: not an error page, because a page that the visitor may not open must look the same
  * as a missing one, not an embedded one, and none whose route is marked as `sensitive`.
  */
-function mayBeListed({ staticHandlerContext: { errors, matches }, routeModules }: EntryContext, path: string): boolean {
+function mayBeListed({ staticHandlerContext: { errors, matches }, routeModules }: EntryContext, url: URL): boolean {
   const handles = matches.map(({ route: { id } }) => routeModules[id]?.handle as { sensitive?: boolean } | undefined);
-  return !errors && !path.endsWith("/script") && !handles.some((handle) => handle?.sensitive);
+  return !errors && !isEmbedded(url) && !handles.some((handle) => handle?.sensitive);
 }
 
 /** A copy of the context without the data for hydration, and without the routes that do not match. */

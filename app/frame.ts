@@ -22,6 +22,7 @@ import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
+import type { PageRoute } from "~/route-table";
 
 /** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {
@@ -45,6 +46,8 @@ export interface Frame {
   /** The visitor's consent to optional cookies and third-party features; null before a choice. */
   consent: Consent;
   url: URL;
+  /** The route of the page; null in browsers, and where the router has none. */
+  route: PageRoute | null;
   /** Base path of the portal, without a trailing slash. */
   base: string;
   correlationId: string;
@@ -85,6 +88,7 @@ const emptyFrame: Frame = {
   theme: null,
   consent: null,
   url: new URL("http://localhost/"),
+  route: null,
   base: "",
   correlationId: "",
   styles: [],
@@ -119,7 +123,7 @@ function ownerOf(site: Site | null): string | null {
 export function frameOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  known: Pick<Frame, "base" | "mark" | "sharedMark" | "styles" | "isFailed" | "isListed">,
+  known: Pick<Frame, "route" | "base" | "mark" | "sharedMark" | "styles" | "isFailed" | "isListed">,
 ): Frame {
   const url = new URL(request.url);
   const cookie = request.headers.get("cookie") ?? "";
@@ -139,6 +143,7 @@ export function frameOf(
     theme: themeOf(user, cookie, site),
     consent: consentOf(cookie),
     url,
+    route: known.route,
     base: known.base.replace(/\/$/, ""),
     correlationId: orElse(() => context.get(requestContext).correlationId, ""),
     styles: known.styles,

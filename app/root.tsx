@@ -14,6 +14,7 @@ import { form } from "./middleware/form.server";
 import { guardChain } from "./middleware/guard-chain.server";
 import { locale, visitorLocale } from "./middleware/locale.server";
 import { lostPost } from "./middleware/lost-post.server";
+import { isEmbedded } from "./middleware/navigation";
 import { sameOrigin } from "./middleware/origin.server";
 import { roleMark } from "./middleware/role-mark.server";
 import { session } from "./middleware/session.server";
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isScriptless = savesData || (!isFailed && handles.some(({ scriptless }) => scriptless));
   const data = useMatches().at(-1)?.loaderData as { refreshSeconds?: number | null } | undefined;
   const refresh = data?.refreshSeconds && <meta httpEquiv="refresh" content={String(data.refreshSeconds)} />;
-  const embedded = url.pathname.endsWith("/script");
+  const embedded = isEmbedded(url);
   const canonical = url.pathname === `${base}/script` ? `${base}/` : url.pathname.replace(/\/script$/, "");
   return (
     <html

@@ -4,7 +4,7 @@ import type { FeatureAlias } from "~/domain/access/role";
  * A URL of the site, the module that handles it, and who has access.
  * The guards (middleware/guard-chain.server.ts) check the access before any layout's middleware and any loader runs.
  */
-export interface PageRoute {
+export interface PageRoute extends Facts {
   /** Path below the base path; empty for the start page. */
   path: string;
   /** Path of the module below app/routes. */
@@ -15,6 +15,27 @@ export interface PageRoute {
   twin: boolean;
   /** The layout route around the page; null for none. */
   layout: LayoutRoute | null;
+}
+
+/** How a route differs from most others. */
+interface Facts {
+  /**
+   * Whether signed-in users see the full header and sidebar. By default they do where a signed-in user has access, but
+   * not on pages on which nothing may distract from the task, nor where a route answers with a file.
+   */
+  hasShell: boolean;
+  /** Whether its menu lists the active forms. */
+  listsForms: boolean;
+  /** The kind of file that is posted there; null for none. */
+  upload: "photo" | "journeys" | "results" | "part" | "document" | null;
+  /** Whether its form may have the fields of a long list, such as 200 options with 4 fields each. */
+  isLong: boolean;
+  /** Which pages may frame it, besides those that may frame its embedded version. */
+  framedBy: "own" | "own and embedding" | null;
+  /** Whether widgets of other companies may run there. */
+  hasWidgets: boolean;
+  /** Whether pages of other sites may post there. */
+  takesOthersPosts: boolean;
 }
 
 /** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
@@ -58,6 +79,13 @@ export const page = (path: string, file: string, access: Access, id = path): Pag
   id,
   twin: true,
   layout: null,
+  hasShell: access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing"),
+  listsForms: false,
+  upload: null,
+  isLong: false,
+  framedBy: null,
+  hasWidgets: true,
+  takesOthersPosts: false,
 });
 /** A file, or a page without an embedded version, such as every page of staff. */
 export const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -68,18 +96,24 @@ export const bare = (path: string, file: string, access: Access, id = path): Pag
 export const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
   pages.map((entry) => ({ ...entry, layout }));
 
+export const having = (facts: Partial<Facts>, ...pages: readonly PageRoute[]): PageRoute[] =>
+  pages.map((entry) => ({ ...entry, ...facts }));
+
 /** The pages where staff edit forms; they share the layout of the staff area. */
 export const formPages: readonly PageRoute[] = [
   bare("forms", "staff/forms/route.tsx", feature("forms.read")),
   bare("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
   bare("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
   bare("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
-  bare("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
-  bare("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
+  ...having(
+    { isLong: true },
+    bare("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
+    bare("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
+    bare("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
+  ),
   bare("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
   bare("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
   bare("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
-  bare("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
   bare("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
   bare("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];

@@ -1,7 +1,8 @@
+import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
 import { featuresOf } from "~/backend/catalogue/feature";
 import { roleOf } from "~/domain/access/role";
-import { type Access, hasPage, hasShell, routeOf, routeTable } from "./route-table";
+import { type Access, hasPage, routeAt, routeOf, routeTable } from "./route-table";
 
 const nameOf = (access: Access): string => {
   if (access.kind === "signed-in") return `signed in, despite ${access.despite}`;
@@ -98,6 +99,21 @@ it("finds a page by the pattern of its path or its embedded path, and throws for
   expect(() => routeOf("/nothing/at/all")).toThrow("does not know");
 });
 
+it("finds before routing the page that the router finds, however the path is written", () => {
+  const routes = routeTable.map(({ id, path }) => ({ id, path }));
+  for (const entry of routeTable) {
+    const path = `/${entry.path.replaceAll(/:\w+\??/g, "x1").replace("*", "x1/y/z")}`;
+    const found = matchRoutes(routes, path)?.[0]?.route.id;
+    expect([path, found]).toEqual([path, entry.id]);
+    expect(routeAt(path)?.id).toBe(entry.id);
+    expect(routeAt(`${path.toUpperCase()}/`)?.id, path).toBe(
+      matchRoutes(routes, `${path.toUpperCase()}/`)?.[0]?.route.id,
+    );
+    if (entry.twin) expect(routeAt(`${path.replace(/\/$/, "")}/script`)?.id).toBe(entry.id);
+  }
+  expect([routeAt("/payments")?.id, routeAt("/script")?.id]).toEqual(["payments-id", "home"]);
+});
+
 it("has a page at the path of each layout, since the router would otherwise match the layout alone [LAY-02]", () => {
   const answered = routeTable.map(({ path }) => path.replace(/\/:\w+\?$/, ""));
   const paths = routeTable.flatMap(({ layout }) => layout?.path || []);
@@ -106,7 +122,7 @@ it("has a page at the path of each layout, since the router would otherwise matc
 });
 
 it("says which pages have the shell, and which paths have a page [SHL-01] [ROL-05]", () => {
-  const shown = routeTable.filter(hasShell).map(({ path }) => path);
+  const shown = routeTable.filter(({ hasShell }) => hasShell).map(({ path }) => path);
   expect(shown).toEqual(expect.arrayContaining(["home", "portal", "temporary-password", "help"]));
   expect(shown.filter((path) => /^(payments|auth|contract|signin|:type)|\/(clock|draft|answers)$/.test(path))).toEqual(
     [],

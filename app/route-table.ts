@@ -6,6 +6,7 @@ import {
   everyone,
   feature,
   formPages,
+  having,
   moneyPages,
   type PageRoute,
   page,
@@ -17,7 +18,7 @@ import {
 } from "./route-entry";
 
 export type { Access, LayoutRoute, PageRoute } from "./route-entry";
-export { writer };
+export { payer, writer };
 
 export const routeTable: readonly PageRoute[] = [
   // Sign-in, passwords and the choice of a role
@@ -45,17 +46,20 @@ export const routeTable: readonly PageRoute[] = [
   // Sign-in at other providers
   bare("auth/saml", "auth/saml/start.ts", everyone),
   bare("auth/saml/metadata", "auth/saml/metadata.ts", everyone),
-  bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
+  ...having(
+    { takesOthersPosts: true },
+    bare("auth/saml/acs", "auth/saml/acs.ts", everyone),
+    bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
+  ),
   bare("auth/saml/complete", "auth/saml/complete.ts", everyone),
-  bare("auth/saml/logout", "auth/saml/logout.ts", everyone),
   bare("auth/social/:provider", "auth/social/start.ts", everyone),
   bare("auth/social/:provider/callback", "auth/social/callback.ts", everyone),
   bare("auth/social/:provider/link", "auth/social/link.tsx", signedIn("no-role")),
   bare("auth/social/:provider/unlink", "auth/social/unlink.ts", signedIn("no-role")),
-  page("redirect/:alias", "redirect.ts", signedIn()),
+  ...having({ hasShell: false }, page("redirect/:alias", "redirect.ts", signedIn())),
 
   // Roles and impersonation
-  page("role", "role/route.tsx", signedIn("no-role")),
+  ...having({ hasShell: true }, page("role", "role/route.tsx", signedIn("no-role"))),
   bare("impersonation/end", "staff/enrolments/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
@@ -71,12 +75,23 @@ export const routeTable: readonly PageRoute[] = [
       feature("documents.review"),
       "review-reopen",
     ),
-    bare("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
+    ...having(
+      { hasShell: false },
+      bare("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
+      bare(
+        "exam-scores/:id/files/:file",
+        "staff/exam-scores/file.ts",
+        feature("examScores.confirm"),
+        "exam-review-file",
+      ),
+    ),
     bare("exam-scores", "staff/exam-scores/route.tsx", feature("examScores.confirm")),
     bare("exam-scores/:id", "staff/exam-scores/detail/route.tsx", feature("examScores.confirm"), "exam-review"),
-    bare("exam-scores/:id/files/:file", "staff/exam-scores/file.ts", feature("examScores.confirm"), "exam-review-file"),
     ...essayPages,
-    bare("exam-imports", "staff/exam-imports/route.tsx", feature("examScores.confirm")),
+    ...having(
+      { upload: "results" },
+      bare("exam-imports", "staff/exam-imports/route.tsx", feature("examScores.confirm")),
+    ),
     bare("exam-imports/:id", "staff/exam-imports/import.tsx", feature("examScores.confirm"), "exam-import"),
     bare("exam-questions", "staff/exam-questions/route.tsx", feature("examQuestions.write")),
     bare("exam-questions/new", "staff/exam-questions/new.tsx", feature("examQuestions.write")),
@@ -86,13 +101,19 @@ export const routeTable: readonly PageRoute[] = [
     bare("exam-areas/:id", "staff/exam-questions/area.tsx", feature("examQuestions.write"), "exam-area"),
     bare("journeys", "staff/journeys/route.tsx", feature("journeys.read")),
     bare("journeys/new", "staff/journeys/new/route.tsx", feature("journeys.write")),
-    bare("journeys/import", "staff/journeys/import/route.tsx", feature("journeys.write")),
+    ...having(
+      { upload: "journeys" },
+      bare("journeys/import", "staff/journeys/import/route.tsx", feature("journeys.write")),
+    ),
     bare("journey-imports/:id", "staff/journey-import/route.tsx", feature("journeys.write"), "journey-import"),
     bare("journeys/:id", "staff/journeys/detail/route.tsx", feature("journeys.read")),
     bare("journeys/:id/info", "staff/journeys/info/route.tsx", feature("journeys.read")),
     bare("journeys/:id/stages/:stage", "staff/journeys/stage/route.tsx", feature("journeys.read")),
     bare("journeys/:id/stages/:stage/order", "staff/journeys/order/route.tsx", feature("journeys.write")),
-    bare("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
+    ...having(
+      { isLong: true },
+      bare("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
+    ),
     bare(
       "journeys/:id/components/:component/delete",
       "staff/journeys/component-delete/route.tsx",
@@ -115,7 +136,7 @@ export const routeTable: readonly PageRoute[] = [
     bare("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),
     bare("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
     ...moneyPages,
-    ...formPages,
+    ...having({ listsForms: true }, ...formPages),
     bare("translations", "staff/translations/route.tsx", feature("settings.write")),
     bare("translations/:kind/:id", "staff/translations/detail.tsx", feature("settings.write"), "translation"),
     bare("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
@@ -127,11 +148,14 @@ export const routeTable: readonly PageRoute[] = [
       "erasure-request",
     ),
   ]),
-  bare(
-    "journeys/:id/preview/:component/page",
-    "staff/journeys/preview/page.tsx",
-    feature("journeys.read"),
-    "journey-preview-page",
+  ...having(
+    { hasShell: false, framedBy: "own" },
+    bare(
+      "journeys/:id/preview/:component/page",
+      "staff/journeys/preview/page.tsx",
+      feature("journeys.read"),
+      "journey-preview-page",
+    ),
   ),
 
   // The candidate area
@@ -140,67 +164,89 @@ export const routeTable: readonly PageRoute[] = [
   ...within({ file: "portal/course-layout.ts", path: "" }, [
     page("withdrawal/:id", "withdrawal/route.tsx", feature("portal"), "withdrawal"),
     page("documents/:id", "documents/route.tsx", feature("portal"), "documents"),
-    page("documents/:id/:type", "documents/document.tsx", feature("portal"), "document"),
-    bare("documents/:id/:type/files/:file", "documents/file.ts", feature("portal"), "document-file"),
-    bare("documents/:id/:type/uploads/:upload?", "documents/uploads.ts", feature("portal"), "document-upload"),
-    page("exam-score/:id", "exam-score/route.tsx", feature("portal"), "exam-score"),
+    ...having(
+      { upload: "document" },
+      page("documents/:id/:type", "documents/document.tsx", feature("portal"), "document"),
+      page("exam-score/:id", "exam-score/route.tsx", feature("portal"), "exam-score"),
+    ),
+    ...having(
+      { hasShell: false },
+      bare("documents/:id/:type/files/:file", "documents/file.ts", feature("portal"), "document-file"),
+    ),
+    ...having(
+      { hasShell: false, upload: "part" },
+      bare("documents/:id/:type/uploads/:upload?", "documents/uploads.ts", feature("portal"), "document-upload"),
+    ),
     page("selection/:id", "selection/route.tsx", feature("portal"), "selection"),
     page("entrance-exam/:id", "entrance-exam/route.tsx", feature("portal"), "entrance-exam"),
-    page("entrance-exam/:id/:attemptId", "entrance-exam/answering.tsx", writer, "entrance-answering"),
-    page("entrance-exam/:id/:attemptId/submit", "entrance-exam/submit.tsx", feature("portal"), "entrance-submit"),
+    ...having(
+      { hasShell: false },
+      page("entrance-exam/:id/:attemptId", "entrance-exam/answering.tsx", writer, "entrance-answering"),
+      page("entrance-exam/:id/:attemptId/submit", "entrance-exam/submit.tsx", feature("portal"), "entrance-submit"),
+      bare("entrance-exam/:id/:attemptId/answers", "entrance-exam/answers.ts", writer, "entrance-answers"),
+      page("essay/:id/:attemptId", "essay/writing.tsx", writer, "essay-writing"),
+      page("essay/:id/:attemptId/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
+      bare("essay/:id/:attemptId/draft", "essay/draft.ts", writer, "essay-draft"),
+      page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
+      bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
+    ),
     page("entrance-exam/:id/:attemptId/result", "entrance-exam/result.tsx", feature("portal"), "entrance-result"),
-    bare("entrance-exam/:id/:attemptId/clock", "entrance-exam/clock.tsx", writer, "entrance-clock"),
-    bare("entrance-exam/:id/:attemptId/answers", "entrance-exam/answers.ts", writer, "entrance-answers"),
+    ...having(
+      { hasShell: false, hasWidgets: false, framedBy: "own and embedding" },
+      bare("entrance-exam/:id/:attemptId/clock", "entrance-exam/clock.tsx", writer, "entrance-clock"),
+      bare("essay/:id/:attemptId/clock", "essay/clock.tsx", writer, "essay-clock"),
+    ),
     page("essay/:id", "essay/route.tsx", feature("portal"), "essay"),
-    page("essay/:id/:attemptId", "essay/writing.tsx", writer, "essay-writing"),
-    page("essay/:id/:attemptId/submit", "essay/submit.tsx", feature("portal"), "essay-submit"),
     page("essay/:id/:attemptId/receipt", "essay/receipt.tsx", feature("portal"), "essay-receipt"),
     page("essay/:id/:attemptId/appeal", "essay/appeal.tsx", feature("portal"), "essay-appeal"),
-    bare("essay/:id/:attemptId/clock", "essay/clock.tsx", writer, "essay-clock"),
-    bare("essay/:id/:attemptId/draft", "essay/draft.ts", writer, "essay-draft"),
     page("manual/:id?", "manual/route.tsx", feature("portal"), "manual"),
     page("enrollment-data/:id?", "enrollment-data/route.tsx", feature("portal"), "enrollment-data"),
-    page("contract-acceptance/:id?", "contract-acceptance/route.tsx", feature("contract"), "contract-acceptance"),
-    bare("contract-acceptance/:id/contract.pdf", "contract-acceptance/contract-pdf.ts", feature("contract")),
   ]),
 
   // Payments
-  ...within({ file: "payments/layout.tsx", path: "payments" }, [
-    page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
-    page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
-    page("payments/:id/installments", "payments/schedule/schedule.tsx", payer, "payments-installments"),
-    page("payments/:id/installments/:number", "payments/schedule/installment.tsx", payer, "payments-installment"),
-    page("payments/:id/recurrence", "payments/recurrence/route.tsx", payer, "payments-recurrence"),
-    bare("payments/:id/recurrence/return", "payments/recurrence/return.ts", payer),
-    page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
-    page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
-    bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),
-    page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
-    bare("payments/:id/charge/:charge/return", "payments/charge/return.ts", payer),
-    bare("payments/:id/charge/:charge/back", "payments/charge/back.ts", payer),
-    bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
-    bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
-    bare("payments/:id/charge/:charge/receipt", "payments/charge/receipt.tsx", payer),
-    bare("payments/:id/charge/:charge/receipt.pdf", "payments/charge/receipt-pdf.ts", payer),
-    bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
-  ]),
+  // No script of others runs beside the fields of a card.
+  ...having(
+    { hasShell: false, hasWidgets: false },
+    ...within({ file: "payments/layout.tsx", path: "payments" }, [
+      page("payments/:id?", "payments/route.tsx", payer, "payments-id"),
+      page("payments/:id/card", "payments/card.tsx", payer, "payments-card"),
+      page("payments/:id/installments", "payments/schedule/schedule.tsx", payer, "payments-installments"),
+      page("payments/:id/installments/:number", "payments/schedule/installment.tsx", payer, "payments-installment"),
+      page("payments/:id/recurrence", "payments/recurrence/route.tsx", payer, "payments-recurrence"),
+      bare("payments/:id/recurrence/return", "payments/recurrence/return.ts", payer),
+      page("payments/:id/class", "payments/class.tsx", payer, "payments-class"),
+      page("payments/:id/early-access", "payments/early-access.tsx", payer, "payments-early-access"),
+      bare("payments/:id/calendar.ics", "payments/calendar.ts", payer),
+      page("payments/:id/charge/:charge", "payments/charge/route.tsx", payer, "payments-charge"),
+      bare("payments/:id/charge/:charge/return", "payments/charge/return.ts", payer),
+      bare("payments/:id/charge/:charge/back", "payments/charge/back.ts", payer),
+      bare("payments/:id/charge/:charge/slip", "payments/charge/slip.tsx", payer),
+      bare("payments/:id/charge/:charge/slip.pdf", "payments/charge/slip-pdf.ts", payer),
+      bare("payments/:id/charge/:charge/receipt", "payments/charge/receipt.tsx", payer),
+      bare("payments/:id/charge/:charge/receipt.pdf", "payments/charge/receipt-pdf.ts", payer),
+      bare("payments/:id/charge/:charge/pix.svg", "payments/charge/pix-picture.ts", payer),
+    ]),
+  ),
 
   // The user's account
   ...within({ file: "my-account/layout.tsx", path: "my-account" }, [
     page("my-account", "my-account/route.tsx", feature("my-account")),
     page("my-account/password", "my-account/password.tsx", feature("my-account")),
     page("my-account/preferences", "my-account/preferences.tsx", feature("my-account")),
-    page("my-account/photo", "my-account/photo.tsx", feature("my-account")),
+    ...having({ upload: "photo" }, page("my-account/photo", "my-account/photo.tsx", feature("my-account"))),
     page("my-account/privacy", "my-account/privacy.tsx", feature("my-account")),
-    bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
-    bare("my-account/data", "my-account/data.ts", feature("my-account")),
+    ...having(
+      { hasShell: false },
+      bare("my-account/photo/:file", "my-account/photo-file.ts", feature("my-account")),
+      bare("my-account/data", "my-account/data.ts", feature("my-account")),
+    ),
   ]),
 
   // The shell
   bare("notifications", "notifications/route.tsx", feature("notifications")),
   bare("notifications/:id", "notifications/notification.tsx", feature("notifications")),
   bare("system-status", "system-status/route.tsx", feature("system-status")),
-  bare("help", "help/route.tsx", everyone),
+  ...having({ hasShell: true }, bare("help", "help/route.tsx", everyone)),
   bare("session/:state", "session/route.tsx", everyone),
 
   // Pages without sign-in
@@ -225,6 +271,11 @@ export const routeTable: readonly PageRoute[] = [
 
 const byPath = new Map(routeTable.map((entry) => [entry.path, entry]));
 
+const byId = new Map(routeTable.map((entry) => [entry.id, entry]));
+
+/** The entry of the page that the router matched by this id, or whose embedded version it matched; null for none. */
+export const routeWith = (id = ""): PageRoute | null => byId.get(id) ?? byId.get(id.replace(/-script$/, "")) ?? null;
+
 /**
  * Returns the entry of a matched route.
  * @param pattern the router's pattern of the path, such as `/payments/:id?/script`
@@ -237,27 +288,20 @@ export function routeOf(pattern: string): PageRoute {
   return found;
 }
 
-const twins = routeTable.map(({ path, twin }) => {
-  const pattern = path
+const patterns = routeTable.map((entry) => {
+  const pattern = entry.path
     .replaceAll(/\/?:\w+\?/g, "(/[^/]+)?")
     .replaceAll(/:\w+/g, "[^/]+")
     .replace("*", ".*");
-  return { pattern: new RegExp(`^/?${pattern}/?$`), twin };
+  return { pattern: new RegExp(`^/?${pattern}/?$`, "i"), entry };
 });
 
-/** Says whether the page at a path (without query) has an embedded version. */
-export function hasTwin(path: string): boolean {
-  return twins.find(({ pattern }) => pattern.test(path))?.twin ?? false;
-}
+const entryAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))?.entry ?? null;
 
-/** Signed-in paths without the shell: pages on which nothing may distract from the task, and some that are no pages. */
-const PLAIN =
-  /^(payments|contract-acceptance|auth|redirect)\b|\/preview\/:component\/page$|^my-account\/(photo\/:|data)|\/(files|uploads)\/:|^(essay|entrance-exam)\/:id\/:attemptId(\/(submit|clock|draft|answers))?$/;
-
-/** Says whether a page has the full header and sidebar for signed-in users. */
-export function hasShell({ path, access }: PageRoute): boolean {
-  const isOwn = access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing");
-  return (isOwn && !PLAIN.test(path)) || path === "help" || path === "role";
+/** The entry of the page at a path (without query), or at its embedded path, where the router has not matched it. */
+export function routeAt(path: string): PageRoute | null {
+  const embedded = /\/script\/?$/i.test(path) ? entryAt(path.replace(/script\/?$/i, "")) : null;
+  return embedded?.twin ? embedded : entryAt(path);
 }
 
 /** Says whether the table has exactly this path, without parameters. The menu leaves out links to other paths. */

@@ -1,3 +1,5 @@
+import { routeOf } from "~/route-table";
+
 const url = (text: string) => new URL(`http://aurora.localhost/candidate/?tab=${encodeURIComponent(text)}`);
 const headers = (text: string) => new Headers({ origin: plain(text), referer: plain(text), cookie: plain(text) });
 const plain = (text: string) => text.replace(/[^\x20-\x7e]/g, "x").trim();
@@ -163,7 +165,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   formatRelative: (text) => [text, new Date(0), "en"],
   itfPath: (text) => [text, 10],
   timeZones: (text) => [text, new Date(0), "en"],
-  uploadRuleOf: (text) => [text, text],
+  uploadRuleOf: (text) => [routeOf("/my-account/photo"), text],
   writeField: (text) => ["00", text],
   examYears: null,
   numbersFrom: null,

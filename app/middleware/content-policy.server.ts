@@ -2,6 +2,8 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { runtimeContext, type Site, siteContext, userContext } from "~/context";
 import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
 import { consentOf } from "~/domain/cookie-consent";
+import { routeOf } from "~/route-table";
+import { isEmbedded } from "./navigation";
 import { vendorSources, vendorsOf } from "./vendor";
 
 /** Sources of scripts, styles, frames and requests of each hosted captcha; allowed only at sites that use it. */
@@ -11,20 +13,15 @@ const challenges: Partial<Record<CaptchaKind, string>> = {
   recaptcha: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com",
 };
 
-const EMBEDDED = /\/script\/?$/;
-/** The clock of an essay or exam, which our own page frames. */
-const CLOCK = /\/(?:essay|entrance-exam)\/[^/]+\/[^/]+\/clock\/?$/;
-/** A candidate's page from the draft of a journey, which the editor of that draft frames. */
-const DRAFT = /\/journeys\/[^/]+\/preview\/[^/]+\/page\/?$/;
-
 /**
  * Sets the content security policy of pages. Among other sites, only the institution's hosts may frame pages, and only
  * `/script` pages and clocks. This site may frame clocks, drafts and, for its test page, `/script` pages.
  */
-export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+export const contentPolicy: MiddlewareFunction<Response> = async ({ request, context, url, pattern }, next) => {
   const response = await next();
   // A file that a page shows has a stricter policy of its own.
   if (response.headers.has("content-security-policy")) return response;
+  const route = routeOf(pattern);
   const { providerOrigin, development } = context.get(runtimeContext);
   const site = siteOf(context);
   const { embeddingHosts: hosts, redirectHosts, captchaKey, webComponentTestEnabled } = site ?? none;
@@ -37,12 +34,12 @@ export const contentPolicy: MiddlewareFunction<Response> = async ({ request, con
   const vendor = captchaKey ? (challenges[parseCaptchaKey(captchaKey).kind] ?? "") : "";
   // The test page of the embeddable element frames `/script` pages as the institution's pages do.
   const framing = [...hosts, ...(webComponentTestEnabled ? ["'self'"] : [])];
-  const embedding = EMBEDDED.test(url.pathname) && framing.length > 0 ? framing.join(" ") : "'none'";
+  const embedding = isEmbedded(url) && framing.length > 0 ? framing.join(" ") : "'none'";
   // The page that frames a clock may itself be embedded in a page of the institution.
-  const clock = CLOCK.test(url.pathname) ? ["'self'", ...hosts].join(" ") : embedding;
-  const ancestors = DRAFT.test(url.pathname) ? "'self'" : clock;
+  const clock = route.framedBy === "own and embedding" ? ["'self'", ...hosts].join(" ") : embedding;
+  const ancestors = route.framedBy === "own" ? "'self'" : clock;
   const consent = consentOf(request.headers.get("cookie") ?? "");
-  const widgets = vendorSources(vendorsOf({ url, site, user: context.get(userContext), consent }));
+  const widgets = vendorSources(vendorsOf({ url, route, site, user: context.get(userContext), consent }));
   response.headers.set(
     "content-security-policy",
     [

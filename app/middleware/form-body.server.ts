@@ -1,16 +1,14 @@
 import { data } from "react-router";
+import type { PageRoute } from "~/route-table";
 import { type ArrivingFile, isFieldName, MAX_FIELDS, readUpload, textOf, UploadBroken } from "./upload.server";
 
 /** Maximum number of fields of the staff's forms for long lists: 200 options have 4 fields each. */
 const MAX_EDITOR_FIELDS = 1_000;
-/** The paths of these forms: a field of a form, the courses of a form, and a component of a journey. */
-const EDITORS =
-  /^\/candidate\/(?:forms\/[^/]+\/(?:fields\/[^/]+|groups\/[^/]+\/fields\/new|use)|journeys\/[^/]+\/components\/[^/]+)$/;
 
 const URLENCODED = /^application\/x-www-form-urlencoded\b/i;
 
-/** The maximum number of fields of a form that is posted to this path. */
-export const mostFieldsAt = (path: string): number => (EDITORS.test(path) ? MAX_EDITOR_FIELDS : MAX_FIELDS);
+/** The maximum number of fields of a form that is posted to a route. */
+export const mostFieldsOf = ({ isLong }: PageRoute): number => (isLong ? MAX_EDITOR_FIELDS : MAX_FIELDS);
 
 /**
  * Reads the body of a posted form in linear time; the server limits its size.

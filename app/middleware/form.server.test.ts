@@ -14,7 +14,7 @@ async function post(path: string, visitor: { user?: User; isUnknown?: boolean })
   context.set(userContext, visitor.user ?? null);
   context.set(userUnknownContext, visitor.isUnknown ?? false);
   context.set(sessionContext, { data: {} } as Session);
-  const args = { request, context, url } as unknown as Parameters<typeof form>[0];
+  const args = { request, context, pattern: path.replace("/candidate", "") } as unknown as Parameters<typeof form>[0];
   await form(args, async () => new Response());
   return { isRead: request.bodyUsed, fields: context.get(formContext) };
 }

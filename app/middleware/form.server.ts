@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, requestContext, sessionContext, userContext, userUnknownContext } from "~/context";
 import { parseCardNumber } from "~/domain/payment/card";
-import { mostFieldsAt, readForm } from "./form-body.server";
-import { uploadRuleOf } from "./upload-path";
+import { routeOf } from "~/route-table";
+import { mostFieldsOf, readForm } from "./form-body.server";
+import { uploadRuleOf } from "./upload-rule";
 
 /**
  * Reads a posted form once, for the action of the page. Leaves a streamed upload to its action, which runs after the
@@ -10,12 +11,13 @@ import { uploadRuleOf } from "./upload-path";
  * fill the memory.
  * A form with a card number in a field is refused and never logged: card data goes to the provider only.
  */
-export const form: MiddlewareFunction<Response> = async ({ request, context, url }) => {
+export const form: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const upload = uploadRuleOf(url.pathname, request.headers.get("content-type") ?? "");
+  const route = routeOf(pattern);
+  const upload = uploadRuleOf(route, request.headers.get("content-type") ?? "");
   const isSignedOut = !context.get(userContext) && !context.get(userUnknownContext);
   if (upload && (upload.streamed || isSignedOut)) return;
-  const fields = await readForm(request, mostFieldsAt(url.pathname));
+  const fields = await readForm(request, mostFieldsOf(route));
   if ([...fields.values()].some((value) => typeof value === "string" && parseCardNumber(value) !== null)) {
     context.get(requestContext).log.warn("card data posted to the portal was refused");
     throw data({ code: "CARD_DATA_REFUSED" }, { status: 422 });

@@ -12,7 +12,7 @@ import { type PageRoute, routeOf, writer } from "~/route-table";
 import { leadToSignIn } from "./guard.server";
 import { markOf } from "./role-mark.server";
 import { nameOf, textsToRepeat } from "./typed";
-import { uploadRuleOf } from "./upload-path";
+import { uploadRuleOf } from "./upload-rule";
 
 /** How long a lost post is stored. */
 const LIFETIME_MS = 30 * 60_000;
@@ -46,7 +46,8 @@ export const lostPost: MiddlewareFunction<Response> = async ({ request, context,
 };
 
 /** Stores the post of a signed-out visitor's form if the form was made for a user, and leads to sign-in. */
-function keep(posting: Posting, { access }: PageRoute): undefined {
+function keep(posting: Posting, route: PageRoute): undefined {
+  const { access } = route;
   const { request, context } = posting;
   const form = context.get(formContext);
   const mark = form?.get(ROLE_MARK);
@@ -55,7 +56,7 @@ function keep(posting: Posting, { access }: PageRoute): undefined {
   const isSignedOut = !context.get(userContext) && !context.get(userUnknownContext);
   // Essays and online exams are saved by a token of their own.
   if (!isSignedOut || access.kind === "public" || access.kind === "anonymous" || access === writer) return;
-  const upload = uploadRuleOf(new URL(request.url).pathname, request.headers.get("content-type") ?? "");
+  const upload = uploadRuleOf(route, request.headers.get("content-type") ?? "");
   if (!upload && (typeof mark !== "string" || !MARK.test(mark))) return;
   form?.delete(ROLE_MARK);
   const page = pageOf(request, context);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { hasTwin } from "~/route-table";
+import { routeAt } from "~/route-table";
 
 /**
  * Query parameters kept on every navigation, link, form and redirect. `ies` selects the place and `tab` the role; `lng`
@@ -44,7 +44,7 @@ export function keepAlong(path: string, current: URL): string {
     if (value !== null && !search.has(name)) search.append(name, value.slice(0, 2000));
   }
   // Embedded pages are not hydrated, so the browser needs no route table.
-  const twin = import.meta.env.SSR && isEmbedded(current) && !bare.endsWith("/script") && hasTwin(bare);
+  const twin = import.meta.env.SSR && isEmbedded(current) && !bare.endsWith("/script") && routeAt(bare)?.twin;
   const target = twin ? `${bare.replace(/\/$/, "")}/script` : bare;
   const rest = search.toString();
   return target + (rest && `?${rest}`) + (hash === undefined ? "" : `#${hash}`);

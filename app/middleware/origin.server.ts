@@ -1,24 +1,20 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { requestContext } from "~/context";
+import { routeOf } from "~/route-table";
 import { hasEmbeddedSession } from "./session.server";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Endpoints that a SAML provider's pages may post to. This is safe: the provider signs its messages, and browsers send
- * no session cookie with them.
- */
-const FROM_ELSEWHERE = /\/auth\/saml\/(acs|logout)$/;
-
-/**
- * Refuses every mutation from a page of another origin, except those to `FROM_ELSEWHERE`. Browsers send Sec-Fetch-Site
+ * Refuses every mutation from a page of another origin, except those of a SAML provider to a route
+ * that `takesOthersPosts`: the provider signs its messages, and browsers send no session cookie with them. Browsers send Sec-Fetch-Site
  * and Origin with every post to another origin, even when a page hides its address; older ones send Referer. A request
  * without any of these headers comes from a text browser, which runs no scripts, posts no form by itself, and shows no
  * page within another. Such a request is accepted, unless it has the session of an embedded page.
  */
-export const sameOrigin: MiddlewareFunction<Response> = ({ request, context }) => {
+export const sameOrigin: MiddlewareFunction<Response> = ({ request, context, pattern }) => {
   if (SAFE.has(request.method) || isFromHere(request)) return;
-  if (FROM_ELSEWHERE.test(new URL(request.url).pathname)) return;
+  if (routeOf(pattern).takesOthersPosts) return;
   // Behind a proxy that ends TLS, an expected http where https came means that TRUST_PROXY is not set.
   context.get(requestContext).log.warn("refused a form of another origin", {
     expected: new URL(request.url).origin,

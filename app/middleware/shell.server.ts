@@ -7,7 +7,8 @@ import type { NotificationPage } from "~/contract/notification";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { User } from "~/contract/user";
 import { queueRights } from "~/domain/desk/queue-right";
-import { hasShell, type PageRoute, routeOf } from "~/route-table";
+import { type PageRoute, routeOf } from "~/route-table";
+import { isEmbedded } from "./navigation";
 import { isStaff } from "./right";
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,8 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 /** Loads the data of header and sidebar for pages that have both; leaves out the parts that fail to load. */
 export const shell: MiddlewareFunction<Response> = async ({ context, pattern, url }) => {
   const page = routeOf(pattern);
-  if (url.pathname.endsWith("/script")) return;
-  if (hasShell(page)) await loadShell(context, page);
+  if (isEmbedded(url)) return;
+  if (page.hasShell) await loadShell(context, page);
   // Enrolments have addresses like `:type`, too.
   else if (page.path === "*" || page.path === ":type") await missingPageShell(context);
 };
@@ -38,7 +39,7 @@ async function loadShell(context: Context, page: PageRoute | null): Promise<void
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
     counts ? waitingOf(api) : {},
-    isOneself && page && isOfForms(page) ? formsOf(api) : [],
+    isOneself && page?.listsForms ? formsOf(api) : [],
   ]);
   context.set(shellContext, { notifications, applications, waiting, forms, now: context.get(runtimeContext).now() });
 }
@@ -54,9 +55,6 @@ const choosesWork = ({ access, path }: PageRoute) =>
   access.kind === "feature" &&
   access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
   path.split("/").length <= 2;
-
-/** Whether a page is about forms, so that its menu lists the active ones. */
-const isOfForms = ({ path }: PageRoute) => path.split("/")[0] === "forms";
 
 async function formsOf(api: PortalApi): Promise<Form[]> {
   const answer = await api.form.list({ query: { isActive: true } });

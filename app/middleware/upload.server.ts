@@ -4,7 +4,7 @@ import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { data } from "react-router";
 import { parseCardNumber } from "~/domain/payment/card";
 
-/** Maximum number of fields of a form, files included; ours have far fewer, except those of `EDITORS`. */
+/** Maximum number of fields of a form, files included; ours have far fewer, except the `isLong` ones. */
 export const MAX_FIELDS = 200;
 /** Maximum bytes of the header of one part in a multipart form; what is longer is cut off. */
 const MAX_PART_HEAD = 2_000;

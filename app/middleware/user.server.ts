@@ -12,7 +12,7 @@ import {
   userUnknownContext,
 } from "~/context";
 import type { User } from "~/contract/user";
-import { routeOf } from "~/route-table";
+import { payer, routeOf } from "~/route-table";
 import { unavailable } from "./guard.server";
 import { placeOf } from "./place.server";
 import { isOfferedAt } from "./right";
@@ -21,9 +21,10 @@ import { dropToken, tokenOf } from "./tab";
 /**
  * Provides the routes with an API client that sends this visitor's tenant, institution, language, token and address.
  */
-export const api: MiddlewareFunction<Response> = ({ request, context, url }) => {
+export const api: MiddlewareFunction<Response> = ({ request, context, url, params, pattern }) => {
   const { correlationId, traceparent, address } = context.get(requestContext);
   const session = context.get(sessionContext);
+  const payment = routeOf(pattern).access === payer ? params.id : undefined;
   const scope = request.method === "GET" || request.method === "HEAD" ? {} : undefined;
   const agent = request.headers.get("user-agent")?.slice(0, 300);
   context.set(
@@ -31,7 +32,7 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
     context.get(runtimeContext).apiFor(() => {
       const { tenant, institution } = context.get(siteContext);
       return {
-        authorization: bearer(tokenOf(url, session.data) ?? payerToken(session.data, url)),
+        authorization: bearer(tokenOf(url, session.data) ?? payerToken(session.data, payment)),
         "accept-language": context.get(localeContext),
         "x-tenant": tenant?.alias,
         "x-institution-id": institution?.id,
@@ -47,10 +48,9 @@ export const api: MiddlewareFunction<Response> = ({ request, context, url }) => 
 
 const bearer = (token: string | undefined) => token && `Bearer ${token}`;
 
-/** The token for the payment in the URL, if the visitor has proved that they know the candidate. */
-function payerToken({ payers }: SessionData, url: URL): string | undefined {
-  const id = payers && /\/payments\/([^/]+)/.exec(url.pathname)?.[1];
-  return id && Object.hasOwn(payers, id) ? payers[id] : undefined;
+/** The token for a payment, if the visitor has proved that they know the candidate. */
+function payerToken({ payers }: SessionData, id: string | undefined): string | undefined {
+  return payers && id && Object.hasOwn(payers, id) ? payers[id] : undefined;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { consentOf } from "~/domain/cookie-consent";
+import { routeOf } from "~/route-table";
 import { vendorSources, vendorsOf } from "./vendor";
 
 const site = {
   accessibility: { signLanguage: "handtalk" as const, handTalkToken: "t", equalWeb: true, equalWebKey: "k" },
 };
 const at = (path: string) => new URL(`https://aurora.example${path}`);
-const visit = { url: at("/candidate/portal"), site, user: null, consent: "all" as const };
+const visit = { url: at("/candidate/portal"), route: { hasWidgets: true }, site, user: null, consent: "all" as const };
 const preferring = (signLanguageEnabled: boolean) => ({
   accessibility: { darkThemeEnabled: null, fontSizeEnabled: false, signLanguageEnabled },
 });
@@ -23,13 +24,14 @@ it("loads the configured widgets once the visitor has agreed [SHL-11]", () => {
 });
 
 it("loads no widget on payment and embedded pages, nor one that the URL or the account turns off [SHL-11] [LAY-06]", () => {
-  for (const path of [
-    "/candidate/payments",
-    "/candidate/payments/s1/card",
-    "/candidate/payments/s1/card/script",
-    "/candidate/script",
-    "/candidate/portal/script",
+  for (const pattern of [
+    "/payments/:id?",
+    "/payments/:id/card",
+    "/payments/:id/card/script",
+    "/essay/:id/:attemptId/clock",
   ])
+    expect(vendorsOf({ ...visit, route: routeOf(pattern) })).toEqual([]);
+  for (const path of ["/candidate/script", "/candidate/portal/script"])
     expect(vendorsOf({ ...visit, url: at(path) })).toEqual([]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableHandtalk=true") })).toEqual(["equalweb"]);
   expect(vendorsOf({ ...visit, url: at("/candidate/portal?disableEqualWeb=true") })).toEqual(["handtalk"]);

@@ -2,15 +2,12 @@ import type { Site } from "~/context";
 import type { User } from "~/contract/user";
 import type { Consent } from "~/domain/cookie-consent";
 import type { Vendor } from "~/domain/vendor";
-
-/**
- * Pages that other sites embed, which have widgets of their own; payment pages, where no third-party script runs beside
- * card fields; and the small frame of a clock.
- */
-const WITHOUT = /\/script\/?$|\/payments(\/|$)|\/(essay|entrance-exam)\/.+\/clock$/;
+import type { PageRoute } from "~/route-table";
+import { isEmbedded } from "./navigation";
 
 interface Visit {
   url: URL;
+  route: Pick<PageRoute, "hasWidgets"> | null;
   site: Pick<Site, "accessibility"> | null;
   user: Pick<User, "accessibility"> | null;
   consent: Consent;
@@ -18,10 +15,10 @@ interface Visit {
 
 /**
  * The widgets that a page may load: configured by the institution, accepted by the visitor, and not turned off by the
- * URL. The user's account may turn off the sign-language avatar, too.
+ * URL. Pages that other sites embed have widgets of their own. The user's account may turn off the sign-language avatar, too.
  */
-export function vendorsOf({ url, site, user, consent }: Visit): Vendor[] {
-  if (!site || consent !== "all" || WITHOUT.test(url.pathname)) return [];
+export function vendorsOf({ url, route, site, user, consent }: Visit): Vendor[] {
+  if (!site || consent !== "all" || !route?.hasWidgets || isEmbedded(url)) return [];
   const { signLanguage, equalWeb, handTalkToken, equalWebKey } = site.accessibility;
   const isOff = (option: string) => url.searchParams.get(option) === "true";
   const signs = signLanguage !== null && !isOff("disableHandtalk") && user?.accessibility.signLanguageEnabled !== false;

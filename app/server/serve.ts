@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { LONGEST_UPLOAD_MS } from "~/middleware/upload-path";
+import { LONGEST_UPLOAD_MS } from "~/middleware/upload-rule";
 import type { App } from "./app";
 import { createListener, GRACE_MS, refuseMalformed } from "./http/listener";
 import { createStatic } from "./http/static";

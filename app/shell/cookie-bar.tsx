@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isEmbedded } from "~/middleware/navigation";
 import { NoticeBar } from "~/ui/notice-bar";
 import { CookieChoice } from "./cookie-choice";
 import { optionalFeatures } from "./optional-feature";
@@ -12,8 +13,8 @@ import { optionalFeatures } from "./optional-feature";
 export function CookieBar() {
   const t = useT();
   const link = useLink();
-  const { site, url, consent } = useFrame();
-  const isLeftOut = /\/(cookies|script)$/.test(url.pathname);
+  const { site, url, base, consent } = useFrame();
+  const isLeftOut = isEmbedded(url) || url.pathname === base + href("/cookies");
   if (!site || consent !== null || isLeftOut || optionalFeatures(site).length === 0) return null;
   return (
     <NoticeBar label={t("legal.cookieBar")} actions={<CookieChoice />}>

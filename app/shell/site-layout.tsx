@@ -4,6 +4,7 @@ import type { WrittenName } from "~/context";
 import { messagingLink } from "~/domain/messaging";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isEmbedded } from "~/middleware/navigation";
 import { isStaff } from "~/middleware/right";
 import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +32,7 @@ function useSiteParts(switches = true) {
   // The help, and the chat with the institution's team, are for candidates.
   const isOfStaff = isStaff(user);
   return {
-    embedded: url.pathname.endsWith("/script"),
+    embedded: isEmbedded(url),
     candidate: <CourseStrip />,
     skipText: t("frame.skipToContent"),
     notice: switches ? <CookieBar /> : null,

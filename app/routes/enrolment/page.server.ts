@@ -4,7 +4,7 @@ import type { EducationLevel } from "~/contract/education-level";
 import { tiers } from "~/domain/cascade";
 import { calledName } from "~/domain/person/person-name";
 import { unavailable } from "~/middleware/guard.server";
-import { seeOther } from "~/middleware/navigation";
+import { isEmbedded, seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
 import { optionsOf } from "../person/field-options.server";
@@ -193,9 +193,8 @@ async function peoplePage(enrolment: Enrolment, { current }: Plan) {
  * @param place the parameters that name the step, its group and the search of its list
  */
 export function actionOf({ path, url }: Pick<Enrolment, "path" | "url">, place: readonly string[][]): string {
-  const embedded = /\/script\/?$/.test(url.pathname);
   const query = new URLSearchParams([
-    ...(path === href("/") && !embedded ? [["index", ""]] : []),
+    ...(path === href("/") && !isEmbedded(url) ? [["index", ""]] : []),
     ...place,
     ...(returns({ url }) ? [["return", "review"]] : []),
     ...startQuery(url.searchParams),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { isEmbedded } from "~/middleware/navigation";
 import { BareLayout } from "~/ui/layout/bare";
 import { FullscreenLayout } from "~/ui/layout/fullscreen";
 import { WritingBar } from "~/ui/writing";
@@ -21,7 +22,7 @@ export function EssayLayout({ name, detail, clockPath, children }: EssayLayoutPr
   const { url } = useFrame();
   const clock = clockPath ? { src: link(clockPath), title: t("essay.clockTitle") } : null;
   const bar = <WritingBar name={name} detail={detail} clock={clock} />;
-  if (url.pathname.endsWith("/script"))
+  if (isEmbedded(url))
     return (
       <BareLayout lead={bar}>
         <EssayStyles />

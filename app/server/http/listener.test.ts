@@ -12,7 +12,7 @@ const http = { TRUST_PROXY: 0, BODY_LIMIT_KB: 1, REQUEST_TIMEOUT_MS: 1000 };
 
 /** Sends a request to a server that answers with `body`. */
 async function ask(body: BodyInit): Promise<IncomingMessage> {
-  const listener = createListener({ config: { http }, fetch: async () => new Response(body) });
+  const listener = createListener({ basename: "/candidate", config: { http }, fetch: async () => new Response(body) });
   server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -37,6 +37,7 @@ it.each([
 ])("finds a visitor's address behind %i proxies and with header %j [AUT-03]", async (proxies, forwarded, address) => {
   const seen: string[] = [];
   const listener = createListener({
+    basename: "/candidate",
     config: { http: { ...http, TRUST_PROXY: proxies } },
     fetch: async (_, from) => new Response(String(seen.push(from))),
   });
@@ -53,7 +54,7 @@ it.each([
 ])("refuses %s before the app sees the request [LAY-05]", async (_, request) => {
   const seen: Request[] = [];
   const fetch = async (asked: Request) => new Response(String(seen.push(asked)));
-  server = createServer(createListener({ config: { http }, fetch })).listen(0, "127.0.0.1");
+  server = createServer(createListener({ basename: "/candidate", config: { http }, fetch })).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.end(request));
   expect(await textOf(socket as unknown as IncomingMessage)).toMatch(/^HTTP\/1.1 400 /);
@@ -96,7 +97,11 @@ it("waits for a slow client instead of buffering the body", async () => {
 });
 
 it("reads an unread body to its end before it closes the connection, so that the client gets the answer", async () => {
-  const listener = createListener({ config: { http }, fetch: async () => new Response("too large", { status: 413 }) });
+  const listener = createListener({
+    basename: "/candidate",
+    config: { http },
+    fetch: async () => new Response("too large", { status: 413 }),
+  });
   server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -2,7 +2,8 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import type { Duplex } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { uploadRuleOf } from "~/middleware/upload-path";
+import { uploadRuleOf } from "~/middleware/upload-rule";
+import { routeAt } from "~/route-table";
 import type { Config } from "../config/load";
 import { localeOf, plainPage } from "./plain-page";
 import { limitBody, METHODS, refusalOf } from "./refusal";
@@ -12,6 +13,7 @@ import type { ServeStatic } from "./static";
 
 /** The parts of an app that the listener uses. */
 interface Listening {
+  basename: string;
   config: { http: Pick<Config["http"], "TRUST_PROXY" | "BODY_LIMIT_KB" | "REQUEST_TIMEOUT_MS"> };
   fetch(request: Request, address: string): Promise<Response>;
 }
@@ -20,7 +22,10 @@ interface Listening {
 export function createListener(app: Listening, statics: ServeStatic = () => false): RequestListener {
   const { TRUST_PROXY: proxies, BODY_LIMIT_KB, REQUEST_TIMEOUT_MS } = app.config.http;
   const limitOf = ({ url = "", headers }: IncomingMessage) => {
-    const rule = uploadRuleOf(url.split("?", 1)[0]!, headers["content-type"] ?? "");
+    // The router matches the path later; the limits hold while the body arrives.
+    const path = url.split("?", 1)[0]!;
+    const route = path.startsWith(`${app.basename}/`) ? routeAt(path.slice(app.basename.length)) : null;
+    const rule = uploadRuleOf(route, headers["content-type"] ?? "");
     return { bytes: rule?.bytes ?? BODY_LIMIT_KB * 1024, ms: rule?.ms ?? REQUEST_TIMEOUT_MS };
   };
   return (req, res) => {

@@ -14,5 +14,5 @@ async function answer(request: Request): Promise<Response> {
   return new Response(body && compress(await new Response(body).text(), request, headers), { status, headers });
 }
 
-const server = createServer(createListener({ config, fetch: answer }));
+const server = createServer(createListener({ basename: "", config, fetch: answer }));
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

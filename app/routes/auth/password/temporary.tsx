@@ -7,6 +7,7 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
+import { routeOf } from "~/route-table";
 import { submit } from "~/shell/submit.server";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -22,7 +23,7 @@ const PasswordChange = passwordChange("access.currentPasswordRequired");
 /** The page on which a user with a temporary password chooses a new one: at first access, and when staff set one. */
 export function loader(args: Route.LoaderArgs) {
   if (!requireUser(args.context).temporaryPassword) throw seeOther(args.request, href("/portal"));
-  return { first: new URL(args.request.url).pathname.replace(/\.data$/, "").endsWith("/new") };
+  return { first: routeOf(args.pattern).path === "auth/password/new" };
 }
 
 export async function action(args: Route.ActionArgs) {

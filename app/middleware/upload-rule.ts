@@ -2,10 +2,10 @@ import { RESULT_TEXT_MAX } from "~/contract/exam-import";
 import { JOURNEY_FILE_MAX } from "~/contract/journey-import";
 import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
 import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
+import type { PageRoute } from "~/route-table";
 
 /** How the body of a form with files is received. */
-export interface UploadRule {
-  path: RegExp;
+interface UploadRule {
   /** The largest accepted body in bytes. */
   bytes: number;
   /** How long the body may take to arrive, in milliseconds; null for the configured time. */
@@ -17,51 +17,24 @@ export interface UploadRule {
 /** Allowed bytes of a form besides its file. */
 const FIELD_BYTES = 100_000;
 
-const rules: readonly UploadRule[] = [
+const rules: Record<NonNullable<PageRoute["upload"]>, UploadRule> = {
   // Larger photos than allowed are accepted here, so that the form can show the error.
-  {
-    path: /^\/candidate\/my-account\/photo(\/script)?$/,
-    bytes: PHOTO_MAX_BYTES + 5_000_000,
-    ms: null,
-    streamed: false,
-  },
+  photo: { bytes: PHOTO_MAX_BYTES + 5_000_000, ms: null, streamed: false },
   // Larger files than allowed are accepted here, so that the form can show the error.
-  {
-    path: /^\/candidate\/journeys\/import$/,
-    bytes: JOURNEY_FILE_MAX + 5_000_000,
-    ms: null,
-    streamed: false,
-  },
+  journeys: { bytes: JOURNEY_FILE_MAX + 5_000_000, ms: null, streamed: false },
   // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
-  {
-    path: /^\/candidate\/exam-imports$/,
-    bytes: 2 * RESULT_TEXT_MAX + 5_000_000,
-    ms: null,
-    streamed: false,
-  },
+  results: { bytes: 2 * RESULT_TEXT_MAX + 5_000_000, ms: null, streamed: false },
   // One part of a file whose upload can go on where it stopped.
-  {
-    path: /^\/candidate\/documents\/[^/]+\/[^/]+\/uploads\/[^/]+$/,
-    bytes: CHUNK_BYTES + FIELD_BYTES,
-    ms: 120_000,
-    streamed: true,
-  },
+  part: { bytes: CHUNK_BYTES + FIELD_BYTES, ms: 120_000, streamed: true },
   // 30 MB take four minutes at 1 Mbit/s.
-  ...[/^\/candidate\/documents\/[^/]+\/[^/]+(\/script)?$/, /^\/candidate\/exam-score\/[^/]+(\/script)?$/].map(
-    (path) => ({
-      path,
-      bytes: FILE_MAX_BYTES + FIELD_BYTES,
-      ms: 600_000,
-      streamed: true,
-    }),
-  ),
-];
+  document: { bytes: FILE_MAX_BYTES + FIELD_BYTES, ms: 600_000, streamed: true },
+};
 
 /** The longest time that a rule sets, in milliseconds. */
-export const LONGEST_UPLOAD_MS = Math.max(...rules.map(({ ms }) => ms ?? 0));
+export const LONGEST_UPLOAD_MS = Math.max(...Object.values(rules).map(({ ms }) => ms ?? 0));
 
 /** The rule for a form with files; null for any other request, to which the configured limits apply. */
-export function uploadRuleOf(path: string, contentType: string): UploadRule | null {
-  if (!/^multipart\/form-data\b/i.test(contentType)) return null;
-  return rules.find((rule) => rule.path.test(path)) ?? null;
+export function uploadRuleOf(route: PageRoute | null, contentType: string): UploadRule | null {
+  if (!route?.upload || !/^multipart\/form-data\b/i.test(contentType)) return null;
+  return rules[route.upload];
 }

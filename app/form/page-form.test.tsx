@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { PageForm } from "~/form/page-form";
+import { SwitchedForm, SwitchForm, switchTo } from "~/shell/switch";
 import { written } from "../../tests/part";
-import { SwitchedForm, SwitchForm, switchTo } from "./switch";
+import { PageForm } from "./page-form";
 
 /** A page with one switch in its header, and its content. */
 const pageWith = (content: "form" | "text") =>
