@@ -15,7 +15,8 @@ interface Visit {
 
 /**
  * The widgets that a page may load: configured by the institution, accepted by the visitor, and not turned off by the
- * URL. Pages that other sites embed have widgets of their own. The user's account may turn off the sign-language avatar, too.
+ * URL. Pages that other sites embed have widgets of their own. The user's account may turn off the sign-language avatar,
+ * too.
  */
 export function vendorsOf({ url, route, site, user, consent }: Visit): Vendor[] {
   if (!site || consent !== "all" || !route?.hasWidgets || isEmbedded(url)) return [];

@@ -24,8 +24,9 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
   const limitOf = ({ url = "", headers }: IncomingMessage) => {
     // The router matches the path later; the limits hold while the body arrives.
     const path = url.split("?", 1)[0]!;
-    const route = path.startsWith(`${app.basename}/`) ? routeAt(path.slice(app.basename.length)) : null;
-    const rule = uploadRuleOf(route, headers["content-type"] ?? "");
+    const type = headers["content-type"];
+    const isPosted = type !== undefined && path.startsWith(`${app.basename}/`);
+    const rule = isPosted ? uploadRuleOf(routeAt(path.slice(app.basename.length)), type) : null;
     return { bytes: rule?.bytes ?? BODY_LIMIT_KB * 1024, ms: rule?.ms ?? REQUEST_TIMEOUT_MS };
   };
   return (req, res) => {
