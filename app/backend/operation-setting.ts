@@ -1,6 +1,5 @@
-import type { ApplicationSettings } from "~/contract/setting";
+import { ApplicationSettings } from "~/contract/setting";
 import { defaultLanguage } from "~/domain/language";
-import { defaultTimeZone } from "~/domain/time/date";
 
 const statusColours = { error: "#C62828", info: "#1565C0", success: "#1B7F4B", warning: "#9A5B00" };
 const darkStatusColours = { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0", warning: "#F2B65A" };
@@ -9,10 +8,9 @@ const darkStatusColours = { error: "#FF8A80", info: "#7FB8FF", success: "#6FD3A0
 export const OPERATIONS = "operations";
 
 /** Settings of the operators' hostname: no tenant, no sign-up, the product's own theme. */
-export const operationSettings: ApplicationSettings = {
+export const operationSettings = ApplicationSettings.parse({
   application: { alias: "portal", name: "Ingressa" },
   owner: null,
-  isTenantWide: false,
   layoutv2: true,
   independentTabsEnabled: false,
   isOperation: true,
@@ -40,15 +38,7 @@ export const operationSettings: ApplicationSettings = {
     loginPageImage: null,
   },
   contact: null,
-  timeZone: defaultTimeZone,
-  home: null,
-  hasQuestions: false,
   whatsAppSettings: null,
-  termsUrl: null,
-  privacyUrl: null,
   parameters: {},
-  embeddingHosts: [],
-  redirectHosts: [],
   webComponentTestEnabled: false,
-  accessibility: { signLanguage: null, equalWeb: false },
-};
+});

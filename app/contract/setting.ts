@@ -61,6 +61,22 @@ export const AccessibilityVendors = z.object({
 });
 export type AccessibilityVendors = z.output<typeof AccessibilityVendors>;
 
+/** Settings of an institution that its pages read as they are stored; one without a default must be stored. */
+export const ShownSettings = z.object({
+  contact: Contact.nullable(),
+  /** Time zone of the institution, for binding times: holds, receipts, legal deadlines. */
+  timeZone: z.string().default(defaultTimeZone),
+  /** Null for an institution without content for its home page. */
+  home: Home.nullable().default(null),
+  termsUrl: z.string().nullable().default(null),
+  privacyUrl: z.string().nullable().default(null),
+  /** Origins that may frame the embeddable pages. */
+  embeddingHosts: z.array(z.string()).default([]),
+  /** Hosts that sign-in and sign-out may redirect to. */
+  redirectHosts: z.array(z.string()).default([]),
+  accessibility: AccessibilityVendors.default({ signLanguage: null, equalWeb: false }),
+});
+
 /** Everything needed to render pages of one hostname. */
 export const ApplicationSettings = z.object({
   application: z.object({ alias: z.string(), name: z.string() }),
@@ -82,25 +98,14 @@ export const ApplicationSettings = z.object({
   institution: SettingInstitution.nullable(),
   defaultLanguage: Language,
   theme: Theme,
-  contact: Contact.nullable(),
-  /** Time zone of the institution, for binding times: holds, receipts, legal deadlines. */
-  timeZone: z.string().default(defaultTimeZone),
-  /** Null for an institution without content for its home page. */
-  home: Home.nullable().default(null),
+  ...ShownSettings.shape,
   /** Whether the institution has frequent questions with answers to show. */
   hasQuestions: z.boolean().default(false),
   whatsAppSettings: WhatsAppSettings.nullable(),
-  termsUrl: z.string().nullable(),
-  privacyUrl: z.string().nullable(),
   /** Institution parameters by name, as text. */
   parameters: z.record(z.string(), z.string()),
-  /** Origins that may frame the embeddable pages. */
-  embeddingHosts: z.array(z.string()),
-  /** Hosts that sign-in and sign-out may redirect to. */
-  redirectHosts: z.array(z.string()),
   /** Whether the test page of the embeddable element is available. */
   webComponentTestEnabled: z.boolean(),
-  accessibility: AccessibilityVendors,
 });
 export type ApplicationSettings = z.output<typeof ApplicationSettings>;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Home } from "~/contract/home";
 import { WhatsAppSettings } from "~/contract/institution";
 import { ManualText } from "~/contract/manual";
-import { AccessibilityVendors, AuthenticationModes, Contact } from "~/contract/setting";
+import { AuthenticationModes, Contact, ShownSettings } from "~/contract/setting";
 import { Theme } from "~/contract/theme";
 import { Accessibility, LastAccess } from "~/contract/user";
 import { Language } from "~/contract/value";
@@ -60,23 +59,15 @@ export const StoredQuestion = z.object({
 export type StoredQuestion = z.output<typeof StoredQuestion>;
 
 /** The content of `institution.settingsJson`. */
-export const InstitutionSettings = z.object({
+export const InstitutionSettings = ShownSettings.extend({
   contact: Contact,
-  home: Home.nullable().default(null),
   questions: z.array(StoredQuestion).default([]),
   /** The manual for candidates in the institution's languages; without one, candidates see the general manual. */
   manual: z.partialRecord(Language, ManualText).default({}),
   bank: BankAccount,
-  /** Time zone of the institution, in which legal deadlines count. */
-  timeZone: z.string().default(defaultTimeZone),
   safeAId: z.string().nullable().default(null),
   trackingCode: z.string().nullable().default(null),
   whatsApp: WhatsAppSettings.nullable().default(null),
-  termsUrl: z.string().nullable().default(null),
-  privacyUrl: z.string().nullable().default(null),
-  embeddingHosts: z.array(z.string()).default([]),
-  redirectHosts: z.array(z.string()).default([]),
-  accessibility: AccessibilityVendors.default({ signLanguage: null, equalWeb: false }),
   /** Codes of the ingress modes that consider disciplines taken before. */
   modesWithDisciplines: z.array(z.string()).default([]),
 });
@@ -85,7 +76,7 @@ export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 // Parts of the content, for calls that need no more: the questions are the largest part.
 const Questions = InstitutionSettings.pick({ questions: true });
 const Codes = InstitutionSettings.pick({ safeAId: true, trackingCode: true });
-const SiteSettings = InstitutionSettings.omit({ questions: true, bank: true, modesWithDisciplines: true }).extend({
+const SiteSettings = InstitutionSettings.pick({ safeAId: true, trackingCode: true, whatsApp: true }).extend({
   questions: z.array(z.unknown()).default([]),
 });
 
@@ -110,8 +101,9 @@ export function codesOf(row: { settingsJson: string }): Pick<InstitutionSettings
 }
 
 /** Parses the part of an institution's settings that pages show. @throws ZodError when the stored JSON is invalid */
-export function siteSettingsOf(row: { settingsJson: string }): z.output<typeof SiteSettings> {
-  return SiteSettings.parse(JSON.parse(row.settingsJson));
+export function siteSettingsOf(row: { settingsJson: string }) {
+  const stored: unknown = JSON.parse(row.settingsJson);
+  return { ...SiteSettings.parse(stored), shown: ShownSettings.parse(stored) };
 }
 
 /** The content of `userAccount.settingsJson`. */

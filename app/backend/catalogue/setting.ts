@@ -98,18 +98,11 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
     institution: entry,
     defaultLanguage: entry.defaultLanguage,
     theme: isTenantWide ? groupTheme(general, theme) : theme,
-    contact: particular.contact,
-    timeZone: particular.timeZone,
-    home: particular.home,
+    ...particular.shown,
     hasQuestions: particular.questions.length > 0,
     whatsAppSettings: particular.whatsApp,
-    termsUrl: particular.termsUrl,
-    privacyUrl: particular.privacyUrl,
     parameters: parametersIn(rowsIn(own.parameters)),
-    embeddingHosts: particular.embeddingHosts,
-    redirectHosts: particular.redirectHosts,
     webComponentTestEnabled: general.webComponentTestEnabled,
-    accessibility: particular.accessibility,
   };
 }
 

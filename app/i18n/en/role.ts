@@ -62,12 +62,4 @@ export const role = {
   actingRoleRequired: "Choose a role from the list",
   actingRefused:
     "There is nobody with this sign-in and this role as whom you may act, or the person also has a role that is not below yours.",
-  alias_candidate: "Candidate",
-  alias_auditor: "Auditor",
-  alias_corrector: "Marker",
-  alias_reviewer: "Document reviewer",
-  alias_treasurer: "Treasurer",
-  alias_admissions: "Admissions officer",
-  alias_administrator: "Administrator",
-  alias_operator: "Operator",
 } as const;

@@ -61,12 +61,4 @@ export const role = {
   actingRoleRequired: "Elija un rol de la lista",
   actingRefused:
     "No hay nadie a su alcance con este acceso y este rol, o la persona también tiene un rol que no es inferior al suyo.",
-  alias_candidate: "Candidato",
-  alias_auditor: "Auditor",
-  alias_corrector: "Corrector",
-  alias_reviewer: "Revisor de documentos",
-  alias_treasurer: "Finanzas",
-  alias_admissions: "Oficina de admisión",
-  alias_administrator: "Administrador",
-  alias_operator: "Operador",
 } as const;

@@ -61,12 +61,4 @@ export const role = {
   actingRoleRequired: "Escolha o papel na lista",
   actingRefused:
     "Não há no seu alcance ninguém com este acesso e este papel, ou a pessoa também tem um papel que não está abaixo do seu.",
-  alias_candidate: "Candidato",
-  alias_auditor: "Auditor",
-  alias_corrector: "Corretor",
-  alias_reviewer: "Revisor de documentos",
-  alias_treasurer: "Financeiro",
-  alias_admissions: "Secretaria de ingresso",
-  alias_administrator: "Administrador",
-  alias_operator: "Operador",
 } as const;

@@ -61,7 +61,7 @@ export default function ActAsPerson({ loaderData: { roles }, actionData }: Route
               {...fieldProps(t, posted, "role")}
               label={t("role.actingRole")}
               emptyText={t("role.actingRoleChoose")}
-              options={roles.map((alias) => ({ value: alias, label: t(`role.alias_${alias}`) }))}
+              options={roles.map((alias) => ({ value: alias, label: t(`roleName.${alias}`) }))}
               {...constraints.role}
             />
             <ReasonField posted={posted} />
