@@ -62,6 +62,7 @@ const ABOVE = ["demo", "implementation", "index", "job", "perform", "portal-api"
 const GROWING: Record<string, string> = {
   "backend/place/city.ts namesByState": "as many as there are states",
   "backend/database/memory.ts memories": "weak references: one for each pending request",
+  "backend/database/tenant.ts restricted": "weak references: one for each query that is being built",
   "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
   "domain/time/day-in-words.ts dayInWords": "as many as there are languages",
   "domain/time/relative-time.ts relativeIn": "as many as there are languages",
@@ -190,6 +191,22 @@ describe("the architecture", () => {
         return [...named, ...stores].map((name) => `${path} ${name}`);
       });
     expect(found.sort()).toEqual(Object.keys(GROWING).sort());
+  });
+
+  it("names the tenant of a query at its handle; only what is looked up in all tenants compares it", () => {
+    const comparing = sources.filter(
+      (path) =>
+        /^backend\/(?!database\/|demo\/)/.test(path) &&
+        !isTest(path) &&
+        /\.(?:where|on|onRef|whereRef)\(\s*"(?:\w+\.)?tenantId", "="/.test(readFileSync(join(app, path), "utf8")),
+    );
+    expect(comparing.sort()).toEqual([
+      "backend/catalogue/setting.ts",
+      "backend/enrolment/dashboard.ts",
+      "backend/identity/right/right.ts",
+      "backend/identity/token.ts",
+      "backend/request-context.ts",
+    ]);
   });
 
   it("gives the container the same Node options as outside and an unprivileged user, and copies files that exist [OPS-08]", async () => {

@@ -7,6 +7,7 @@ import { type FeatureAlias, hasFeature, isStaffRole, reaches } from "~/domain/ac
 import type { Cache } from "~/domain/cache";
 import type { Caller } from "./caller";
 import type { Database } from "./database/connection";
+import type { TenantDatabase } from "./database/tenant";
 import type { PaymentAccounts } from "./providers/payment/account";
 import type { Providers } from "./providers/provider";
 import type { StorageConfig } from "./providers/storage";
@@ -95,6 +96,8 @@ export interface InstitutionName {
  * that is not known is an empty text; no row has such an id, so a query restricted to it finds nothing.
  */
 export interface BackendContext extends BackendParts {
+  /** The handle on the rows of the call's tenant. */
+  db: TenantDatabase;
   now: Date;
   tenantId: string;
   tenantAlias: string;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Database } from "./database/connection";
 import { newId } from "./id";
 
@@ -38,10 +39,9 @@ export async function enqueue(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("outbox")
     .values({
-      tenantId,
       id: newId(),
       topic,
       payloadJson: JSON.stringify(payload),
@@ -176,10 +176,9 @@ async function claim(
     attempts: isLasting ? Math.min(attempts + 1, MAX_ATTEMPTS - 1) : attempts + 1,
     nextAt: new Date(now.getTime() + CLAIM_MS).toISOString(),
   };
-  const result = await db
+  const result = await tenantHandle(db, tenantId)
     .updateTable("outbox")
     .set(change)
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("doneAt", "is", null)
     .where("attempts", "=", attempts)
@@ -194,10 +193,9 @@ async function update(
   { tenantId, id, attempts, nextAt }: Row,
   change: { doneAt?: string; payloadJson?: string; nextAt?: string; lastError: string | null },
 ): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("outbox")
     .set(change)
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("nextAt", "=", nextAt)

@@ -4,7 +4,7 @@ import { absent, Refusal } from "~/contract/refusal";
 import { readsOnly } from "~/domain/access/role";
 import type { BackendContext, BackendLog } from "./context";
 import { inCorrelation } from "./correlation";
-import type { Database } from "./database/connection";
+import type { TenantDatabase } from "./database/tenant";
 import { inTransaction } from "./database/transaction";
 import { staffContext } from "./desk";
 import { audit, callerAuthor } from "./identity";
@@ -72,7 +72,7 @@ function wrongInput({ kind }: AnyProcedure, issues: readonly z.core.$ZodIssue[])
 }
 
 /** What a command has besides its context: the transaction, and the audit in it. */
-function deedIn(db: Database, { tenantId, caller, now }: BackendContext): Deed & { db: Database } {
+function deedIn(db: TenantDatabase, { tenantId, caller, now }: BackendContext): Deed & { db: TenantDatabase } {
   const author = callerAuthor(caller);
   return { db, audit: (action, facts) => audit(db, { tenantId, ...author, ...facts, action }, now) };
 }

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { eachInBatches } from "./batch";
 import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
@@ -14,9 +15,9 @@ export const MOST_STORAGE_FAILURES = 10;
  */
 export async function removeLater(trx: Database, tenantId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("removedFile")
-    .values(keys.map((fileKey) => ({ tenantId, fileKey })))
+    .values(keys.map((fileKey) => ({ fileKey })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -31,7 +32,7 @@ export async function removeListed(db: Database, storage: Storage): Promise<void
     (limit, skip) => listed.limit(limit).offset(skip).execute(),
     async ({ tenantId, fileKey }) => {
       await storage.remove(fileKey);
-      const row = db.deleteFrom("removedFile").where("tenantId", "=", tenantId).where("fileKey", "=", fileKey);
+      const row = tenantHandle(db, tenantId).deleteFrom("removedFile").where("fileKey", "=", fileKey);
       await row.execute();
     },
     MOST_STORAGE_FAILURES,

@@ -5,6 +5,7 @@ import { defaultLanguage, preferredLanguage } from "~/domain/language";
 import type { BackendContext, BackendParts, Caller, InstitutionName } from "./context";
 import type { Database } from "./database/connection";
 import { prepare } from "./database/prepare";
+import { tenantHandle } from "./database/tenant";
 import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "./identity";
 
 /** What the calls of one request share: a database handle and the current time. */
@@ -30,11 +31,12 @@ export async function resolveContext(
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1];
   const holder = token ? await findToken(db, token, "access", now) : undefined;
   const caller = holder ? await callerOf(db, holder, place.tenantId) : null;
+  const tenantId = place.tenantId || (caller?.tenantId ?? "");
   return {
     ...parts,
-    db,
+    db: tenantHandle(db, tenantId),
     now,
-    tenantId: place.tenantId || (caller?.tenantId ?? ""),
+    tenantId,
     tenantAlias: place.tenantAlias,
     institutionId: place.institutionId,
     hostname: headers["x-hostname"] ?? "",

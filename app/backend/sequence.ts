@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Database } from "./database/connection";
 
 /**
@@ -9,13 +10,11 @@ export async function nextInSequence(
   owner: { tenantId: string; institutionId: string },
   name: string,
 ): Promise<number> {
-  const { value } = await db
+  const { value } = await tenantHandle(db, owner.tenantId)
     .insertInto("sequence")
-    .values({ tenantId: owner.tenantId, institutionId: owner.institutionId, name, value: 1 })
+    .values({ institutionId: owner.institutionId, name, value: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(["tenantId", "institutionId", "name"])
-        .doUpdateSet((eb) => ({ value: eb("sequence.value", "+", 1) })),
+      conflict.columns(["institutionId", "name"]).doUpdateSet((eb) => ({ value: eb("sequence.value", "+", 1) })),
     )
     .returning("value")
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { demoId } from "~/backend/demo";
 import { readMoveGround } from "~/backend/enrolment/journey/move/move-ground";
 import { planMoves } from "~/backend/enrolment/journey/move/move-plan";
@@ -96,7 +97,11 @@ describe("moving applications under way", () => {
       .select(["id", "code", "template"])
       .where("id", "=", row.educationLevelId)
       .executeTakeFirstOrThrow();
-    const ground = await readMoveGround({ db, tenantId: row.tenantId, now: new Date() }, { row, level }, { to });
+    const ground = await readMoveGround(
+      { db: tenantHandle(db, row.tenantId), tenantId: row.tenantId, now: new Date() },
+      { row, level },
+      { to },
+    );
     return new Map(planMoves(ground, { to, before: null }).map((move) => [move.draft.id, move]));
   }
 

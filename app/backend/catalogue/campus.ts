@@ -10,22 +10,13 @@ export const campusResource = implement(campus, {
     if (offer?.courseId !== query.courseId) return notFound;
     const rows = await ctx.db
       .selectFrom("offerCampus")
-      .innerJoin("campus", (join) =>
-        join.onRef("campus.tenantId", "=", "offerCampus.tenantId").onRef("campus.id", "=", "offerCampus.campusId"),
-      )
-      .leftJoin("priceList", (join) =>
-        join
-          .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
-          .onRef("priceList.id", "=", "offerCampus.priceListId"),
-      )
-      .innerJoin("institution", (join) =>
-        join.onRef("institution.tenantId", "=", "campus.tenantId").onRef("institution.id", "=", "campus.institutionId"),
-      )
+      .innerJoin("campus", "campus.id", "offerCampus.campusId")
+      .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
+      .innerJoin("institution", "institution.id", "campus.institutionId")
       .select(["campus.id", "campus.code", "campus.name", "campus.city", "campus.address", "campus.translationsJson"])
       .select("institution.defaultLanguage")
       .select(["offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
       .select(["priceList.installmentCents", "priceList.installments"])
-      .where("offerCampus.tenantId", "=", ctx.tenantId)
       .where("offerCampus.offerId", "=", offer.id)
       .orderBy("campus.position")
       .orderBy("campus.id")

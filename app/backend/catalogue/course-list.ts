@@ -16,9 +16,7 @@ const CLOSED_SHOWN_DAYS = 30;
 export async function listCourses(ctx: BackendContext, ingressModeId: string) {
   const [rows, places] = await Promise.all([
     activeOffers(ctx, ingressModeId)
-      .innerJoin("institution", (join) =>
-        join.onRef("institution.tenantId", "=", "course.tenantId").onRef("institution.id", "=", "course.institutionId"),
-      )
+      .innerJoin("institution", "institution.id", "course.institutionId")
       .select(["course.translationsJson", "institution.defaultLanguage"])
       .select(["course.id", "course.code", "course.name", "course.area", "course.workloadHours", "course.summary"])
       .select(["course.semesters", "offer.shiftsJson", "intake.classesStartOn"])
@@ -83,17 +81,9 @@ function activeOffers(ctx: BackendContext, ingressModeId: string) {
 /** Seats and prices of a mode's offers in each campus, in the order of the campuses. */
 function placesOf(ctx: BackendContext, ingressModeId: string) {
   return activeOffers(ctx, ingressModeId)
-    .innerJoin("offerCampus", (join) =>
-      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
-    )
-    .innerJoin("campus", (join) =>
-      join.onRef("campus.tenantId", "=", "offerCampus.tenantId").onRef("campus.id", "=", "offerCampus.campusId"),
-    )
-    .leftJoin("priceList", (join) =>
-      join
-        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
-        .onRef("priceList.id", "=", "offerCampus.priceListId"),
-    )
+    .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
     .select(["offer.id as offerId", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
     .select(["campus.code", "campus.name", "campus.translationsJson"])
     .select(["priceList.installmentCents", "priceList.installments"])

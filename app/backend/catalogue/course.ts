@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { course, type OfferBlock, Shift } from "~/contract/course";
 import { listCourses, pricesIn } from "./course-list";
 import { modalityName } from "./modality";
 import { blockOf, offersOf } from "./offer";
 
 async function hasMode({ db, tenantId, institutionId }: BackendContext, id: string): Promise<boolean> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("ingressMode")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -18,9 +18,7 @@ async function hasMode({ db, tenantId, institutionId }: BackendContext, id: stri
 
 async function offersOfCourse(ctx: BackendContext, courseId: string) {
   return offersOf(ctx)
-    .innerJoin("offerCampus", (join) =>
-      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
-    )
+    .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
     .select(["offer.id", "offer.active", "course.active as courseActive", "ingressMode.active as modeActive"])
     .select(["intake.active as intakeActive", "intake.startsOn as intakeStartsOn"])
     .select(["intake.endsOn as intakeEndsOn", "offerCampus.seats", "offerCampus.taken"])
@@ -67,7 +65,6 @@ export const courseResource = implement(course, {
     const row = await ctx.db
       .selectFrom("course")
       .select(["id", "summary"])
-      .where("tenantId", "=", ctx.tenantId)
       .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", params.id)
       .executeTakeFirst();

@@ -1,32 +1,27 @@
 import { type BackendContext, implement, isStaffOf, problem } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type Wanted, writtenName } from "~/backend/text";
 import { type EducationTemplate, educationLevel } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
 
 const selectLevels = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  db
+  tenantHandle(db, place.tenantId)
     .selectFrom("educationLevel")
-    .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
-        .onRef("institution.id", "=", "educationLevel.institutionId"),
-    )
+    .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .selectAll("educationLevel")
     .select("institution.defaultLanguage")
     .select((eb) =>
       eb
         .selectFrom("journey")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("journey.tenantId", "=", "educationLevel.tenantId")
         .whereRef("journey.institutionId", "=", "educationLevel.institutionId")
         .whereRef("journey.educationLevelId", "=", "educationLevel.id")
         .where("journey.active", "=", 1)
         .where("journey.deletedAt", "is", null)
         .as("journeys"),
     )
-    .where("educationLevel.tenantId", "=", place.tenantId)
     .where("educationLevel.institutionId", "=", place.institutionId)
     .orderBy("educationLevel.position")
     .orderBy("educationLevel.id"),

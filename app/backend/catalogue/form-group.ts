@@ -1,6 +1,7 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { FormField, type FormGroup, FormSection, formGroup, isCustomField } from "~/contract/form-group";
 import { composeItems } from "~/domain/form/form-compose";
 import { standardSections } from "~/domain/form/form-section";
@@ -11,10 +12,9 @@ type Row = Pick<Schema["formGroup"], "id" | "type" | "standard" | "fieldsJson"> 
 
 /** The published form groups of an institution: first the standard ones, then the others, both sorted by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  db
+  tenantHandle(db, place.tenantId)
     .selectFrom("formGroup")
     .select(["id", "type", "standard", "fieldsJson", "sectionsJson"])
-    .where("tenantId", "=", place.tenantId)
     .where("institutionId", "=", place.institutionId)
     .where("version", ">", 0)
     .orderBy("standard", "desc")

@@ -1,4 +1,5 @@
 import { implement, isStaffOf, notFound } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { form } from "~/contract/form";
 import type { formGroupTypes } from "~/contract/form-group";
 import type { Language } from "~/domain/language";
@@ -19,18 +20,16 @@ export const formResource = implement(form, {
   list: async ({ query }, ctx) => {
     const { db, tenantId, institutionId, language } = ctx;
     if (!isStaffOf(ctx, institutionId)) return notFound;
-    const rows = await db
+    const rows = await tenantHandle(db, tenantId)
       .selectFrom("formGroup")
       .leftJoin("offer", (join) =>
         join
-          .onRef("offer.tenantId", "=", "formGroup.tenantId")
           .onRef("offer.formGroupId", "=", "formGroup.id")
           .on("offer.institutionId", "=", institutionId)
           .on("offer.active", "=", 1),
       )
       .select(["formGroup.id", "formGroup.type", "formGroup.standard", "formGroup.name"])
       .select((eb) => eb.fn.count<number>("offer.id").as("offers"))
-      .where("formGroup.tenantId", "=", tenantId)
       .where("formGroup.institutionId", "=", institutionId)
       .where("formGroup.version", ">", 0)
       .groupBy(["formGroup.id", "formGroup.type", "formGroup.standard", "formGroup.name"])

@@ -1,5 +1,6 @@
 import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { ingressMode } from "~/contract/ingress-mode";
@@ -14,7 +15,6 @@ async function modesOf(rows: ModeRow[], ctx: BackendContext) {
   const institution = await ctx.db
     .selectFrom("institution")
     .select(["settingsJson", "defaultLanguage"])
-    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", ctx.institutionId)
     .executeTakeFirst();
   const disciplines = institution ? institutionSettingsOf(institution).modesWithDisciplines : [];
@@ -26,10 +26,9 @@ async function modesOf(rows: ModeRow[], ctx: BackendContext) {
 }
 
 function hasLevel({ db, tenantId, institutionId }: BackendContext, levelId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("id", "=", levelId)
     .executeTakeFirst();
@@ -61,7 +60,6 @@ export const ingressModeResource = implement(ingressMode, {
     const rows = await ctx.db
       .selectFrom("ingressMode")
       .select(["id", "code", "namesJson"])
-      .where("tenantId", "=", ctx.tenantId)
       .where("institutionId", "=", ctx.institutionId)
       .orderBy("educationLevelId")
       .orderBy("position")

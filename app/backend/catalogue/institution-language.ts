@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Wanted } from "~/backend/text";
 import { Language } from "~/contract/value";
 import { defaultLanguage } from "~/domain/language";
@@ -9,10 +10,9 @@ export async function institutionLanguage(
   db: Database,
   { tenantId, institutionId }: { tenantId: string; institutionId: string | null },
 ): Promise<Language> {
-  const institution = await db
+  const institution = await tenantHandle(db, tenantId)
     .selectFrom("institution")
     .select("defaultLanguage")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", institutionId ?? "")
     .executeTakeFirst();
   return defaultLanguageOf({ defaultLanguage: institution?.defaultLanguage });

@@ -1,10 +1,11 @@
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { institution } from "~/contract/institution";
 import { codesOf, institutionSettingsOf } from "./setting-json";
 
 function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
-  return db.selectFrom("institution").selectAll().where("tenantId", "=", tenantId);
+  return tenantHandle(db, tenantId).selectFrom("institution").selectAll();
 }
 
 /** Converts an institution to the contract's form. @param codes from its settings; pass them if already parsed */
@@ -39,7 +40,6 @@ async function institutionIdOf(ctx: BackendContext, subscriptionId: string | und
   const row = await ctx.db
     .selectFrom("subscription")
     .select("institutionId")
-    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", subscriptionId)
     .executeTakeFirst();
   return row?.institutionId ?? "";

@@ -6,7 +6,6 @@ export const intakeResource = implement(intake, {
     const row = await ctx.db
       .selectFrom("intake")
       .selectAll()
-      .where("tenantId", "=", ctx.tenantId)
       .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", params.id)
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
+import { tenantHandle } from "~/backend/database/tenant";
 import { query } from "~/backend/procedure";
 import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -13,33 +14,27 @@ import { openOffersOf, type Place } from "./offer";
  */
 const openAtLevels = (place: Place, day: string) =>
   openOffersOf(place, day)
-    .innerJoin("offerCampus", (join) =>
-      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
-    )
-    .leftJoin("priceList", (join) =>
-      join
-        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
-        .onRef("priceList.id", "=", "offerCampus.priceListId"),
-    )
+    .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
     .whereRef("offerCampus.taken", "<", "offerCampus.seats")
     .select(["course.educationLevelId as level", "priceList.installments"])
     .select((eb) => [eb.fn.min("priceList.installmentCents").as("cents"), eb.fn.min("intake.endsOn").as("lastDay")])
     .groupBy(["course.educationLevelId", "priceList.installments"]);
 
 const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: string; day: string }) =>
-  db
+  tenantHandle(db, at.tenantId)
     .selectFrom("educationLevel")
-    .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
-        .onRef("institution.id", "=", "educationLevel.institutionId"),
-    )
+    .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .select("institution.defaultLanguage")
-    .leftJoin(openAtLevels({ db, tenantId: at.tenantId, institutionId: at.institutionId }, at.day).as("open"), (join) =>
-      join.onRef("open.level", "=", "educationLevel.id"),
+    .leftJoin(
+      openAtLevels(
+        { db: tenantHandle(db, at.tenantId), tenantId: at.tenantId, institutionId: at.institutionId },
+        at.day,
+      ).as("open"),
+      "open.level",
+      "educationLevel.id",
     )
     .select(["educationLevel.id", "educationLevel.linesJson", "open.installments", "open.cents", "open.lastDay"])
-    .where("educationLevel.tenantId", "=", at.tenantId)
     .where("educationLevel.institutionId", "=", at.institutionId)
     .orderBy("educationLevel.position")
     .orderBy("open.cents")

@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { todayOf } from "~/backend/today";
 import type { OfferBlock } from "~/contract/course";
 
@@ -8,18 +9,11 @@ export type Place = Pick<BackendContext, "db" | "tenantId" | "institutionId">;
 
 /** Offers of the institution with their course, intake and ingress mode. */
 export function offersOf({ db, tenantId, institutionId }: Place) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("offer")
-    .innerJoin("course", (join) =>
-      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-    )
-    .innerJoin("intake", (join) =>
-      join.onRef("intake.tenantId", "=", "offer.tenantId").onRef("intake.id", "=", "offer.intakeId"),
-    )
-    .innerJoin("ingressMode", (join) =>
-      join.onRef("ingressMode.tenantId", "=", "offer.tenantId").onRef("ingressMode.id", "=", "offer.ingressModeId"),
-    )
-    .where("offer.tenantId", "=", tenantId)
+    .innerJoin("course", "course.id", "offer.courseId")
+    .innerJoin("intake", "intake.id", "offer.intakeId")
+    .innerJoin("ingressMode", "ingressMode.id", "offer.ingressModeId")
     .where("offer.institutionId", "=", institutionId);
 }
 
@@ -37,11 +31,7 @@ export function openOffersOf(place: Place, day: string) {
 /** An offer with the data that decides whether it is open; undefined when the institution has no such offer. */
 export function findOffer(place: Place, offerId: string) {
   return offersOf(place)
-    .innerJoin("educationLevel", (join) =>
-      join
-        .onRef("educationLevel.tenantId", "=", "course.tenantId")
-        .onRef("educationLevel.id", "=", "course.educationLevelId"),
-    )
+    .innerJoin("educationLevel", "educationLevel.id", "course.educationLevelId")
     .selectAll("offer")
     .select("educationLevel.template")
     .select(["course.active as courseActive", "course.educationLevelId", "ingressMode.active as modeActive"])
@@ -59,17 +49,12 @@ export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * null.
  */
 export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("offerCampus")
-    .leftJoin("priceList", (join) =>
-      join
-        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
-        .onRef("priceList.id", "=", "offerCampus.priceListId"),
-    )
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
     .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
     .select(["priceList.feeCents", "priceList.installmentCents", "priceList.installments"])
     .select("priceList.semesterInstallments")
-    .where("offerCampus.tenantId", "=", tenantId)
     .where("offerCampus.offerId", "=", offerId)
     .where("offerCampus.campusId", "=", campusId)
     .executeTakeFirst();

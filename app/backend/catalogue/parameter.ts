@@ -1,15 +1,15 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
+import { tenantHandle } from "~/backend/database/tenant";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
 /** Selects all parameters of an institution, sorted by name, for `parametersIn`. */
 export function parametersQuery(db: Database, place: { tenantId: string; institutionId: string }) {
-  return db
+  return tenantHandle(db, place.tenantId)
     .selectFrom("parameter")
     .select(["name", "value"])
-    .where("tenantId", "=", place.tenantId)
     .where("institutionId", "=", place.institutionId)
     .orderBy("name");
 }
@@ -50,10 +50,9 @@ interface NumberRule {
 
 /** Selects one parameter, for `numberIn`. */
 export function parameterQuery(db: Database, parameter: { tenantId: string; institutionId: string; name: string }) {
-  return db
+  return tenantHandle(db, parameter.tenantId)
     .selectFrom("parameter")
     .select("value")
-    .where("tenantId", "=", parameter.tenantId)
     .where("institutionId", "=", parameter.institutionId)
     .where("name", "=", parameter.name);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { prepare } from "~/backend/database/prepare";
+import { tenantHandle } from "~/backend/database/tenant";
 import { query } from "~/backend/procedure";
 import type { Question } from "~/contract/question";
 import type { Language } from "~/contract/value";
@@ -14,10 +15,9 @@ function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
 }
 
 const selectSettings = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  db
+  tenantHandle(db, place.tenantId)
     .selectFrom("institution")
     .select("settingsJson")
-    .where("tenantId", "=", place.tenantId)
     .where("id", "=", place.institutionId),
 );
 

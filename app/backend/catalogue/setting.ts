@@ -109,7 +109,7 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
 export const settingResource = implement(setting, {
   getByHostname: async ({ params, query }, ctx) => {
     const { application, hostname } = params;
-    const rows = await selectSite(ctx.db, { application, hostname: hostname.toLowerCase() });
+    const rows = await selectSite(ctx.db.everyTenant, { application, hostname: hostname.toLowerCase() });
     const [found] = rows;
     if (!found) return notFound;
     if (found.ownTenant === null) return { status: 200, body: operationSettings, headers: CACHE };

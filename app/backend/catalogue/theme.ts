@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { Theme } from "~/contract/theme";
 import type { HeldRole } from "~/domain/access/role";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
@@ -9,11 +10,10 @@ import { type TenantSettings, tenantSettingsOf } from "./setting-json";
  */
 export async function themeOf(db: Database, { tenantId, institutionId }: HeldRole): Promise<Theme | null> {
   if (tenantId === null) return null;
-  const own = db
+  const own = tenantHandle(db, tenantId)
     .selectFrom("institution as i")
     .innerJoin("tenant as t", "t.id", "i.tenantId")
-    .select(["i.themeJson", "t.settingsJson"])
-    .where("i.tenantId", "=", tenantId);
+    .select(["i.themeJson", "t.settingsJson"]);
   const row = await (institutionId === null ? own.orderBy("i.name") : own.where("i.id", "=", institutionId))
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import type { Database } from "./connection";
+import { isTenantHandle, tenantHandle } from "./tenant";
 
 /** Placeholder in a query for a value that is passed at execution. */
 class Slot {
@@ -16,13 +17,19 @@ class Slot {
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Database, values: Values) => { compile(): CompiledQuery<Row> },
 ): (db: Database, values: Values) => Promise<Row[]> {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  const slots = new Proxy({} as Values, { get: (_, name) => new Slot(String(name)) });
+  const ofAll = new WeakMap<object, CompiledQuery<Row>>();
+  const ofTenants = new WeakMap<object, CompiledQuery<Row>>();
+  const slots = new Proxy({} as Values & { tenantId: string }, { get: (_, name) => new Slot(String(name)) });
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, slots).compile();
-    compiled.set(adapter, query);
-    const parameters = query.parameters.map((given) => (given instanceof Slot ? values[given.name] : given));
+    const isOfTenant = isTenantHandle(db);
+    const compiled = isOfTenant ? ofTenants : ofAll;
+    const known = compiled.get(adapter);
+    // The tenant is a value like the others, so that its handles share the query.
+    const query = known ?? build(isOfTenant ? tenantHandle(db.everyTenant, slots.tenantId) : db, slots).compile();
+    if (!known) compiled.set(adapter, query);
+    const given = isOfTenant ? { ...values, tenantId: db.tenantId } : values;
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? given[one.name] : one));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -85,8 +85,8 @@ export const ofInstitution = { ...ofTenant, institutionId: text() };
 interface Index {
   kind: "index" | "unique index";
   name: string;
-  /** Its columns and condition. */
-  on: string;
+  columns: string;
+  where: string | undefined;
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -129,8 +129,14 @@ export class Table<Of extends Columns> {
   }
 
   private add(kind: Index["kind"], name: string, columns: string, where?: string): this {
-    this.indexes.push({ kind, name, on: `(${columns})${where ? ` where ${where}` : ""}` });
+    this.indexes.push({ kind, name, columns, where });
     return this;
+  }
+
+  /** The columns of its primary key, and those of each unique index. */
+  get keys(): readonly (readonly string[])[] {
+    const unique = this.indexes.filter(({ kind }) => kind === "unique index");
+    return [this.primaryKey, ...unique.map(({ columns }) => columns.match(/\w+/g) ?? [])];
   }
 
   /** The statements that create it, for both engines. */
@@ -139,7 +145,9 @@ export class Table<Of extends Columns> {
       this.primaryKey.length > 0 ? [`primary key (${this.primaryKey.map((column) => `"${column}"`).join(", ")})`] : [];
     const columns = Object.entries(this.columns).map(([column, { rules }]) => columnSql(column, rules));
     const lines = [...columns, ...key, ...this.rules];
-    const indexes = this.indexes.map((one) => `create ${one.kind} ${one.name} on "${name}" ${one.on}`);
+    const indexes = this.indexes.map(
+      (one) => `create ${one.kind} ${one.name} on "${name}" (${one.columns})${one.where ? ` where ${one.where}` : ""}`,
+    );
     return [`create table "${name}" (\n  ${lines.join(",\n  ")}\n)`, ...indexes];
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from "~/contract/refusal";
 import type { Database } from "./connection";
 import { isDeadlock } from "./error";
 import { pastMemory } from "./memory";
+import { isTenantHandle, type TenantDatabase, tenantHandle } from "./tenant";
 
 const TRIES = 3;
 
@@ -11,7 +12,15 @@ const TRIES = 3;
  * same reason nothing slow (a network call, a password hash) may be awaited inside.
  * @throws what `work` throws, after rolling back; on a deadlock `work` runs again, up to three times in all
  */
-export async function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: TenantDatabase, work: (trx: TenantDatabase) => Promise<T>): Promise<T>;
+export function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T>;
+export async function inTransaction<T>(db: Database, work: (trx: TenantDatabase) => Promise<T>): Promise<T> {
+  if (!isTenantHandle(db)) return inEveryTenant(db, work as (trx: Database) => Promise<T>);
+  if (db.isTransaction) return work(db);
+  return inEveryTenant(db.everyTenant, (trx) => work(tenantHandle(trx, db.tenantId)));
+}
+
+async function inEveryTenant<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const whole = async (trx: Database) => {
     const result = await work(trx);
@@ -28,8 +37,16 @@ export async function inTransaction<T>(db: Database, work: (trx: Database) => Pr
 }
 
 /** Runs work in a transaction. @throws what it returns as a refusal, once what it wrote is stored */
-export async function inKeptTransaction<T>(db: Database, work: (trx: Database) => Promise<T | Refusal>): Promise<T> {
-  const result = await inTransaction(db, work);
+export function inKeptTransaction<T>(
+  db: TenantDatabase,
+  work: (trx: TenantDatabase) => Promise<T | Refusal>,
+): Promise<T>;
+export function inKeptTransaction<T>(db: Database, work: (trx: Database) => Promise<T | Refusal>): Promise<T>;
+export async function inKeptTransaction<T>(
+  db: Database,
+  work: (trx: TenantDatabase) => Promise<T | Refusal>,
+): Promise<T> {
+  const result = await inTransaction(db, work as (trx: Database) => Promise<T | Refusal>);
   if (result instanceof Refusal) throw result;
   return result;
 }
@@ -54,8 +71,9 @@ export function beforeCommit<Given>(
   run: (trx: Database, given: readonly Given[]) => Promise<void>,
 ): void {
   if (!trx.isTransaction) throw new Error("beforeCommit needs a transaction of inTransaction.");
-  const works = lastWorks.get(trx) ?? new Map<string, LastWork>();
-  lastWorks.set(trx, works);
+  const transaction = isTenantHandle(trx) ? trx.everyTenant : trx;
+  const works = lastWorks.get(transaction) ?? new Map<string, LastWork>();
+  lastWorks.set(transaction, works);
   const known = works.get(name) ?? { given: [], run: run as LastWork["run"] };
   known.given.push(...given);
   works.set(name, known);

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 
 type Reader = Pick<BackendContext, "tenantId" | "caller">;
 
@@ -54,11 +55,10 @@ export function admissionsQuery(ctx: BackendContext) {
   const { db, tenantId, caller } = ctx;
   const own =
     caller?.role?.level === "institution" ? sql<SqlBool>`i.id = ${caller.role.institutionId}` : sql<SqlBool>`1 = 1`;
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(unadmitted(ctx).as("u"))
     .innerJoin("institution as i", "i.id", "u.institutionId")
     .select(["i.name as institutionName", "u.required", "u.reached"])
-    .where("i.tenantId", "=", tenantId)
     .where(isModerator(ctx) ? sql<SqlBool>`1 = 0` : own)
     .orderBy("i.name");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Actor } from "~/backend/identity";
 
 /** How long a claim lasts after it was made or last renewed. */
@@ -44,10 +45,9 @@ export async function claimRecord(
 
 /** Renews the actor's own claim on a record; changes nothing where the actor holds none. */
 export async function renewClaim(trx: Database, tenantId: string, id: string, actor: Actor, now: Date): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("claim")
     .set({ until: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .where("userId", "=", actor.id)
     .where("until", ">", now.toISOString())
@@ -56,10 +56,9 @@ export async function renewClaim(trx: Database, tenantId: string, id: string, ac
 
 /** The claim in force on a record; null when nobody holds the record. */
 export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("claim")
     .select(["userId", "userName", "until"])
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .where("until", ">", now.toISOString())
     .executeTakeFirst();
@@ -68,14 +67,13 @@ export async function claimOf(db: Database, tenantId: string, id: string, now: D
 
 /** Deletes the claim on a record that no longer waits, whoever holds it. */
 export async function endClaim(trx: Database, tenantId: string, id: string): Promise<void> {
-  await trx.deleteFrom("claim").where("tenantId", "=", tenantId).where("subjectId", "=", id).execute();
+  await tenantHandle(trx, tenantId).deleteFrom("claim").where("subjectId", "=", id).execute();
 }
 
 /** Returns a record to the queue, if the actor holds it. */
 export async function releaseClaim(trx: Database, tenantId: string, id: string, actor: Actor): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .deleteFrom("claim")
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .where("userId", "=", actor.id)
     .execute();

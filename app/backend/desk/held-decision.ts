@@ -3,6 +3,7 @@ import { eachInBatches } from "~/backend/batch";
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { Actor } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
@@ -64,10 +65,10 @@ export async function holdDecision(
   { now, at }: { now: Date; at: string },
 ): Promise<void> {
   const { tenantId, institutionId, id, revision, kind, outcome, reason, details, title, message, language } = decision;
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("heldDecision")
     .values({
-      ...{ tenantId, subjectId: id, institutionId, kind, revision, outcome },
+      ...{ subjectId: id, institutionId, kind, revision, outcome },
       ...{ reasonCode: reason?.code ?? null, reasonText: reason?.text ?? null, title, message, language },
       ...{ authorId: actor.id, authorName: actor.name ?? "", decidedAt: now.toISOString(), effectiveAt: at },
       detailsJson: details ? JSON.stringify(details) : null,
@@ -84,9 +85,8 @@ export function takeHeld(
   { tenantId, id }: HeldKey,
   outcome?: HeldDecision["outcome"],
 ): Promise<HeldDecision | undefined> {
-  return trx
+  return tenantHandle(trx, tenantId)
     .deleteFrom("heldDecision")
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome!))
     .returningAll()
@@ -100,10 +100,9 @@ export async function tellAuthor(
   message: (language: Language) => Message & { icon: string; targetUrl: string },
   now: Date,
 ): Promise<void> {
-  const account = await trx
+  const account = await tenantHandle(trx, tenantId)
     .selectFrom("userAccount")
     .select("settingsJson")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!account) return;

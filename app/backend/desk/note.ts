@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
@@ -11,10 +12,9 @@ interface Subject {
 
 /** Adds a note of staff to a record. Notes are never changed; they are deleted when the person's data is erased. */
 export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<void> {
-  await db
+  await tenantHandle(db, subject.tenantId)
     .insertInto("note")
     .values({
-      tenantId: subject.tenantId,
       id: newId(),
       institutionId: subject.institutionId,
       subjectId: subject.id,
@@ -28,10 +28,9 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
 
 /** Selects the newest notes about a record, newest first. */
 export function notesQuery(db: Database, tenantId: string, subjectId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("note")
     .select(["id", "authorName", "text", "at"])
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")

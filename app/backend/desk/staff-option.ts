@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { RoleAlias } from "~/domain/access/role";
 
 /** Selects the holders of some roles of staff at any of some institutions, by name, as options of a field or filter. */
@@ -9,15 +10,13 @@ export function holdersOf(
   roles: readonly RoleAlias[],
   institutionIds: readonly string[],
 ) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .select(["id as value", "name as label"])
-    .where("tenantId", "=", tenantId)
     .where("id", "in", (eb) =>
       eb
         .selectFrom("userRight")
         .select("userId")
-        .where("tenantId", "=", tenantId)
         .where("rightTenantId", "=", tenantId)
         // Repeats the condition of the index literally, so that the database can use the index.
         .where("roleAlias", "<>", sql.lit("candidate"))

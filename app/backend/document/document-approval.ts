@@ -1,5 +1,6 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { candidateLanguage, loadSubject, lockSubject, sendToCandidate } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -41,10 +42,9 @@ export function tellApprovals(db: Database, now: Date): Promise<number> {
 
 /** Says whether an approval still waits to be told; another row or container may have told it meanwhile. */
 async function isDue(trx: Database, { tenantId, subscriptionId }: DocumentOwner, until: string): Promise<boolean> {
-  const oldest = await trx
+  const oldest = await tenantHandle(trx, tenantId)
     .selectFrom("document")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("untoldSince", "is not", null)
     .where("untoldSince", "<=", until)
@@ -69,10 +69,9 @@ export async function tellApproved(trx: Database, owner: DocumentOwner, now: Dat
   const path = `/documents/${subscriptionId}${first && !second ? `/${first.code}` : ""}`;
   const mail = { ...told, language, path, icon: "document" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("documentAttempt")
     .set({ message: told.message })
-    .where("tenantId", "=", tenantId)
     .where("documentId", "in", [...untold])
     .where("outcome", "=", "approved")
     .where("message", "is", null)
@@ -81,10 +80,9 @@ export async function tellApproved(trx: Database, owner: DocumentOwner, now: Dat
 
 /** Marks all approvals of an enrolment's documents as told. @returns the ids of those that were not told before */
 export async function takeUntold(trx: Database, { tenantId, subscriptionId }: DocumentOwner): Promise<Set<string>> {
-  const rows = await trx
+  const rows = await tenantHandle(trx, tenantId)
     .updateTable("document")
     .set({ untoldSince: null })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("untoldSince", "is not", null)
     .returning("id")

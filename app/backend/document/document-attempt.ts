@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
@@ -12,7 +13,6 @@ import { isNear } from "./document-reminder";
 import { refreshStage } from "./document-stage";
 import { dropPhotoPdf, keepPhotoPdf, readFile } from "./document-storage";
 import {
-  type AttemptRow,
   attemptsOf,
   type DocumentRow,
   type FileRow,
@@ -102,11 +102,11 @@ async function write(
   if (kind === "files" && drafts.map((file) => file.id).join() !== files.map((file) => file.id).join())
     throw new Refusal("CONFLICT");
   const at = now.toISOString();
-  const decided: Partial<AttemptRow> = reused ? { outcome: "approved", decidedAt: at } : {};
-  await trx
+  const decided = reused ? { outcome: "approved" as const, decidedAt: at } : {};
+  await tenantHandle(trx, row.tenantId)
     .insertInto("documentAttempt")
     .values({
-      ...{ tenantId: row.tenantId, id, documentId: row.id, subscriptionId: row.subscriptionId },
+      ...{ id, documentId: row.id, subscriptionId: row.subscriptionId },
       ...{ number: ((await attemptsOf(trx, row))[0]?.number ?? 0) + 1, kind },
       note: kind === "not_applicable" ? sending.note : null,
       reusedId: reused?.id ?? null,
@@ -116,10 +116,9 @@ async function write(
     })
     .execute();
   if (kind === "files")
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable("documentFile")
       .set({ attemptId: id })
-      .where("tenantId", "=", row.tenantId)
       .where("documentId", "=", row.id)
       .where("attemptId", "is", null)
       .execute();

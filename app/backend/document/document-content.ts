@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { FileContent, FileWish } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { readFile, readPhotoPdf } from "./document-storage";
@@ -18,10 +19,9 @@ export async function readContent(
   fileId: string,
   { form, offset, isSent = false }: FileWish & { isSent?: boolean },
 ): Promise<FileContent | null> {
-  const file = await ctx.db
+  const file = await tenantHandle(ctx.db, row.tenantId)
     .selectFrom("documentFile")
     .selectAll()
-    .where("tenantId", "=", row.tenantId)
     .where("documentId", "=", row.id)
     .where("id", "=", fileId)
     .executeTakeFirst();
@@ -46,10 +46,9 @@ export async function readPhotos(
   row: Pick<DocumentRow, "tenantId" | "id">,
   attemptId: string,
 ): Promise<FileContent | null> {
-  const attempt = await db
+  const attempt = await tenantHandle(db, row.tenantId)
     .selectFrom("documentAttempt")
     .select(["tenantId", "id"])
-    .where("tenantId", "=", row.tenantId)
     .where("documentId", "=", row.id)
     .where("id", "=", attemptId)
     .where("hasPhotoPdf", "=", 1)

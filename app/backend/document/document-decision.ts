@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { audit, authorOf } from "~/backend/identity";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
@@ -40,10 +41,9 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
   const reviewed = { reviewedAt: at, reviewedBy: decidedBy.id || null, reopenedAt: null };
   const change = { state: outcome, ...reason, decidedAt: at, waitingSince: null, ...reviewed };
   await updateDocument(trx, row, { ...change, untoldSince: isApproved ? at : null });
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("documentAttempt")
     .set({ outcome, ...reason, message: isApproved ? null : told.message, decidedAt: at, decidedBy: decidedBy.id })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", attempt.id)
     .execute();
   if (!isApproved) {

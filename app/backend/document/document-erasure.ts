@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { forgetWork } from "~/backend/desk";
 import { removeLater } from "~/backend/removal";
 import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
@@ -8,21 +9,18 @@ import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
  */
 export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const files = await trx
+  const files = await tenantHandle(trx, tenantId)
     .deleteFrom("documentFile")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .returning(["tenantId", "id"])
     .execute();
-  const attempts = await trx
+  const attempts = await tenantHandle(trx, tenantId)
     .deleteFrom("documentAttempt")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .returning(["tenantId", "id", "hasPhotoPdf"])
     .execute();
-  const documents = await trx
+  const documents = await tenantHandle(trx, tenantId)
     .deleteFrom("document")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .returning("id")
     .execute();

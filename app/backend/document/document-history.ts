@@ -1,24 +1,18 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 
 /**
  * Selects the attempts at the documents of an enrolment, one row each. A document without an attempt has one row, whose
  * `attemptId` is null. It excludes the proofs of exam scores, because the audit records their events.
  */
 export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("document as d")
-    .innerJoin("documentType as t", (join) =>
-      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
-    )
-    .leftJoin("documentAttempt as a", (join) =>
-      join.onRef("a.tenantId", "=", "d.tenantId").onRef("a.documentId", "=", "d.id"),
-    )
+    .innerJoin("documentType as t", "t.id", "d.typeId")
+    .leftJoin("documentAttempt as a", "a.documentId", "d.id")
     .select(["d.id", "d.state", "d.dueOn", "t.namesJson", "a.id as attemptId"])
-    .leftJoin("userAccount as u", (join) =>
-      join.onRef("u.tenantId", "=", "a.tenantId").onRef("u.id", "=", "a.decidedBy"),
-    )
+    .leftJoin("userAccount as u", "u.id", "a.decidedBy")
     .select(["a.sentAt", "a.decidedAt", "a.outcome", "a.reasonText", "u.name as reviewerName"])
-    .where("d.tenantId", "=", tenantId)
     .where("d.subscriptionId", "=", subscriptionId)
     .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { eachInBatches, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
@@ -21,7 +22,7 @@ export async function dropAbandonedUploads(db: Database, storage: Storage, now: 
     (limit, skip) => abandoned.limit(limit).offset(skip).execute(),
     async (row) => {
       await dropParts(storage, row);
-      await db.deleteFrom("documentUpload").where("tenantId", "=", row.tenantId).where("id", "=", row.id).execute();
+      await tenantHandle(db, row.tenantId).deleteFrom("documentUpload").where("id", "=", row.id).execute();
     },
     MOST_STORAGE_FAILURES,
   );
@@ -58,10 +59,9 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
 /** Marks the due files of an enrolment as erased, lists them for deletion and writes one audit entry. */
 function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const files = await trx
+    const files = await tenantHandle(trx, tenantId)
       .updateTable("documentFile")
       .set({ erasedAt: now.toISOString() })
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", id)
       // A reopened enrolment keeps its files, even if it was reopened after they were found.
       .where("keptUntil", "<=", now.toISOString())
@@ -71,10 +71,9 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .execute();
     if (files.length === 0) return;
     const owners = new Set(files.flatMap(({ attemptId }) => attemptId ?? []));
-    const attempts = await trx
+    const attempts = await tenantHandle(trx, tenantId)
       .updateTable("documentAttempt")
       .set({ hasPhotoPdf: 0 })
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", id)
       .where("id", "in", owners.size > 0 ? [...owners] : [""])
       .where("hasPhotoPdf", "=", 1)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -47,10 +48,9 @@ async function remind(
   now: Date,
 ): Promise<void> {
   await lockSubject(trx, tenantId, subscriptionId);
-  const rows = await trx
+  const rows = await tenantHandle(trx, tenantId)
     .updateTable("document")
     .set({ remindedAt: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where(isUnreminded)
     .where("dueOn", ">=", from)

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { HeldDecision } from "~/backend/desk";
 import { audit, authorOf } from "~/backend/identity";
 import { loadSubject, type PaymentSubject, sendToCandidate, setStatus } from "~/backend/subscription";
@@ -47,10 +48,9 @@ export async function applyReopening(trx: Database, held: HeldDecision, now: Dat
   const undecided = { reasonCode: null, reasonText: null, decidedAt: null };
   const waits = { state: "sent", waitingSince: row.sentAt, reviewedAt: null, reviewedBy: null };
   await updateDocument(trx, row, { ...undecided, ...waits, untoldSince: null, reopenedAt: at });
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("documentAttempt")
     .set({ ...undecided, outcome: null, message: null, decidedBy: null })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", attempt.id)
     .execute();
   const actor = { id: held.authorId, name: held.authorName, impersonatorId: null };

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { Scanner, ScanResult } from "~/backend/providers/scanner";
@@ -92,10 +93,9 @@ export async function countUnseenFiles(db: Database, most: number): Promise<numb
 }
 
 async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, file.tenantId)
     .updateTable("documentFile")
     .set({ scanDue: new Date(now.getTime() + CLAIM_MS).toISOString() })
-    .where("tenantId", "=", file.tenantId)
     .where("id", "=", file.id)
     .where((eb) => (file.scanDue === null ? isUnseen : eb("scanDue", "=", file.scanDue)))
     .executeTakeFirst();
@@ -112,10 +112,9 @@ async function settle(
   await inTransaction(db, async (trx) => {
     const document = await loadDocument(trx, file.tenantId, file.documentId);
     if (document) await lockSubject(trx, file.tenantId, document.subscriptionId);
-    const stored = await trx
+    const stored = await tenantHandle(trx, file.tenantId)
       .updateTable("documentFile")
       .set({ scan: result, scanDue: null })
-      .where("tenantId", "=", file.tenantId)
       .where("id", "=", file.id)
       .where("scanDue", "is not", null)
       .returning("attemptId")
@@ -143,7 +142,7 @@ async function block(
   const isOver = !(await isUnderWay(trx, document));
   const isEnrolment = document.purpose === "enrolment";
   if (attempt === null) {
-    await trx.deleteFrom("documentFile").where("tenantId", "=", file.tenantId).where("id", "=", file.id).execute();
+    await tenantHandle(trx, file.tenantId).deleteFrom("documentFile").where("id", "=", file.id).execute();
     await removeStored(trx, file.tenantId, [file], []);
     if (!isOver && (isEnrolment || (await mayProve(trx, document)))) await tell(trx, document, now);
     return;

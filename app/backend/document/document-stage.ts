@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { loadSubject, mayComplete, moveStatus, tellEnrolled } from "~/backend/subscription";
 import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
 import { takeUntold } from "./document-approval";
@@ -14,19 +15,17 @@ export async function refreshStage(
   { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
   now: Date,
 ): Promise<DocumentState[]> {
-  const rows = await trx
+  const rows = await tenantHandle(trx, tenantId)
     .selectFrom("document")
     .select("state")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("purpose", "=", "enrolment")
     .execute();
   const states = rows.map(({ state }) => state as DocumentState);
   const stage = documentStageOf(states);
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("subscription")
     .set({ documentStage: stage })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", subscriptionId)
     .execute();
   if (stage !== "approved") return states;

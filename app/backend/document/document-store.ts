@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { findOwnSubscription, type SubscriptionRecord } from "~/backend/subscription";
 import { absent } from "~/contract/refusal";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -30,14 +31,11 @@ const DOCUMENT_COLUMNS = [
 ] as const;
 
 function selectDocuments(db: Database, tenantId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("document as d")
-    .innerJoin("documentType as t", (join) =>
-      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
-    )
+    .innerJoin("documentType as t", "t.id", "d.typeId")
     .select(DOCUMENT_COLUMNS)
-    .select(["t.code", "t.namesJson", "t.instructionsJson", "t.compareJson"])
-    .where("d.tenantId", "=", tenantId);
+    .select(["t.code", "t.namesJson", "t.instructionsJson", "t.compareJson"]);
 }
 
 /** Selects a document without checking access. */
@@ -90,10 +88,9 @@ const ATTEMPT_COLUMNS = [
 
 /** Selects the files of a document, in the order of their pages. */
 export function filesQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("documentFile")
     .select(FILE_COLUMNS)
-    .where("tenantId", "=", tenantId)
     .where("documentId", "=", id)
     .orderBy("position")
     .orderBy("id");
@@ -109,10 +106,9 @@ export async function storedBytes(
   db: Database,
   { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
 ): Promise<number> {
-  const { bytes } = await db
+  const { bytes } = await tenantHandle(db, tenantId)
     .selectFrom("documentFile")
     .select((eb) => eb.fn.sum("sizeBytes").as("bytes"))
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirstOrThrow();
   return Number(bytes);
@@ -120,10 +116,9 @@ export async function storedBytes(
 
 /** Selects the attempts of a document, newest first. */
 export function attemptsQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("documentAttempt")
     .select(ATTEMPT_COLUMNS)
-    .where("tenantId", "=", tenantId)
     .where("documentId", "=", id)
     .orderBy("number", "desc");
 }
@@ -138,10 +133,9 @@ export async function isUnderWay(
   db: Database,
   { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
 ): Promise<boolean> {
-  const { status } = await db
+  const { status } = await tenantHandle(db, tenantId)
     .selectFrom("subscription")
     .select("status")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", subscriptionId)
     .executeTakeFirstOrThrow();
   return !hasEnded(status as SubscriptionStatus);
@@ -172,10 +166,9 @@ export async function updateDocument(
     >
   >,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("document")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

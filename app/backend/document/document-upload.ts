@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BackendContext, Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { command, operation, query, type UserContext } from "~/backend/procedure";
@@ -38,10 +39,9 @@ export function maySend({ subscription, row }: OwnDocument): boolean {
 
 /** An upload of the caller. @throws Refusal when it does not exist or is another user's */
 async function findUpload({ db, caller, tenantId }: UserContext, id: string): Promise<UploadRow> {
-  const upload = await db
+  const upload = await tenantHandle(db, tenantId)
     .selectFrom("documentUpload")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("userId", "=", caller.userId)
     .executeTakeFirst();
@@ -56,20 +56,18 @@ const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 
 
 /** Checks that the candidate may send another file of this size now. @throws Refusal */
 async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocument, sizeBytes: number): Promise<void> {
-  const under = await db
+  const under = await tenantHandle(db, row.tenantId)
     .selectFrom("documentUpload")
     .select(["documentId"])
-    .where("tenantId", "=", row.tenantId)
     .where("userId", "=", caller.userId)
     .where("touchedAt", ">", idleSince(now))
     // An upload of a later time is one from before the clock was set back.
     .where("touchedAt", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
     .execute();
   if (under.length >= UPLOADS_AT_ONCE) throw new Refusal("UPLOADS_AT_ONCE");
-  const files = await db
+  const files = await tenantHandle(db, row.tenantId)
     .selectFrom("documentFile")
     .select(["documentId", "attemptId", "sizeBytes"])
-    .where("tenantId", "=", row.tenantId)
     .where("subscriptionId", "=", row.subscriptionId)
     .execute();
   const drafts = files.filter(({ documentId, attemptId }) => documentId === row.id && attemptId === null);
@@ -81,10 +79,9 @@ async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocumen
 
 /** Locks the uploads of a user until the transaction ends. */
 async function lockUser(db: Database, { tenantId, userId }: Caller): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("userAccount")
     .set((eb) => ({ username: eb.ref("username") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
 }
@@ -100,11 +97,7 @@ async function dropUpload({ db, providers, log }: BackendContext, upload: Upload
   }
   await inTransaction(db, async (trx) => {
     await removeLater(trx, upload.tenantId, left);
-    await trx
-      .deleteFrom("documentUpload")
-      .where("tenantId", "=", upload.tenantId)
-      .where("id", "=", upload.id)
-      .execute();
+    await tenantHandle(trx, upload.tenantId).deleteFrom("documentUpload").where("id", "=", upload.id).execute();
   });
 }
 
@@ -116,10 +109,9 @@ async function freeingOnFailure<T>({ db, now }: BackendContext, upload: UploadRo
   try {
     return await work();
   } catch (error) {
-    await db
+    await tenantHandle(db, upload.tenantId)
       .updateTable("documentUpload")
       .set({ touchedAt: idleSince(now) })
-      .where("tenantId", "=", upload.tenantId)
       .where("id", "=", upload.id)
       .execute();
     throw error;
@@ -177,10 +169,9 @@ export const uploadProcedures = {
       }
       await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, part));
       const received = { ...upload, receivedBytes: offset + part.length, parts: upload.parts + 1 };
-      const { numUpdatedRows } = await ctx.db
+      const { numUpdatedRows } = await tenantHandle(ctx.db, upload.tenantId)
         .updateTable("documentUpload")
         .set({ receivedBytes: received.receivedBytes, parts: received.parts, touchedAt: ctx.now.toISOString() })
-        .where("tenantId", "=", upload.tenantId)
         .where("id", "=", upload.id)
         .where("receivedBytes", "=", offset)
         .where("parts", "=", upload.parts)

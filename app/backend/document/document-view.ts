@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { courseNameIn } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -106,15 +107,12 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
  */
 export function reusableFor(db: Database, row: DocumentRow) {
   return (
-    db
+    tenantHandle(db, row.tenantId)
       .selectFrom("document as d")
-      .innerJoin("subscription as s", (join) =>
-        join.onRef("s.tenantId", "=", "d.tenantId").onRef("s.id", "=", "d.subscriptionId"),
-      )
-      .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-      .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+      .innerJoin("subscription as s", "s.id", "d.subscriptionId")
+      .innerJoin("offer as o", "o.id", "s.offerId")
+      .innerJoin("course as c", "c.id", "o.courseId")
       .select(["d.id", "d.decidedAt", "c.name as courseName"])
-      .where("d.tenantId", "=", row.tenantId)
       .where("d.personId", "=", row.personId)
       .where("d.typeId", "=", row.typeId)
       // Repeats the condition of the index literally, so that the database can use the index.
@@ -123,11 +121,8 @@ export function reusableFor(db: Database, row: DocumentRow) {
       .where((eb) => {
         const files = eb
           .selectFrom("documentFile as f")
-          .innerJoin("documentAttempt as a", (join) =>
-            join.onRef("a.tenantId", "=", "f.tenantId").onRef("a.id", "=", "f.attemptId"),
-          )
+          .innerJoin("documentAttempt as a", "a.id", "f.attemptId")
           .select("f.id")
-          .whereRef("f.tenantId", "=", "d.tenantId")
           .whereRef("f.documentId", "=", "d.id")
           .where("a.outcome", "=", "approved");
         const stored = files.where("f.erasedAt", "is", null);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { command, operation, query } from "~/backend/procedure";
 import {
@@ -59,9 +60,8 @@ export const documentProcedures = {
     const file = { tenantId: row.tenantId, id: fileId };
     // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
     await lockSubject(ctx.db, file.tenantId, row.subscriptionId);
-    const { numDeletedRows } = await ctx.db
+    const { numDeletedRows } = await tenantHandle(ctx.db, file.tenantId)
       .deleteFrom("documentFile")
-      .where("tenantId", "=", file.tenantId)
       .where("documentId", "=", row.id)
       .where("id", "=", file.id)
       .where("attemptId", "is", null)

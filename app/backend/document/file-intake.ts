@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
@@ -82,13 +83,10 @@ async function sha256Of(bytes: Buffer): Promise<string> {
 
 /** Says whether a file of the same bytes was rejected for the same document. */
 async function wasRejected(db: Database, upload: UploadRow, sha256: string): Promise<boolean> {
-  const found = await db
+  const found = await tenantHandle(db, upload.tenantId)
     .selectFrom("documentFile as f")
-    .innerJoin("documentAttempt as a", (join) =>
-      join.onRef("a.tenantId", "=", "f.tenantId").onRef("a.id", "=", "f.attemptId"),
-    )
+    .innerJoin("documentAttempt as a", "a.id", "f.attemptId")
     .select("f.id")
-    .where("f.tenantId", "=", upload.tenantId)
     .where("f.documentId", "=", upload.documentId)
     .where("f.sha256", "=", sha256)
     .where("a.outcome", "=", "rejected")

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import type { DocumentFile } from "~/contract/document";
@@ -46,22 +47,21 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
   const inAll = (part: "name" | "instruction") =>
     JSON.stringify(inEachLanguage((language) => translator(language)(`documentMessage.proof_${part}`)));
   const texts = { namesJson: inAll("name"), instructionsJson: inAll("instruction") };
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("documentType")
-    .values({ tenantId, id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
-    .onConflict((conflict) => conflict.columns(["tenantId", "code"]).doNothing())
+    .values({ id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
+    .onConflict((conflict) => conflict.column("code").doNothing())
     .execute();
-  const type = await trx
+  const type = await tenantHandle(trx, tenantId)
     .selectFrom("documentType")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("code", "=", PROOF_TYPE)
     .executeTakeFirstOrThrow();
   const id = newId();
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("document")
     .values({
-      ...{ tenantId, id, institutionId, subscriptionId },
+      ...{ id, institutionId, subscriptionId },
       ...{ personId, typeId: type.id, purpose: "selection", levelId, state: "pending" },
       ...{ dueOn: todayOf(now), deferDays: null, mayNotApply: 0, position: 99 },
       ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0 },
@@ -73,10 +73,9 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
 
 /** Selects the document that proves the exam score of an enrolment: at most one. */
 export function proofQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("document")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("purpose", "=", "selection");
 }
@@ -99,19 +98,18 @@ export async function sendProof(trx: Database, tenantId: string, id: string, now
 async function addAttempt(trx: Database, document: DocumentRow, at: string): Promise<void> {
   const attempt = newId();
   const [last] = await attemptsOf(trx, document);
-  await trx
+  await tenantHandle(trx, document.tenantId)
     .insertInto("documentAttempt")
     .values({
-      ...{ tenantId: document.tenantId, id: attempt, documentId: document.id },
+      ...{ id: attempt, documentId: document.id },
       ...{ subscriptionId: document.subscriptionId, number: (last?.number ?? 0) + 1, kind: "files", note: null },
       ...{ reusedId: null, hasPhotoPdf: 0, sentAt: at, outcome: null, reasonCode: null, reasonText: null },
       ...{ message: null, decidedAt: null, decidedBy: null },
     })
     .execute();
-  await trx
+  await tenantHandle(trx, document.tenantId)
     .updateTable("documentFile")
     .set({ attemptId: attempt })
-    .where("tenantId", "=", document.tenantId)
     .where("documentId", "=", document.id)
     .where("attemptId", "is", null)
     .execute();

@@ -1,6 +1,7 @@
 import { actsAt } from "~/backend/caller";
 import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { ownSubscriptionsOf } from "~/backend/identity";
 import type { Consent, ConsentPurpose } from "~/contract/privacy";
@@ -29,10 +30,9 @@ type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** Appends to the history of a user's consents. */
 export async function recordConsent(db: Database, owner: Owner, answer: Answer, now: Date): Promise<void> {
-  await db
+  await tenantHandle(db, owner.tenantId)
     .insertInto("consent")
     .values({
-      tenantId: owner.tenantId,
       id: newId(),
       userId: owner.userId,
       purpose: rowName(answer),
@@ -51,10 +51,9 @@ export async function revokeRecurrence(
 ): Promise<void> {
   const [granted] = (await recurrencesOf(trx, owner.tenantId, [subscriptionId])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (!granted) return;
-  const last = await trx
+  const last = await tenantHandle(trx, owner.tenantId)
     .selectFrom("consent")
     .select((eb) => eb.fn.max("at").as("at"))
-    .where("tenantId", "=", owner.tenantId)
     .where("userId", "=", owner.userId)
     .where("purpose", "=", granted.name)
     .executeTakeFirst();
@@ -66,10 +65,9 @@ export async function revokeRecurrence(
 /** Says whether a user has withdrawn the consent to tracking and not granted it again; false without a user. */
 export async function refusesTracking(db: Database, tenantId: string, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
-  const last = await db
+  const last = await tenantHandle(db, tenantId)
     .selectFrom("consent")
     .select("granted")
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId)
     .where("purpose", "=", "tracking")
     .orderBy("at", "desc")
@@ -84,10 +82,9 @@ export async function refusesTracking(db: Database, tenantId: string, userId: st
  * right.
  */
 export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
-  const rows = await db
+  const rows = await tenantHandle(db, caller.tenantId)
     .selectFrom("consent")
     .selectAll()
-    .where("tenantId", "=", caller.tenantId)
     .where("userId", "=", caller.userId)
     .execute();
   const subscriptions = await ownSubscriptionsOf(db, caller);
@@ -119,10 +116,9 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
 
 async function recurrencesOf(db: Database, tenantId: string, subscriptionIds: string[]) {
   if (subscriptionIds.length === 0) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("recurrenceConsent")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", subscriptionIds)
     .execute();
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Crm } from "~/backend/providers/crm";
 import { DEAL_TOPIC } from "./deal";
@@ -19,10 +20,9 @@ export async function deliverCrm(
   const tenant = row?.alias ?? "";
   if (topic === TRACKING_TOPIC) return crm.putEvent({ id, tenant, data: payload });
   const dealId = String(payload.dealId);
-  const deal = await db
+  const deal = await tenantHandle(db, tenantId)
     .selectFrom("deal")
     .select("dataJson")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .executeTakeFirst();
   if (deal) await crm.putDeal({ id: dealId, tenant, data: JSON.parse(deal.dataJson) as Record<string, unknown> });

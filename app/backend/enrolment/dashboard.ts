@@ -8,7 +8,9 @@ import { subscriptionStatuses } from "~/domain/journey/subscription-status";
 /** Number of enrolments by status within the scope of the caller's role. */
 function countsOf({ db, caller }: BackendContext) {
   const role = caller?.role;
-  const all = db.selectFrom("subscriptionCount").select((eb) => ["status", eb.fn.sum<number>("count").as("count")]);
+  const all = db.everyTenant
+    .selectFrom("subscriptionCount")
+    .select((eb) => ["status", eb.fn.sum<number>("count").as("count")]);
   const inTenant = role?.level === "application" ? all : all.where("tenantId", "=", role?.tenantId ?? "");
   const reached =
     role?.level === "institution" ? inTenant.where("institutionId", "=", role.institutionId ?? "") : inTenant;

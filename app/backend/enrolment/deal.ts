@@ -1,5 +1,6 @@
 import { implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
@@ -49,10 +50,9 @@ export async function advanceDeal(
   stage: string,
   now: Date,
 ): Promise<void> {
-  const known = await trx
+  const known = await tenantHandle(trx, tenantId)
     .selectFrom("deal")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirst();
   if (known) {
@@ -82,18 +82,16 @@ async function updateDeal(
   change: Deal,
   now: Date,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await tenantHandle(trx, tenantId)
     .selectFrom("deal")
     .select("dataJson")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return false;
   const data = { ...(JSON.parse(row.dataJson) as Record<string, unknown>), ...change };
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("deal")
     .set({ dataJson: JSON.stringify(data), updatedAt: now.toISOString(), ...link })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
   await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);

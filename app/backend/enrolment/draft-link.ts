@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { issueToken } from "~/backend/identity";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -41,10 +42,9 @@ export async function mailResumeLink(
 
 /** Makes a draft last at least until a moment, so that a link to the draft works as long as the mail says. */
 async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: string) {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("draft")
     .set({ expiresAt: until })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("expiresAt", "<", until)
     .execute();

@@ -4,6 +4,7 @@ import { customFieldNames } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/backend/identity";
@@ -68,9 +69,8 @@ export const draftProcedures = {
   ),
 
   delete: command({ access: "visitor", input }, async ({ db, tenantId, institutionId }, { id }) => {
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await tenantHandle(db, tenantId)
       .deleteFrom("draft")
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", institutionId)
       .where("id", "=", id)
       .executeTakeFirst();
@@ -84,7 +84,6 @@ export const draftProcedures = {
     const { numUpdatedRows } = await ctx.db
       .updateTable("draft")
       .set({ userId, reached: reachedStep(data), searchText: searchTextOf(data) })
-      .where("tenantId", "=", ctx.tenantId)
       .where("institutionId", "=", ctx.institutionId)
       .where("id", "=", id)
       .where((eb) => eb.or([eb("userId", "is", null), eb("userId", "=", userId)]))
@@ -125,10 +124,9 @@ export const draftProcedures = {
 type Place = Pick<BackendContext, "tenantId" | "institutionId">;
 
 const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & { id: string; now: string }) =>
-  db
+  tenantHandle(db, tenantId)
     .selectFrom("draft")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("id", "=", id)
     .where("expiresAt", ">", now),
@@ -138,7 +136,7 @@ type Version = Place & { id: string; version: number; now: string };
 type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
 
 const updateDraft = prepare((db, given: Version & Content) =>
-  db
+  tenantHandle(db, given.tenantId)
     .updateTable("draft")
     .set((eb) => ({
       educationLevelId: given.educationLevelId,
@@ -155,7 +153,6 @@ const updateDraft = prepare((db, given: Version & Content) =>
       movedFrom: null,
       version: eb("version", "+", 1),
     }))
-    .where("tenantId", "=", given.tenantId)
     .where("institutionId", "=", given.institutionId)
     .where("id", "=", given.id)
     .where("version", "=", given.version)
@@ -181,10 +178,9 @@ async function presentDraft(ctx: BackendContext, id: string): Promise<DraftRow> 
 
 const selectOwnDraft = prepare(
   (db, { tenantId, institutionId, userId, now }: Place & { userId: string; now: string }) =>
-    db
+    tenantHandle(db, tenantId)
       .selectFrom("draft")
       .selectAll()
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", institutionId)
       .where("userId", "=", userId)
       .where("subscriptionId", "is", null)

@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Day } from "~/domain/time/date";
 
 /**
@@ -11,10 +12,9 @@ export async function changesLockedBirthday(
   birthday: Day,
 ): Promise<boolean> {
   if (known.birthday === birthday) return false;
-  const enrolment = await db
+  const enrolment = await tenantHandle(db, tenantId)
     .selectFrom("subscription")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("personId", "=", known.id)
     .limit(1)
     .executeTakeFirst();

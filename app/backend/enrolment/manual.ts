@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manualOf } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { command } from "~/backend/procedure";
 import { findOwnSubscription, mayComplete, ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
 import { type Manual, manual } from "~/contract/manual";
@@ -22,10 +23,9 @@ export const manualProcedures = {
     const { db, tenantId } = ctx;
     const record = await ownEnrolment(ctx, id);
     const now = ctx.now.toISOString();
-    await db
+    await tenantHandle(db, tenantId)
       .updateTable("subscription")
       .set({ manualReadAt: now, updatedAt: now })
-      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
       .where("manualReadAt", "is", null)
       .execute();

@@ -1,5 +1,6 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import {
   addsForeignDocument,
@@ -45,14 +46,9 @@ export const personResource = implement(person, {
     if (!row) return notFound;
     const courses = await ctx.db
       .selectFrom("subscription")
-      .innerJoin("offer", (join) =>
-        join.onRef("offer.tenantId", "=", "subscription.tenantId").onRef("offer.id", "=", "subscription.offerId"),
-      )
-      .innerJoin("course", (join) =>
-        join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-      )
+      .innerJoin("offer", "offer.id", "subscription.offerId")
+      .innerJoin("course", "course.id", "offer.courseId")
       .select(["course.code", "course.name"])
-      .where("subscription.tenantId", "=", ctx.tenantId)
       .where("subscription.personId", "=", row.id)
       .where("subscription.status", "=", "enrolled")
       .orderBy("subscription.createdAt")
@@ -75,7 +71,6 @@ export const personResource = implement(person, {
     const known = await ctx.db
       .selectFrom("subscription")
       .select("responsibleJson")
-      .where("tenantId", "=", ctx.tenantId)
       .where("personId", "=", row.personId)
       .where("responsibleJson", "is not", null)
       .orderBy("createdAt", "desc")
@@ -126,10 +121,9 @@ async function change(
       if (await changesLockedBirthday({ db: trx, tenantId }, row, checked.person.birthday))
         return problem(409, "OTHER_BIRTHDAY_LINKED");
       if (subscription && age?.responsible) {
-        await trx
+        await tenantHandle(trx, tenantId)
           .updateTable("subscription")
           .set({ responsibleJson: JSON.stringify(age.responsible), updatedAt: now.toISOString() })
-          .where("tenantId", "=", tenantId)
           .where("id", "=", subscription.id)
           .execute();
       }

@@ -1,6 +1,7 @@
 import { checkForm, fieldsOfOffer, wantedIn } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import {
@@ -59,12 +60,7 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
 }
 
 async function earlierResult(ctx: BackendContext, draftId: string) {
-  const row = await ctx.db
-    .selectFrom("subscription")
-    .select("id")
-    .where("tenantId", "=", ctx.tenantId)
-    .where("draftId", "=", draftId)
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom("subscription").select("id").where("draftId", "=", draftId).executeTakeFirst();
   if (!row) return null;
   const own = await findOwnSubscription(ctx, row.id);
   return own ? { status: 200 as const, body: await subscriptionOf(ctx, own) } : notFound;
@@ -97,27 +93,14 @@ async function plan(
   customFields: CustomAnswer[],
 ): Promise<Enrolment | null> {
   const { db, tenantId, caller, now } = ctx;
-  const level = await db
+  const level = await tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
-    .innerJoin("course", (join) =>
-      join
-        .onRef("course.tenantId", "=", "educationLevel.tenantId")
-        .onRef("course.educationLevelId", "=", "educationLevel.id"),
-    )
-    .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
-        .onRef("institution.id", "=", "educationLevel.institutionId"),
-    )
-    .innerJoin("ingressMode", (join) =>
-      join
-        .onRef("ingressMode.tenantId", "=", "educationLevel.tenantId")
-        .onRef("ingressMode.educationLevelId", "=", "educationLevel.id"),
-    )
+    .innerJoin("course", "course.educationLevelId", "educationLevel.id")
+    .innerJoin("institution", "institution.id", "educationLevel.institutionId")
+    .innerJoin("ingressMode", "ingressMode.educationLevelId", "educationLevel.id")
     .select(["educationLevel.template", "educationLevel.code", "course.code as courseCode"])
     .select(["course.name as courseName", "course.translationsJson", "institution.defaultLanguage"])
     .select("ingressMode.code as modeCode")
-    .where("educationLevel.tenantId", "=", tenantId)
     .where("course.id", "=", wanted.courseId)
     .where("ingressMode.id", "=", wanted.ingressModeId)
     .executeTakeFirst();

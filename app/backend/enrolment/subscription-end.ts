@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { openDelayedErasure } from "~/backend/identity";
 import {
   cancelPendingCharges,
@@ -34,23 +35,21 @@ export async function endSubscription(
 ): Promise<boolean> {
   const subject = subjectOf(row);
   if (!(await setStatus(trx, subject, end.status, now, cause))) return false;
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("subscription")
     .set({ endedAt: now.toISOString(), endedReason: end.reason })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "-", 1) }))
-    .where("tenantId", "=", row.tenantId)
     .where("offerId", "=", row.offerId)
     .where("campusId", "=", row.campusId)
     .where("taken", ">", 0)
     .execute();
   await releaseSlot(trx, subject);
   for (const group of ["fee", "first", "installments"] as const) await cancelPendingCharges(trx, subject, group, now);
-  const place = { db: trx, tenantId: row.tenantId, now };
+  const place = { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
   await freeParts(trx, subject, now);

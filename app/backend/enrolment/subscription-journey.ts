@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { type Facts, flat, flatSteps, holds, type Selection, selections } from "~/domain/journey/journey";
@@ -22,10 +23,9 @@ export async function journeyOfDraft(
   draft: DraftRow,
   levelId: string,
 ): Promise<StartedJourney | null> {
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("journey")
     .select(["id", "version", "active", "deletedAt"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("educationLevelId", "=", levelId)
     .execute();
@@ -44,10 +44,9 @@ export async function definitionOf(
   journeyId: string,
   version: number,
 ): Promise<JourneyDefinition | null> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("journeyVersion")
     .select("definitionJson")
-    .where("tenantId", "=", tenantId)
     .where("journeyId", "=", journeyId)
     .where("version", "=", version)
     .executeTakeFirst();

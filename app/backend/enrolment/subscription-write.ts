@@ -1,5 +1,6 @@
 import { coursePriceOf } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { grantCandidate, insertPerson, updatePerson, userSettingsOf } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
@@ -107,10 +108,9 @@ export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment):
  * @throws EnrolmentRefused when it was meanwhile deleted, or moved to another version of its journey
  */
 async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("draft")
     .set({ subscriptionId })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", draft.id)
     .where("journeyVersion", draft.journeyVersion === null ? "is" : "=", draft.journeyVersion)
     .executeTakeFirst();
@@ -158,10 +158,9 @@ function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrol
 }
 
 async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", seatsId)
     .whereRef("taken", "<", "seats")
     .executeTakeFirst();
@@ -174,10 +173,9 @@ async function savePerson({ db, tenantId, now }: BackendContext, { caller, perso
     return;
   }
   await insertPerson(db, tenantId, personId, person, now);
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("userAccount")
     .set({ personId, ...(person.socialName ? { name: person.socialName } : {}) })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", caller.userId)
     .where("personId", "is", null)
     .execute();

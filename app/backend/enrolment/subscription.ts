@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actsAt } from "~/backend/caller";
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { admitAddress, findPerson, identifierOf, personOf, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { identifyPayer, PayerIdentity } from "~/backend/payment";
@@ -40,7 +41,6 @@ export const subscriptionResource = implement(subscription, {
     const rows = await ctx.db
       .selectFrom("subscription")
       .select(["id", "institutionId"])
-      .where("tenantId", "=", ctx.tenantId)
       .where("personId", "=", personId)
       .orderBy("createdAt", "desc")
       .orderBy("id")
@@ -119,10 +119,9 @@ async function wantedPerson(ctx: BackendContext, document: string): Promise<stri
   if (!caller) return null;
   if (!document) return caller.personId;
   const { cpf, rne, passport } = identifierOf(document);
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("person")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))
     .executeTakeFirst();
   return row && (row.id === caller.personId || mayStaff(ctx, "enrolments.read", caller.role?.institutionId ?? null))

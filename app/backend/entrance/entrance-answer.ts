@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
@@ -32,29 +33,26 @@ export async function saveAnswers(
   const { tenantId, id } = attempt;
   await coverIfOver(db, attempt, now);
   return inTransaction(db, async (trx) => {
-    const open = await trx
+    const open = await tenantHandle(trx, tenantId)
       .updateTable("entranceAttempt")
       .set((eb) => ({ revision: eb("revision", "+", answers.length > 0 ? 1 : 0) }))
-      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
       .where("state", "=", "open")
       .returning(["deadlineAt", "revision"])
       .executeTakeFirst();
     if (!open || isOver(open.deadlineAt, now)) throw new Refusal("EXAM_OVER");
-    const questions = await trx
+    const questions = await tenantHandle(trx, tenantId)
       .selectFrom("entranceAnswer")
       .select(["position", "orderJson"])
-      .where("tenantId", "=", tenantId)
       .where("attemptId", "=", id)
       .execute();
     const choices = new Map(questions.map((one) => [one.position, (JSON.parse(one.orderJson) as number[]).length]));
     if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0))) throw new Refusal("VALIDATION");
     const at = now.toISOString();
     for (const { position, chosen } of answers)
-      await trx
+      await tenantHandle(trx, tenantId)
         .updateTable("entranceAnswer")
         .set({ chosen, answeredAt: at })
-        .where("tenantId", "=", tenantId)
         .where("attemptId", "=", id)
         .where("position", "=", position)
         .execute();

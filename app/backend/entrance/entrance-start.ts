@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { extraTimeOf } from "~/backend/essay";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
@@ -61,22 +62,18 @@ async function draw(trx: Database, row: SubscriptionRecord, seed: number): Promi
 
 /** The questions that a person has seen in attempts of any enrolment, from the oldest to the newest. */
 async function seenBy(trx: Database, { tenantId, personId }: SubscriptionRecord): Promise<string[]> {
-  const attempts = await trx
+  const attempts = await tenantHandle(trx, tenantId)
     .selectFrom("entranceAttempt")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("personId", "=", personId)
     .orderBy("startedAt")
     .execute();
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
-  const answers = await trx
+  const answers = await tenantHandle(trx, tenantId)
     .selectFrom("entranceAnswer as w")
-    .innerJoin("entranceQuestion as q", (join) =>
-      join.onRef("q.tenantId", "=", "w.tenantId").onRef("q.id", "=", "w.questionId"),
-    )
+    .innerJoin("entranceQuestion as q", "q.id", "w.questionId")
     .select(["w.attemptId", "q.rootId"])
-    .where("w.tenantId", "=", tenantId)
     .where("w.attemptId", "in", ids)
     .orderBy("w.position")
     .execute();
@@ -94,10 +91,10 @@ async function insertAttempt(trx: Database, row: SubscriptionRecord, start: Star
   const { seed, rules, questions, number } = start;
   const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenantId, row.id), rules.minutes);
   const [id, startedAt] = [newId(), now.toISOString()];
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("entranceAttempt")
     .values({
-      ...{ tenantId: row.tenantId, id, institutionId: row.institutionId, subscriptionId: row.id },
+      ...{ id, institutionId: row.institutionId, subscriptionId: row.id },
       ...{ personId: row.personId, levelId: row.levelId, number, state: "open", seed },
       rulesJson: JSON.stringify(rules),
       ...{ startedAt, baseMinutes: rules.minutes, extraMinutes, outageMinutes: 0 },
@@ -105,11 +102,11 @@ async function insertAttempt(trx: Database, row: SubscriptionRecord, start: Star
       revision: 0,
     })
     .execute();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("entranceAnswer")
     .values(
       questions.map((question, index) => ({
-        ...{ tenantId: row.tenantId, attemptId: id, position: index + 1, questionId: question.id },
+        ...{ attemptId: id, position: index + 1, questionId: question.id },
         ...{ orderJson: JSON.stringify(question.order), chosen: null, answeredAt: null },
       })),
     )

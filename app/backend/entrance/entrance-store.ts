@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { SubscriptionRecord } from "~/backend/subscription";
 
 export type AttemptRow = Selectable<Schema["entranceAttempt"]>;
@@ -15,10 +16,9 @@ const columns = [
 
 /** Selects the attempts of an enrolment, newest first. */
 export function attemptsQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("entranceAttempt")
     .select(columns)
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .orderBy("number", "desc");
 }
@@ -30,20 +30,14 @@ export function attemptsOf(db: Database, tenantId: string, subscriptionId: strin
 
 /** Loads an attempt without checking access. */
 export function loadAttempt(db: Database, tenantId: string, id: string): Promise<AttemptRow | undefined> {
-  return db
-    .selectFrom("entranceAttempt")
-    .selectAll()
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("entranceAttempt").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks an attempt until the transaction ends, and reads it; undefined unless it is open. */
 export function lockOpen(trx: Database, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
-  return trx
+  return tenantHandle(trx, tenantId)
     .updateTable("entranceAttempt")
     .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "open")
     .returningAll()
@@ -54,17 +48,12 @@ export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
 
 /** The questions of an attempt with their areas and answers, in their order. */
 export function answersOf(db: Database, { tenantId, id }: AttemptKey) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("entranceAnswer as w")
-    .innerJoin("entranceQuestion as q", (join) =>
-      join.onRef("q.tenantId", "=", "w.tenantId").onRef("q.id", "=", "w.questionId"),
-    )
-    .innerJoin("entranceArea as a", (join) =>
-      join.onRef("a.tenantId", "=", "q.tenantId").onRef("a.id", "=", "q.areaId"),
-    )
+    .innerJoin("entranceQuestion as q", "q.id", "w.questionId")
+    .innerJoin("entranceArea as a", "a.id", "q.areaId")
     .select(["w.position", "w.questionId", "w.orderJson", "w.chosen", "w.answeredAt"])
     .select(["q.text", "q.alternativesJson", "q.correct", "a.name as area"])
-    .where("w.tenantId", "=", tenantId)
     .where("w.attemptId", "=", id)
     .orderBy("w.position")
     .execute();
@@ -72,14 +61,13 @@ export function answersOf(db: Database, { tenantId, id }: AttemptKey) {
 
 /** How many questions an attempt has, how many are answered, and when the last answer was saved. */
 export async function progressOf(db: Database, { tenantId, id }: AttemptKey) {
-  const { answered, total, savedAt } = await db
+  const { answered, total, savedAt } = await tenantHandle(db, tenantId)
     .selectFrom("entranceAnswer")
     .select((eb) => [
       eb.fn.count<number>("chosen").as("answered"),
       eb.fn.countAll<number>().as("total"),
       eb.fn.max("answeredAt").as("savedAt"),
     ])
-    .where("tenantId", "=", tenantId)
     .where("attemptId", "=", id)
     .executeTakeFirstOrThrow();
   return { answered: Number(answered), total: Number(total), savedAt: savedAt };
@@ -87,12 +75,9 @@ export async function progressOf(db: Database, { tenantId, id }: AttemptKey) {
 
 /** The areas from which an attempt at a level draws, joined with their active questions. */
 export function bankQuery(db: Database, tenantId: string, { institutionId, levelId }: Level) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("entranceArea as a")
-    .innerJoin("entranceQuestion as q", (join) =>
-      join.onRef("q.tenantId", "=", "a.tenantId").onRef("q.areaId", "=", "a.id").on("q.state", "=", "active"),
-    )
-    .where("a.tenantId", "=", tenantId)
+    .innerJoin("entranceQuestion as q", (join) => join.onRef("q.areaId", "=", "a.id").on("q.state", "=", "active"))
     .where("a.institutionId", "=", institutionId)
     .where("a.levelId", "=", levelId)
     .where("a.drawn", ">", 0);

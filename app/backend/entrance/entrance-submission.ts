@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
@@ -82,13 +83,12 @@ async function submit(
     rules,
   );
   const outcome = score.passes ? "approved" : "failed";
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("entranceAttempt")
     .set({
       ...{ state: "final", submittedAt: now.toISOString(), submittedBy: by, revision: row.revision + 1 },
       ...{ scoreJson: JSON.stringify(score), outcome, receiptHash: receiptOf(answers) },
     })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", row.id)
     .execute();
   const entry = { tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: subscriptionId };

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { selectionOfRecord } from "~/backend/enrolment";
 import { type Annulled, voidIn } from "~/backend/essay";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -25,10 +26,9 @@ function mayRepeat({ state, outcome }: Pick<AttemptRow, "state" | "outcome">, st
 
 /** Ends an attempt without a result that counts. */
 export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("entranceAttempt")
     .set({ state: "void", voidReason: reason, revision: row.revision + 1 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

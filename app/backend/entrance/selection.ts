@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
 import { closeWaiting, themesQuery } from "~/backend/essay";
@@ -40,10 +41,9 @@ export const selectionProcedures = {
       const record = await ownEnrolment(ctx, id);
       const { current, others } = await viewOf(ctx, record);
       if (!others.includes(selection)) throw new Refusal("STATUS_NOT_ALLOWED");
-      await db
+      await tenantHandle(db, tenantId)
         .updateTable("subscription")
         .set({ selection, updatedAt: now.toISOString() })
-        .where("tenantId", "=", tenantId)
         .where("id", "=", id)
         .execute();
       const details = { before: current, after: selection };
@@ -87,10 +87,9 @@ async function open(ctx: BackendContext, record: SubscriptionRecord, ways: reado
 function factQueries(db: Database, record: SubscriptionRecord) {
   const { tenantId, id } = record;
   const attempts = (table: "essayAttempt" | "entranceAttempt", state: string) =>
-    db
+    tenantHandle(db, tenantId)
       .selectFrom(table)
       .select("id")
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", id)
       .where("state", "=", state as "open");
   return {

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { actorOf } from "~/backend/identity";
 import type { Deed, UserContext } from "~/backend/procedure";
 import {
@@ -37,7 +38,7 @@ export async function appealAgainst(
   if (row?.id !== attemptId || appealDayOf(now, subscription, row, rules) === null) throw new Refusal("CONFLICT");
   await setStatus(db, subject, "under_correction", now, { actor: actorOf(ctx.caller) });
   const dueOn = await resultDueDay(db, subject, now);
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("essayAttempt")
     .set({
       ...{ state: "appeal", appealedAt: now.toISOString(), appealReason: reason },
@@ -45,7 +46,6 @@ export async function appealAgainst(
       ...{ grade: null, outcome: null, zeroCause: null, feedback: null, decidedAt: null, decidedBy: null },
       ...{ delayToldAt: null, revision: row.revision + 1 },
     })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", attemptId)
     .execute();
   const details = { attempt: row.number };

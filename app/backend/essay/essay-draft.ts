@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
@@ -52,10 +53,9 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
     const { apart } = draft;
     if (isApart && apart)
       await dropVersions(trx, version, (query) => query.where("number", "=", apart).where("isApart", "=", 1));
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable("essayAttempt")
       .set({ lastVersion: version.number, ...(isApart ? {} : { draftVersion: version.number }) })
-      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
     if (current && !isApart) await thin(trx, current, version);
@@ -73,10 +73,9 @@ const savedOf = ({ number, words, isApart, savedAt }: VersionRow) => ({
 
 /** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
 export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenantId" | "id">) {
-  return trx
+  return tenantHandle(trx, row.tenantId)
     .updateTable("essayAttempt")
     .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "=", "writing")
     .returning(["deadlineAt", "draftVersion", "lastVersion"])
@@ -103,7 +102,7 @@ function dropOldest(trx: Database, version: VersionRow, counting: number): Promi
 type Deletion = ReturnType<typeof deletionOf>;
 
 const deletionOf = (trx: Database, { tenantId, attemptId }: Pick<VersionRow, "tenantId" | "attemptId">) =>
-  trx.deleteFrom("essayVersion").where("tenantId", "=", tenantId).where("attemptId", "=", attemptId);
+  tenantHandle(trx, tenantId).deleteFrom("essayVersion").where("attemptId", "=", attemptId);
 
 /** Deletes the versions of an attempt that a condition names. */
 export async function dropVersions(
@@ -124,17 +123,15 @@ export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow
     const open = await lockOpen(trx, row);
     if (!open || isOver(open.deadlineAt, now)) throw new Refusal("ESSAY_OVER");
     if (!(await versionOf(trx, row, number))) throw absent();
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable("essayVersion")
       .set({ isApart: 0 })
-      .where("tenantId", "=", row.tenantId)
       .where("attemptId", "=", row.id)
       .where("isApart", "=", 1)
       .execute();
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable("essayAttempt")
       .set({ draftVersion: number })
-      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
   });

@@ -1,5 +1,6 @@
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { enrolmentInScope, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
@@ -30,10 +31,9 @@ export async function extraTimeOf(db: Database, tenantId: string, subscriptionId
 
 /** Selects the extra time of an enrolment; at most one row. */
 export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayExtraTime")
     .select(["kind", "amount"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId);
 }
 
@@ -87,10 +87,10 @@ export async function grantTo(
     : extraMinutesOf(extra, await selection.minutesOf(subscription));
   if (minutes === null) throw new Refusal("CONFLICT");
   const row = { ...extra, reason, grantedBy: caller.userId, grantedAt: now.toISOString() };
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("essayExtraTime")
-    .values({ tenantId, subscriptionId: id, ...row })
-    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId"]).doUpdateSet(row))
+    .values({ subscriptionId: id, ...row })
+    .onConflict((conflict) => conflict.column("subscriptionId").doUpdateSet(row))
     .execute();
   const details = { ...extra, minutes, attempt: open?.number ?? null };
   await ctx.audit(selection.action, { subjectId: id, institutionId: subscription.institutionId, reason, details });
@@ -106,10 +106,9 @@ async function extend(
   const minutes = extraMinutesOf(extra, row.baseMinutes);
   if (minutes < row.extraMinutes) return null;
   const times = { startedAt: row.startedAt, baseMinutes: row.baseMinutes, outageMinutes: row.outageMinutes };
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable(table)
     .set({ extraMinutes: minutes, deadlineAt: deadlineOf({ ...times, extraMinutes: minutes }) })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("submittedAt", "is", null)
     .execute();

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
@@ -43,15 +44,14 @@ export async function setEssayResult(trx: Database, decision: EssayDecision, now
   if (!isInCorrection(row.state as EssayState) || subject.status !== "under_correction") return false;
   if (!(await isNewest(trx, row))) return false;
   const grade = zeroCause ? 0 : decision.grade;
-  const rules = await rulesOf({ db: trx, tenantId }, row.institutionId);
+  const rules = await rulesOf({ db: tenantHandle(trx, tenantId), tenantId }, row.institutionId);
   const outcome = passes(grade, zeroCause, rules) ? "approved" : "failed";
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("essayAttempt")
     .set({
       ...{ state: "final", grade, outcome, zeroCause, feedback, waitingSince: null },
       ...{ decidedAt: now.toISOString(), decidedBy: decidedBy?.id ?? null, revision: row.revision + 1 },
     })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", attemptId)
     .execute();
   await dropVersions(trx, { tenantId, attemptId }, (query) => query.where("number", "<>", row.submittedVersion ?? 0));

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import type { Deed, UserContext } from "~/backend/procedure";
@@ -42,10 +43,9 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
  */
 async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
   const themes = await themesQuery(trx, row).execute();
-  const seen = await trx
+  const seen = await tenantHandle(trx, row.tenantId)
     .selectFrom("essayAttempt")
     .select("themeId")
-    .where("tenantId", "=", row.tenantId)
     .where("personId", "=", row.personId)
     .orderBy("startedAt")
     .orderBy("number")
@@ -67,10 +67,10 @@ async function insertAttempt(
   const { rules, extraMinutes } = await rulesAndExtraOf(trx, row);
   const { maximumMinutes } = rules;
   const startedAt = now.toISOString();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("essayAttempt")
     .values({
-      ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId, subscriptionId: row.id },
+      ...{ id: newId(), institutionId: row.institutionId, subscriptionId: row.id },
       ...{ personId: row.personId, levelId: row.levelId, themeId, number, state: "writing" },
       ...{ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 },
       deadlineAt: deadlineOf({ startedAt, baseMinutes: maximumMinutes, extraMinutes, outageMinutes: 0 }),

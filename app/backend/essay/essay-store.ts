@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { isNewestEssay, type SubscriptionRecord } from "~/backend/subscription";
 
 export type VersionRow = Selectable<Schema["essayVersion"]>;
@@ -19,10 +20,9 @@ export function themesQuery(
   db: Database,
   { tenantId, institutionId, journeyId }: Pick<SubscriptionRecord, "tenantId" | "institutionId" | "journeyId">,
 ) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayTheme")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("active", "=", 1)
     .where((eb) => eb.or([eb("journeyId", "is", null), eb("journeyId", "=", journeyId)]));
@@ -30,10 +30,7 @@ export function themesQuery(
 
 /** Attempts `a` of a tenant joined with their themes `t`, for lists that select a few columns. */
 export function attemptsWithThemes(db: Database, tenantId: string) {
-  return db
-    .selectFrom("essayAttempt as a")
-    .innerJoin("essayTheme as t", (join) => join.onRef("t.tenantId", "=", "a.tenantId").onRef("t.id", "=", "a.themeId"))
-    .where("a.tenantId", "=", tenantId);
+  return tenantHandle(db, tenantId).selectFrom("essayAttempt as a").innerJoin("essayTheme as t", "t.id", "a.themeId");
 }
 
 /** Selects whole attempts of a tenant with their themes. */
@@ -48,10 +45,9 @@ export function loadAttempt(db: Database, tenantId: string, id: string): Promise
 
 /** Says whether an attempt is the enrolment's newest one that is not void; only that attempt decides. */
 export async function isNewest(db: Database, { tenantId, id }: AttemptKey): Promise<boolean> {
-  const newest = await db
+  const newest = await tenantHandle(db, tenantId)
     .selectFrom("essayAttempt")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where(isNewestEssay)
     .executeTakeFirst();
@@ -62,10 +58,9 @@ type AttemptKey = Pick<AttemptRow, "tenantId" | "id">;
 
 /** A saved version with its text; undefined when absent. */
 export function versionOf(db: Database, { tenantId, id }: AttemptKey, number: number) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayVersion")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("attemptId", "=", id)
     .where("number", "=", number)
     .executeTakeFirst();
@@ -73,10 +68,9 @@ export function versionOf(db: Database, { tenantId, id }: AttemptKey, number: nu
 
 /** The versions of an attempt without their texts, newest first. */
 export function versionsOf(db: Database, { tenantId, id }: AttemptKey) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayVersion")
     .select(["number", "origin", "isApart", "words", "savedAt"])
-    .where("tenantId", "=", tenantId)
     .where("attemptId", "=", id)
     .orderBy("number", "desc")
     .execute();

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf } from "~/backend/identity";
@@ -85,14 +86,13 @@ async function submit(
   const [title, body, words] = [draft?.title ?? "", draft?.body ?? "", draft?.words ?? 0];
   const at = now.toISOString();
   const dueOn = await resultDueDay(trx, subject, now);
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("essayAttempt")
     .set({
       ...{ state: "submitted", submittedAt: at, submittedBy: by, submittedVersion: row.draftVersion },
       ...{ title, body, words, textHash: essayHash(title, body), code: newCode() },
       ...{ dueOn, waitingSince: at, revision: row.revision + 1 },
     })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "=", "writing")
     .where("draftVersion", "=", row.draftVersion)

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
 import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
@@ -20,10 +21,9 @@ export const voidAttempt = (ctx: StaffContext & Deed, annulled: Annulled) =>
 
 /** Ends an attempt without a result. */
 export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("essayAttempt")
     .set({ state: "void", voidReason: reason, waitingSince: null, revision: row.revision + 1 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

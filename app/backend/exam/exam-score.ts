@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery } from "~/backend/document";
 import { selectionOfRecord } from "~/backend/enrolment";
@@ -107,18 +108,13 @@ async function keepDraft({ db, tenantId, now }: UserContext, record: Subscriptio
   const [newest] = await scoresOf(db, tenantId, record.id);
   const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
   if (newest?.state === "draft") {
-    await db
-      .updateTable("examScore")
-      .set({ typedJson })
-      .where("tenantId", "=", tenantId)
-      .where("id", "=", newest.id)
-      .execute();
+    await tenantHandle(db, tenantId).updateTable("examScore").set({ typedJson }).where("id", "=", newest.id).execute();
     return;
   }
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("examScore")
     .values({
-      ...{ tenantId, id: newId(), institutionId: record.institutionId, subscriptionId: record.id },
+      ...{ id: newId(), institutionId: record.institutionId, subscriptionId: record.id },
       ...{ personId: record.personId, documentId: document, number: (newest?.number ?? 0) + 1, state: "draft" },
       typedJson,
       ...{ examYear: null, scoresJson: null, ruleJson: null, average: null, passes: null, isUnverified: 0 },

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { DocumentFile } from "~/contract/document";
 import type { ExamScores, SentExamScore } from "~/contract/exam-score";
 import { type ExamRule, examResult } from "~/domain/exam/exam-score";
@@ -18,10 +19,9 @@ const columns = [
 
 /** Selects the scores of an enrolment, newest first. */
 export function scoresQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("examScore")
     .select(columns)
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .orderBy("number", "desc");
 }
@@ -33,12 +33,7 @@ export function scoresOf(db: Database, tenantId: string, subscriptionId: string)
 
 /** Loads scores without checking access. */
 export function loadScore(db: Database, tenantId: string, id: string): Promise<ExamScoreRow | undefined> {
-  return db
-    .selectFrom("examScore")
-    .selectAll()
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("examScore").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -50,10 +45,9 @@ export async function updateScore(
   row: Pick<ExamScoreRow, "tenantId" | "id" | "revision">,
   change: Partial<Omit<ExamScoreRow, "tenantId" | "id" | "revision">>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("examScore")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

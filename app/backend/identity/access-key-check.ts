@@ -1,4 +1,5 @@
 import { type BackendContext, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { auth } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { openSession } from "./sign-in";
@@ -25,10 +26,9 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
     params.key === body.accesskey
       ? await consumeToken(db, tenantId, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
       : null;
-  const account = await db
+  const account = await tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId ?? "")
     .where("type", "=", "candidate")
     .executeTakeFirst();

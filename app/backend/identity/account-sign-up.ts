@@ -1,6 +1,7 @@
 import { tenantSettingsOf, UserSettings } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -84,10 +85,9 @@ async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email
 
 async function write(ctx: BackendContext, id: string, values: Values, passwordHash: string, sendEmail: boolean) {
   const { db, tenantId, institutionId, hostname, language, now } = ctx;
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("userAccount")
     .values({
-      tenantId,
       id,
       personId: null,
       username: values.username,

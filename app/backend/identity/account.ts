@@ -1,6 +1,7 @@
 import { findInstitutionByAlias, UserSettings } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -92,12 +93,7 @@ export function hasDocument({ cpf, rne, passport }: ReturnType<typeof identifier
 
 /** Handles a repeated post: signs in to the account that this draft created. @returns null when there is none yet */
 async function repeatedSignUp(ctx: BackendContext, id: string, password: string) {
-  const row = await ctx.db
-    .selectFrom("userAccount")
-    .selectAll()
-    .where("tenantId", "=", ctx.tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom("userAccount").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   // Guessing the password here counts as a sign-in attempt.
   const reply = await signIn(ctx, row.username, password);
@@ -110,10 +106,9 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
     // A person may exist without an account. Knowing the document must not let a visitor take over that person: the
     // unique index refuses a second person with the document.
     await insertPerson(trx, tenantId, id, person, now);
-    const row = await trx
+    const row = await tenantHandle(trx, tenantId)
       .insertInto("userAccount")
       .values({
-        tenantId,
         id,
         personId: id,
         username: person.email,

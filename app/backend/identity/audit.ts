@@ -3,6 +3,7 @@ import type { Caller } from "~/backend/context";
 import { correlationId } from "~/backend/correlation";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { AccountRow } from "./user-view";
 
@@ -53,10 +54,9 @@ export const callerAuthor = (caller: Caller | null) => authorOf(caller ? actorOf
 
 /** Writes an audit entry, with the correlation id of the request; call it in the transaction of the action. */
 export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
-  await db
+  await tenantHandle(db, entry.tenantId)
     .insertInto("auditEntry")
     .values({
-      tenantId: entry.tenantId,
       id: newId(),
       at: now.toISOString(),
       actorId: entry.actorId,
@@ -74,10 +74,9 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
 
 /** Selects the newest entries about a record, at most `limit`, newest first. */
 export function auditQuery(db: Database, tenantId: string, subjectId: string, limit: number) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("auditEntry")
     .select(["id", "at", "action", "actorId", "actorName", "reason", "detailsJson"])
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", subjectId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { parseEmail } from "~/domain/person/email";
@@ -27,10 +28,9 @@ export function identifierOf(text: string): Identifier {
 /** The keys by which an account can be found: those of its user name, its e-mail address and every document. */
 export async function identifierKeysOf(db: Database, account: Selectable<Schema["userAccount"]>): Promise<Set<string>> {
   const { tenantId, personId, username, email, document } = account;
-  const person = await db
+  const person = await tenantHandle(db, tenantId)
     .selectFrom("person")
     .select(["cpf", "rne", "passport"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", personId ?? "")
     .executeTakeFirst();
   const known = [username, email, document, ...Object.values(person ?? {})];
@@ -42,10 +42,8 @@ export async function identifierKeysOf(db: Database, account: Selectable<Schema[
  * by its own index, because an `or` of all of them would scan all accounts.
  */
 export async function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
-  const all = db.selectFrom("userAccount as account").selectAll("account").where("account.tenantId", "=", tenantId);
-  const persons = all.innerJoin("person", (join) =>
-    join.onRef("person.tenantId", "=", "account.tenantId").onRef("person.id", "=", "account.personId"),
-  );
+  const all = tenantHandle(db, tenantId).selectFrom("userAccount as account").selectAll("account");
+  const persons = all.innerJoin("person", "person.id", "account.personId");
   let found = all.where("account.username", "=", key);
   if (email) found = found.unionAll(all.where("account.email", "=", email));
   for (const [kind, document] of Object.entries({ cpf, rne, passport })) {
@@ -60,12 +58,7 @@ export async function findAccount(db: Database, tenantId: string, { key, email, 
 
 /** The account with an id in a tenant; undefined when there is none. */
 export function findAccountById(db: Database, tenantId: string, id: string) {
-  return db
-    .selectFrom("userAccount")
-    .selectAll()
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("userAccount").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The person with a document in a tenant; undefined when there is none. */
@@ -75,10 +68,9 @@ export function findPersonByDocument(
   { cpf, rne, passport }: Pick<Identifier, "cpf" | "rne" | "passport">,
 ) {
   const documents = { cpf, rne, passport };
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("person")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where((eb) =>
       eb.or(
         (["cpf", "rne", "passport"] as const).flatMap((kind) => {

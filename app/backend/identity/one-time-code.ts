@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { BackendConfig } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { keyedHash } from "~/backend/keyed-hash";
 import { normalText } from "~/domain/normal-text";
 
@@ -53,12 +54,12 @@ export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promi
     expiresAt: codeExpiry(now),
     createdAt: now.toISOString(),
   };
-  const written = await db
+  const written = await tenantHandle(db, key.tenantId)
     .insertInto("oneTimeCode")
-    .values({ tenantId: key.tenantId, purpose: key.purpose, subject: key.subject, ...row })
+    .values({ purpose: key.purpose, subject: key.subject, ...row })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "purpose", "subject"])
+        .columns(["purpose", "subject"])
         .doUpdateSet(row)
         // A code from later than now is one from before the clock was set back.
         .where((eb) =>
@@ -81,10 +82,9 @@ export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
  */
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
   const code = normalText(typed).replace(/[\s.-]/g, "");
-  const counted = await db
+  const counted = await tenantHandle(db, key.tenantId)
     .updateTable("oneTimeCode")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .where("tries", "<", CODE_TRIES)
@@ -95,9 +95,8 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
   const wanted = Buffer.from(counted.codeHash);
   const given = Buffer.from(hashOf(config, key, code));
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return "wrong";
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await tenantHandle(db, key.tenantId)
     .deleteFrom("oneTimeCode")
-    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .where("codeHash", "=", counted.codeHash)
@@ -107,19 +106,17 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
 
 /** Deletes the code of a purpose and a subject, if there is one. */
 export async function dropCode(db: Database, key: CodeKey): Promise<void> {
-  await db
+  await tenantHandle(db, key.tenantId)
     .deleteFrom("oneTimeCode")
-    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .execute();
 }
 
 async function isSpent(db: Database, key: CodeKey, now: Date): Promise<boolean> {
-  const row = await db
+  const row = await tenantHandle(db, key.tenantId)
     .selectFrom("oneTimeCode")
     .select("tries")
-    .where("tenantId", "=", key.tenantId)
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
     .where("expiresAt", ">", now.toISOString())

@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Language } from "~/domain/language";
@@ -18,20 +19,18 @@ import { type AccountRow, userSettingsOf } from "./user-view";
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
   const { db, now } = ctx;
-  const changed = await db
+  const changed = await tenantHandle(db, account.tenantId)
     .updateTable("userAccount")
     .set({ email, ...(account.username === account.email ? { username: email } : {}) })
-    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await dropCodesOf(db, account, ctx.config);
   await revokeLinksOf(db, { tenantId: account.tenantId, userId: account.id }, now);
   if (account.personId) {
-    await db
+    await tenantHandle(db, account.tenantId)
       .updateTable("person")
       .set({ email, updatedAt: now.toISOString() })
-      .where("tenantId", "=", account.tenantId)
       .where("id", "=", account.personId)
       .where("email", "=", account.email)
       .execute();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type BackendContext, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { operation, query } from "~/backend/procedure";
@@ -32,10 +33,9 @@ export const ownPhotoProcedures = {
   photo: query(
     { access: "user", input: z.object({ id: Id, size: z.enum(["full", "small"]).default("full") }) },
     async ({ db, caller, providers }, { id, size }) => {
-      const row = await db
+      const row = await tenantHandle(db, caller.tenantId)
         .selectFrom("userAccount")
         .select("settingsJson")
-        .where("tenantId", "=", caller.tenantId)
         .where("id", "=", caller.userId)
         .executeTakeFirst();
       const isCurrent = row !== undefined && userSettingsOf(row).photo === id;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { DraftData } from "~/contract/draft";
 import { endedStatuses } from "~/domain/journey/subscription-status";
 
@@ -16,16 +17,11 @@ export async function ownSubscriptionsOf(
   db: Database,
   owner: RecordOwner,
 ): Promise<Map<string, { courseName: string; institutionId: string }>> {
-  const named = db
+  const named = tenantHandle(db, owner.tenantId)
     .selectFrom("subscription")
-    .innerJoin("offer", (join) =>
-      join.onRef("offer.tenantId", "=", "subscription.tenantId").onRef("offer.id", "=", "subscription.offerId"),
-    )
-    .innerJoin("course", (join) =>
-      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-    )
-    .select(["subscription.id", "subscription.institutionId", "course.name as courseName"])
-    .where("subscription.tenantId", "=", owner.tenantId);
+    .innerJoin("offer", "offer.id", "subscription.offerId")
+    .innerJoin("course", "course.id", "offer.courseId")
+    .select(["subscription.id", "subscription.institutionId", "course.name as courseName"]);
   // Each query uses its own index; an `or` of both would scan all rows of the tenant.
   const rows = await named
     .where("subscription.userId", "=", owner.userId)
@@ -43,7 +39,7 @@ export async function ownDraftsOf(
   owner: RecordOwner,
   subscriptionIds: readonly string[],
 ): Promise<Selectable<Schema["draft"]>[]> {
-  const all = db.selectFrom("draft").selectAll().where("tenantId", "=", owner.tenantId);
+  const all = tenantHandle(db, owner.tenantId).selectFrom("draft").selectAll();
   const own = all.where("userId", "=", owner.userId);
   const rows = await (subscriptionIds.length > 0
     ? own.unionAll(all.where("subscriptionId", "in", subscriptionIds))
@@ -70,10 +66,9 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
  */
 export async function openDelayedErasure(trx: Database, person: ContractOwner): Promise<void> {
   const { tenantId, personId } = person;
-  const accounts = trx.selectFrom("userAccount").select("id").where("tenantId", "=", tenantId);
-  const delayed = trx
+  const accounts = tenantHandle(trx, tenantId).selectFrom("userAccount").select("id");
+  const delayed = tenantHandle(trx, tenantId)
     .updateTable("erasureRequest")
-    .where("tenantId", "=", tenantId)
     .where("userId", "in", accounts.where("personId", "=", personId))
     // The states are literals, because SQLite uses a partial index only if the statement repeats the index's condition.
     .where(sql<boolean>`state in ('open', 'delayed') and state = 'delayed'`);
@@ -92,15 +87,10 @@ interface ContractOwner {
 }
 
 function contractsInForce(db: Database, { tenantId, personId }: ContractOwner) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("acceptedContract")
-    .innerJoin("subscription", (join) =>
-      join
-        .onRef("subscription.tenantId", "=", "acceptedContract.tenantId")
-        .onRef("subscription.id", "=", "acceptedContract.subscriptionId"),
-    )
+    .innerJoin("subscription", "subscription.id", "acceptedContract.subscriptionId")
     .select("acceptedContract.id")
-    .where("acceptedContract.tenantId", "=", tenantId)
     .where("subscription.personId", "=", personId)
     .where("subscription.status", "not in", endedStatuses);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 
 /**
@@ -12,9 +13,9 @@ export async function spendProof(
   kind: string,
   { id, expiresAt }: { id: string; expiresAt: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
     .insertInto("usedProof")
-    .values({ tenantId, kind, hash: sha256(id), expiresAt })
+    .values({ kind, hash: sha256(id), expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import type { HeaderTexts } from "~/contract/message";
 
@@ -47,18 +48,17 @@ export async function admit(
   const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
   const takeBack = () =>
-    db
+    tenantHandle(db, tenantId)
       .deleteFrom("signInAttempt")
-      .where("tenantId", "=", tenantId)
       .where("subject", "in", hashes)
       .where("at", "=", at)
       .execute();
 
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("signInAttempt")
-    .values(hashes.map((subject) => ({ tenantId, subject, at })))
+    .values(hashes.map((subject) => ({ subject, at })))
     .execute();
-  const counts = await db
+  const counts = await tenantHandle(db, tenantId)
     .selectFrom("signInAttempt")
     .select((eb) => [
       "subject",
@@ -71,14 +71,12 @@ export async function admit(
         .filterWhere((inner) => inner.not(inner.between("at", since, until)))
         .as("outside"),
     ])
-    .where("tenantId", "=", tenantId)
     .where("subject", "in", hashes)
     .groupBy("subject")
     .execute();
   if (counts.some(({ outside }) => outside > 0))
-    await db
+    await tenantHandle(db, tenantId)
       .deleteFrom("signInAttempt")
-      .where("tenantId", "=", tenantId)
       .where("subject", "in", hashes)
       .where((eb) => eb.not(eb.between("at", since, until)))
       .execute();
@@ -93,11 +91,7 @@ export async function admit(
     async forgive(clear) {
       await takeBack();
       if (clear.length === 0) return;
-      await db
-        .deleteFrom("signInAttempt")
-        .where("tenantId", "=", tenantId)
-        .where("subject", "in", clear.map(sha256))
-        .execute();
+      await tenantHandle(db, tenantId).deleteFrom("signInAttempt").where("subject", "in", clear.map(sha256)).execute();
     },
   };
 }

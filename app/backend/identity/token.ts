@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import { hashToken } from "~/backend/hash";
 import { newToken } from "~/backend/id";
 import type { HeldRole } from "~/domain/access/role";
@@ -41,11 +42,10 @@ export async function issueToken(
 ): Promise<IssuedToken> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await db
+  await tenantHandle(db, owner.tenantId)
     .insertInto("token")
     .values({
       hash: hashToken(token),
-      tenantId: owner.tenantId,
       userId: owner.userId,
       purpose,
       expiresAt,
@@ -112,11 +112,10 @@ export async function holderOf(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string | null> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("token")
     .select("userId")
     .where("hash", "=", hashToken(token))
-    .where("tenantId", "=", tenantId)
     .where("purpose", "=", purpose)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())
@@ -126,7 +125,7 @@ export async function holderOf(
 
 /** Revokes a token. @returns false if it is unknown or was revoked before; of two concurrent calls one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await everyTenant(db)
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hash)
@@ -137,10 +136,9 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
 
 /** Revokes all tokens of a user except those of sessions, such as the tokens in mailed links for a new password. */
 export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
-  await db
+  await tenantHandle(db, owner.tenantId)
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
-    .where("tenantId", "=", owner.tenantId)
     .where("userId", "=", owner.userId)
     .where("revokedAt", "is", null)
     .where("purpose", "!=", "access")
@@ -153,15 +151,14 @@ export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date):
  */
 export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date, keep = ""): Promise<void> {
   const revoked = { revokedAt: now.toISOString() };
-  await db
+  await tenantHandle(db, owner.tenantId)
     .updateTable("token")
     .set(revoked)
-    .where("tenantId", "=", owner.tenantId)
     .where("userId", "=", owner.userId)
     .where("revokedAt", "is", null)
     .where("hash", "!=", keep)
     .execute();
-  await db
+  await everyTenant(db)
     .updateTable("token")
     .set(revoked)
     .where("impersonatorTenantId", "=", owner.tenantId)
@@ -181,11 +178,10 @@ export async function consumeToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string | null> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hashToken(token))
-    .where("tenantId", "=", tenantId)
     .where("purpose", "=", purpose)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())

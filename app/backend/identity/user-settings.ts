@@ -1,5 +1,6 @@
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 
 /**
  * Changes some of an account's settings and keeps the others, also under concurrent changes.
@@ -11,19 +12,17 @@ export async function changeSettings(
   owner: { tenantId: string; userId: string },
   change: Partial<UserSettings>,
 ): Promise<UserSettings | null> {
-  const row = await trx
+  const row = await tenantHandle(trx, owner.tenantId)
     .updateTable("userAccount")
     .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
-    .where("tenantId", "=", owner.tenantId)
     .where("id", "=", owner.userId)
     .returning("settingsJson")
     .executeTakeFirst();
   if (!row) return null;
   const before = UserSettings.parse(JSON.parse(row.settingsJson));
-  await trx
+  await tenantHandle(trx, owner.tenantId)
     .updateTable("userAccount")
     .set({ settingsJson: JSON.stringify({ ...before, ...change }) })
-    .where("tenantId", "=", owner.tenantId)
     .where("id", "=", owner.userId)
     .execute();
   return before;

@@ -3,6 +3,7 @@ import { featuresOf, UserSettings } from "~/backend/catalogue";
 import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import type { Place, Rights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import type { Language } from "~/contract/value";
@@ -56,7 +57,7 @@ export async function userOf(db: Database, row: AccountRow, asked: Language, cal
 async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
   const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);
   if (ids.length === 0) return rights;
-  const rows = await db
+  const rows = await everyTenant(db)
     .selectFrom("hostname")
     .select(["tenantId", "institutionId", "hostname"])
     .where("tenantId", "in", ids)
@@ -82,10 +83,9 @@ async function withHostnames(db: Database, ownTenantId: string | null, rights: R
 
 async function impersonatorOf(db: Database, caller: Caller | null | undefined): Promise<User["impersonatedBy"]> {
   if (!caller?.impersonatorId || !caller.impersonatorTenantId) return null;
-  const row = await db
+  const row = await tenantHandle(db, caller.impersonatorTenantId)
     .selectFrom("userAccount")
     .select("name")
-    .where("tenantId", "=", caller.impersonatorTenantId)
     .where("id", "=", caller.impersonatorId)
     .executeTakeFirst();
   return { userId: caller.impersonatorId, name: row?.name ?? "", usedAccessToken: true };

@@ -1,5 +1,6 @@
 import { type BackendContext, implement, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { todayOf } from "~/backend/today";
 import type { FieldErrors } from "~/contract/problem";
@@ -118,13 +119,12 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
     cellphone: wanted.cellphone === undefined ? settings.cellphone : parseMobile(wanted.cellphone),
     accessibility: { ...settings.accessibility, ...wanted.accessibility },
   };
-  const changed = await ctx.db
+  const changed = await tenantHandle(ctx.db, account.tenantId)
     .updateTable("userAccount")
     .set({
       name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
       settingsJson: JSON.stringify(next),
     })
-    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirst();
@@ -136,10 +136,9 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
 /** The caller's account, locked until the transaction ends. */
 async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
   if (!caller) return undefined;
-  return db
+  return tenantHandle(db, caller.tenantId)
     .updateTable("userAccount")
     .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
-    .where("tenantId", "=", caller.tenantId)
     .where("id", "=", caller.userId)
     .returningAll()
     .executeTakeFirst();

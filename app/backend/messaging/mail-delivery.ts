@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { themeColourOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import { OPERATIONS, operationSettings } from "~/backend/operation-setting";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Mail } from "~/backend/providers/mail";
@@ -64,18 +65,14 @@ export async function findSender(
   { institutionId, hostname }: Pick<MailPayload, "institutionId" | "hostname">,
 ): Promise<Sender | null> {
   if (tenantId === OPERATIONS) return operationSender(db);
-  const hosts = await db
+  const hosts = await tenantHandle(db, tenantId)
     .selectFrom("hostname")
     .select(["hostname", "institutionId"])
-    .where("tenantId", "=", tenantId)
     .orderBy("hostname", "desc")
     .execute();
   const acted = hosts.find((host) => host.hostname === hostname);
   const id = institutionId || acted?.institutionId;
-  let query = db
-    .selectFrom("institution")
-    .select(["id", "alias", "name", "themeJson"])
-    .where("tenantId", "=", tenantId);
+  let query = tenantHandle(db, tenantId).selectFrom("institution").select(["id", "alias", "name", "themeJson"]);
   if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
@@ -89,6 +86,10 @@ export async function findSender(
 
 async function operationSender(db: Database): Promise<Sender> {
   const { application, theme } = operationSettings;
-  const host = await db.selectFrom("hostname").select("hostname").where("tenantId", "is", null).executeTakeFirst();
+  const host = await everyTenant(db)
+    .selectFrom("hostname")
+    .select("hostname")
+    .where("tenantId", "is", null)
+    .executeTakeFirst();
   return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null, alias: null };
 }

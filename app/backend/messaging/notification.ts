@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { type Notification, notification } from "~/contract/notification";
 
@@ -13,10 +14,7 @@ export const notificationResource = implement(notification, {
     if (!caller) return problem(401, "UNAUTHENTICATED");
     const page = Math.max(1, query.page);
     const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.perPage));
-    const own = db
-      .selectFrom("notification")
-      .where("tenantId", "=", caller.tenantId)
-      .where("userId", "=", caller.userId);
+    const own = tenantHandle(db, caller.tenantId).selectFrom("notification").where("userId", "=", caller.userId);
     const latest = own
       .selectAll()
       .orderBy("sentAt", "desc")
@@ -44,10 +42,9 @@ export const notificationResource = implement(notification, {
 
   read: async ({ params }, { db, caller, now }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
-    const row = await db
+    const row = await tenantHandle(db, caller.tenantId)
       .updateTable("notification")
       .set((eb) => ({ readAt: eb.fn.coalesce("readAt", eb.val(now.toISOString())) }))
-      .where("tenantId", "=", caller.tenantId)
       .where("userId", "=", caller.userId)
       .where("id", "=", params.id)
       .returningAll()
@@ -57,10 +54,9 @@ export const notificationResource = implement(notification, {
 
   readAll: async (_, { db, caller, now }) => {
     if (!caller) return problem(401, "UNAUTHENTICATED");
-    await db
+    await tenantHandle(db, caller.tenantId)
       .updateTable("notification")
       .set({ readAt: now.toISOString() })
-      .where("tenantId", "=", caller.tenantId)
       .where("userId", "=", caller.userId)
       .where("readAt", "is", null)
       .execute();
@@ -95,10 +91,9 @@ export async function notify(
   message: { title: string; message: string; icon: string; targetUrl: string | null },
   now: Date,
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, to.tenantId)
     .insertInto("notification")
     .values({
-      tenantId: to.tenantId,
       id: newId(),
       userId: to.userId,
       title: message.title,

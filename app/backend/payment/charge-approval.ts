@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { enqueue } from "~/backend/outbox";
 import {
@@ -156,7 +157,7 @@ export async function settle(
   await bookCharge(trx, charge, now);
   if (group === "fee") return null;
   await planAgenda(trx, subject, now);
-  await consumeVoucher({ db: trx, tenantId: subject.tenantId, now }, subject.id);
+  await consumeVoucher({ db: tenantHandle(trx, subject.tenantId), tenantId: subject.tenantId, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
 }
 
@@ -193,10 +194,9 @@ function reconcile(trx: Database, charge: ChargeRow, reason: MatterReason, now: 
 
 async function markInstallments(trx: Database, subject: PaymentSubject, charge: ChargeRow, count: number, now: Date) {
   const isFee = charge.purpose === "fee";
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .updateTable("installment")
     .set({ paidAt: now.toISOString() })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("kind", "=", isFee ? "fee" : "tuition")
     .where("number", "<=", isFee ? 1 : count)
@@ -205,14 +205,13 @@ async function markInstallments(trx: Database, subject: PaymentSubject, charge: 
 }
 
 async function markSubscription(trx: Database, subject: PaymentSubject, group: "fee" | "first"): Promise<void> {
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .updateTable("subscription")
     .set(group === "fee" ? { isTaxPaid: 1 } : { isPaid: 1 })
-    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", subject.id)
     .execute();
 }
 
 function chargeRow(trx: Database, tenantId: string, id: string) {
-  return trx.selectFrom("charge").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return tenantHandle(trx, tenantId).selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
 }

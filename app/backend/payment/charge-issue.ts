@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import {
@@ -67,7 +68,7 @@ type TermsOf = (due: PaymentDue, trx: Database) => Terms | Promise<Terms>;
  * @throws Refusal before anything is stored
  */
 export async function issueCharge(
-  { db, now }: Pick<BackendContext, "db" | "now">,
+  { db, now }: Pick<BackendContext, "now"> & { db: Database },
   place: Pick<PaymentSubject, "tenantId" | "id">,
   attempt: Attempt,
   termsOf: TermsOf,
@@ -94,10 +95,9 @@ export async function issueCharge(
 
 /** The charge that was stored with an idempotency key; undefined if there is none. */
 export function findByKey(trx: Database, tenantId: string, key: string) {
-  return trx
+  return tenantHandle(trx, tenantId)
     .selectFrom("charge")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("idempotencyKey", "=", key)
     .executeTakeFirst();
 }
@@ -126,10 +126,9 @@ async function requireFree(trx: Database, due: PaymentDue, { method }: Attempt, 
 /** The waiting order of a method, purpose and amount, or null; cancels all others of the same method and purpose. */
 async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
   if (!isOrderMethod(method)) return null;
-  const rows = await trx
+  const rows = await tenantHandle(trx, due.subject.tenantId)
     .selectFrom("charge")
     .selectAll()
-    .where("tenantId", "=", due.subject.tenantId)
     .where("subscriptionId", "=", due.subject.id)
     .where("method", "=", method)
     .where("purpose", "=", terms.purpose)
@@ -140,10 +139,9 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
   const same = rows.find((row) => row.amountCents === terms.amountCents);
   const others = rows.filter((row) => row !== same).map(({ id }) => id);
   if (others.length > 0) {
-    await trx
+    await tenantHandle(trx, due.subject.tenantId)
       .updateTable("charge")
       .set({ state: "cancelled", updatedAt: now.toISOString() })
-      .where("tenantId", "=", due.subject.tenantId)
       .where("id", "in", others)
       .execute();
     for (const id of others) await withdrawLater(trx, due.subject.tenantId, id, now);
@@ -196,7 +194,11 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
   if (installment) return charge;
   if (terms.expiresAt) {
     await holdUntil(trx, subject, terms.expiresAt);
-    await holdVoucherUntil({ db: trx, tenantId: subject.tenantId, now }, subject.id, terms.expiresAt);
+    await holdVoucherUntil(
+      { db: tenantHandle(trx, subject.tenantId), tenantId: subject.tenantId, now },
+      subject.id,
+      terms.expiresAt,
+    );
   }
   await saveInstallments(trx, subject, due.schedule);
   const next = isDirect ? "payment_processing" : "payment_pending";

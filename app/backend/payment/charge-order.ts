@@ -1,4 +1,5 @@
 import { type BackendContext, problem } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { providerFor } from "~/backend/providers/payment";
 import { type Payer, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
@@ -53,7 +54,7 @@ export interface OrderMaker {
 }
 
 /** The part of the context that placing an order needs. */
-export type OrderScope = Pick<BackendContext, "db" | "now" | "language">;
+export type OrderScope = Pick<BackendContext, "now" | "language"> & { db: Database };
 
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
@@ -96,7 +97,7 @@ export async function issueOrder(
 }
 
 /** What placing an order outside a request needs. */
-export type OrderPlace = Pick<BackendContext, "db" | "now" | "config" | "log">;
+export type OrderPlace = Pick<BackendContext, "now" | "config" | "log"> & { db: Database };
 
 /**
  * Charges the amount due by an order that nobody asked for on a page.

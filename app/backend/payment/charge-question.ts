@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
@@ -35,10 +36,9 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
   const { db, now } = scope;
   if (!waiting.includes(charge.state) || isBeginning(charge)) return charge;
   if (charge.provider === SANDBOX || charge.provider === "none") return charge;
-  const asked = await db
+  const asked = await tenantHandle(db, charge.tenantId)
     .updateTable("charge")
     .set({ askedAt: now.toISOString() })
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .where((eb) =>
       eb.or([
@@ -86,10 +86,9 @@ export function isLongOver({ expiresAt }: Pick<ChargeRow, "expiresAt">, now: Dat
 
 /** Moves a charge behind the others about which providers are to be asked. */
 export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
-  await db
+  await tenantHandle(db, charge.tenantId)
     .updateTable("charge")
     .set({ updatedAt: now.toISOString() })
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .where("state", "=", charge.state)
     .execute();

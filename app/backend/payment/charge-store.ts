@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { enqueue } from "~/backend/outbox";
 import type { ProviderKey } from "~/backend/providers/payment/provider";
 import type { SavedCard } from "~/backend/providers/payment/provider-event";
@@ -121,10 +122,9 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
 
 /** The charges of a subscription, newest first. */
 export async function chargesOf(db: Database, subject: { tenantId: string; id: string }): Promise<ChargeRow[]> {
-  return db
+  return tenantHandle(db, subject.tenantId)
     .selectFrom("charge")
     .selectAll()
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .orderBy("createdAt", "desc")
     .orderBy("updatedAt", "desc")
@@ -134,7 +134,7 @@ export async function chargesOf(db: Database, subject: { tenantId: string; id: s
 
 /** One charge by its id. */
 export async function findCharge(db: Database, tenantId: string, id: string): Promise<ChargeRow | undefined> {
-  return db.selectFrom("charge").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Updates a charge if it is in one of the states `from`. @returns whether it was */
@@ -150,10 +150,9 @@ export async function updateCharge(
   >,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, row.tenantId)
     .updateTable("charge")
     .set({ ...change, updatedAt: now.toISOString() })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -177,10 +176,9 @@ export async function cancelPendingCharges(
   now: Date,
 ): Promise<void> {
   const [, number] = group.split("-");
-  const cancelled = await trx
+  const cancelled = await tenantHandle(trx, subject.tenantId)
     .updateTable("charge")
     .set({ state: "cancelled", updatedAt: now.toISOString() })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "in", ["pending", "processing"])
     .where("method", "in", orderMethods)
@@ -200,10 +198,9 @@ async function giveUpCardPages(
   now: Date,
 ): Promise<void> {
   const [, number] = group.split("-");
-  const open = await trx
+  const open = await tenantHandle(trx, subject.tenantId)
     .updateTable("charge")
     .set({ reason: GIVEN_UP, updatedAt: now.toISOString() })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "=", "processing")
     .where("method", "in", directMethods)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import {
   ADDRESS_LIMIT,
   addressQuotas,
@@ -27,13 +28,10 @@ export async function identifyPayer(
   given: z.output<typeof PayerIdentity>,
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const { id: subscriptionId } = given;
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("subscription")
-    .innerJoin("person", (join) =>
-      join.onRef("person.tenantId", "=", "subscription.tenantId").onRef("person.id", "=", "subscription.personId"),
-    )
+    .innerJoin("person", "person.id", "subscription.personId")
     .select(["person.cpf", "person.rne", "person.passport", "person.birthday"])
-    .where("subscription.tenantId", "=", tenantId)
     .where("subscription.id", "=", subscriptionId)
     .executeTakeFirst();
   if (!row) throw absent();

@@ -1,5 +1,6 @@
 import { coursePriceOf, type StoredDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { PaymentSubject } from "~/backend/subscription";
 import { endOf } from "~/backend/today";
@@ -81,12 +82,11 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     discountCents: 0,
   };
   const rows = subject.template === 4 ? [fee, ...tuition] : tuition;
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .insertInto("installment")
     .values(
       rows.map((row) => ({
         ...row,
-        tenantId: subject.tenantId,
         id: newId(),
         subscriptionId: subject.id,
         paidAt: null,
@@ -94,7 +94,7 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     )
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "subscriptionId", "kind", "number"])
+        .columns(["subscriptionId", "kind", "number"])
         .doUpdateSet((eb) => ({
           grossCents: eb.ref("excluded.grossCents"),
           discountCents: eb.ref("excluded.discountCents"),
@@ -110,10 +110,9 @@ export async function voidInstallments(
   subject: Pick<PaymentSubject, "tenantId" | "id">,
   now: Date,
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .updateTable("installment")
     .set({ voidedAt: now.toISOString(), nextOn: null, chargeOn: null })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("voidedAt", "is", null)
     .execute();
@@ -124,20 +123,18 @@ export async function restoreInstallments(
   trx: Database,
   subject: Pick<PaymentSubject, "tenantId" | "id" | "isPaid">,
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .updateTable("installment")
     .set({ voidedAt: null, nextOn: subject.isPaid ? NOT_LOOKED_AT : null })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .execute();
 }
 
 /** The stored installments, the fee first. */
 export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
-  const rows = await db
+  const rows = await tenantHandle(db, subject.tenantId)
     .selectFrom("installment")
     .selectAll()
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .orderBy("kind")
     .orderBy("number")

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type PurposeGroup, placeGroups } from "./charge-store";
 
 interface Place {
@@ -8,10 +9,9 @@ interface Place {
 
 /** The lock of a purpose: the charge that has paid it or is paying it. */
 export async function findLock(db: Database, subject: Place, group: PurposeGroup) {
-  return db
+  return tenantHandle(db, subject.tenantId)
     .selectFrom("paymentLock")
     .select(["chargeId", "state"])
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("purpose", "=", group)
     .executeTakeFirst();
@@ -19,16 +19,15 @@ export async function findLock(db: Database, subject: Place, group: PurposeGroup
 
 /** Locks a purpose for a charge attempt. @returns false when another charge has the lock */
 export async function openLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, subject.tenantId)
     .insertInto("paymentLock")
     .values({
-      tenantId: subject.tenantId,
       subscriptionId: subject.id,
       purpose: group,
       chargeId,
       state: "open",
     })
-    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId", "purpose"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["subscriptionId", "purpose"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -38,11 +37,10 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
  * provider does not count: it is withdrawn when that amount changes.
  */
 export async function isBeingCharged(db: Database, subject: Place, group: PurposeGroup): Promise<boolean> {
-  const charge = await db
+  const charge = await tenantHandle(db, subject.tenantId)
     .selectFrom("paymentLock as l")
-    .innerJoin("charge as c", (join) => join.onRef("c.tenantId", "=", "l.tenantId").onRef("c.id", "=", "l.chargeId"))
+    .innerJoin("charge as c", "c.id", "l.chargeId")
     .select(["c.state", "c.providerId"])
-    .where("l.tenantId", "=", subject.tenantId)
     .where("l.subscriptionId", "=", subject.id)
     .where("l.purpose", "=", group)
     .where("l.state", "=", "open")
@@ -52,10 +50,9 @@ export async function isBeingCharged(db: Database, subject: Place, group: Purpos
 
 /** Says whether a direct charge for the place is under way. */
 export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<boolean> {
-  const lock = await db
+  const lock = await tenantHandle(db, subject.tenantId)
     .selectFrom("paymentLock")
     .select("chargeId")
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("purpose", "in", placeGroups)
     .where("state", "=", "open")
@@ -65,10 +62,9 @@ export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<bo
 
 /** Marks a purpose as paid, which overrides an attempt in progress. @returns false when the purpose was paid before */
 export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, subject.tenantId)
     .insertInto("paymentLock")
     .values({
-      tenantId: subject.tenantId,
       subscriptionId: subject.id,
       purpose: group,
       chargeId,
@@ -76,7 +72,7 @@ export async function payLock(db: Database, subject: Place, group: PurposeGroup,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "subscriptionId", "purpose"])
+        .columns(["subscriptionId", "purpose"])
         .doUpdateSet({ chargeId, state: "paid" })
         .where("paymentLock.state", "=", "open"),
     )
@@ -86,9 +82,8 @@ export async function payLock(db: Database, subject: Place, group: PurposeGroup,
 
 /** Releases the lock after a failed attempt. */
 export async function releaseLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<void> {
-  await db
+  await tenantHandle(db, subject.tenantId)
     .deleteFrom("paymentLock")
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("purpose", "=", group)
     .where("chargeId", "=", chargeId)

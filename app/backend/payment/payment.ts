@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type BackendContext, implement, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
 import { query } from "~/backend/procedure";
@@ -128,15 +129,13 @@ async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, cou
     const found = await paymentDue(trx, fixed, now);
     if (!found.ok) return found.code;
     if (await isPriceFixed(trx, subject)) return "CONFLICT";
-    await trx
+    await tenantHandle(trx, subject.tenantId)
       .updateTable("subscription")
       .set({ installments: count, updatedAt: now.toISOString() })
-      .where("tenantId", "=", subject.tenantId)
       .where("id", "=", subject.id)
       .execute();
-    await trx
+    await tenantHandle(trx, subject.tenantId)
       .deleteFrom("installment")
-      .where("tenantId", "=", subject.tenantId)
       .where("subscriptionId", "=", subject.id)
       .where("number", ">", count)
       .where("paidAt", "is", null)

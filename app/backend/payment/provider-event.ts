@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { ProviderEvent } from "~/backend/providers/payment/provider-event";
@@ -23,14 +24,13 @@ interface Scope {
 export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = scope;
   const ownerId = provider.tenantId ?? scope.tenantId;
-  await inTransaction(db, async (trx) => {
+  await inTransaction(everyTenant(db), async (trx) => {
     const charge = await findCharge(trx, provider.name, event);
     // Without a reference the event belongs to another system that uses the account, or its payment is not known yet.
     if (!charge && event.reference === null) return;
-    const { numInsertedOrUpdatedRows } = await trx
+    const { numInsertedOrUpdatedRows } = await tenantHandle(trx, charge?.tenantId ?? ownerId)
       .insertInto("providerEvent")
       .values({
-        tenantId: charge?.tenantId ?? ownerId,
         provider: provider.name,
         eventId: event.eventId,
         receivedAt: now.toISOString(),
@@ -57,11 +57,10 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
 
 /** The only institution for which an account collects; empty when there are several or none. */
 async function soleInstitution(trx: Database, tenantId: string, accountId: string): Promise<string> {
-  const rows = await trx
+  const rows = await tenantHandle(trx, tenantId)
     .selectFrom("providerRoute")
     .select("institutionId")
     .distinct()
-    .where("tenantId", "=", tenantId)
     .where("accountId", "=", accountId)
     .limit(2)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { operation, query } from "~/backend/procedure";
 import { providerNamed } from "~/backend/providers/payment";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
@@ -17,16 +18,13 @@ const SHOWN = 100;
 function sandboxCharges({ db, tenantId, config }: BackendContext) {
   if (!config.sandbox) throw absent();
   return (
-    db
+    tenantHandle(db, tenantId)
       .selectFrom("charge as c")
-      .innerJoin("subscription as s", (join) =>
-        join.onRef("s.tenantId", "=", "c.tenantId").onRef("s.id", "=", "c.subscriptionId"),
-      )
-      .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-      .innerJoin("course as k", (join) => join.onRef("k.tenantId", "=", "o.tenantId").onRef("k.id", "=", "o.courseId"))
+      .innerJoin("subscription as s", "s.id", "c.subscriptionId")
+      .innerJoin("offer as o", "o.id", "s.offerId")
+      .innerJoin("course as k", "k.id", "o.courseId")
       .selectAll("c")
       .select("k.name as courseName")
-      .where("c.tenantId", "=", tenantId)
       // An expression, because the index of providers would lead through all charges.
       .where(sql<string>`coalesce(c.provider, '')`, "=", SANDBOX)
   );

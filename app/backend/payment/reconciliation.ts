@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { MatterAnswer, MatterReason } from "~/domain/payment/reconciliation/matter";
@@ -33,10 +34,10 @@ interface Place {
 /** Adds an entry to the list for staff. @returns its id */
 export async function addToReconciliation(db: Database, place: Place, matter: Matter, now: Date): Promise<string> {
   const id = newId();
-  await db
+  await tenantHandle(db, place.tenantId)
     .insertInto("reconciliation")
     .values({
-      ...{ tenantId: place.tenantId, id, institutionId: place.institutionId, reference: place.reference },
+      ...{ id, institutionId: place.institutionId, reference: place.reference },
       ...{ chargeId: place.chargeId, provider: place.provider, amountCents: matter.amountCents },
       ...{ reason: matter.reason, paymentId: matter.paymentId ?? null, paidAt: matter.paidAt ?? null },
       ...{ formerId: matter.formerId ?? null, createdAt: now.toISOString(), resolvedAt: null },
@@ -66,12 +67,11 @@ interface Answer {
 /** Resolves an entry once. @returns false if it was resolved already */
 export async function resolveMatter(trx: Database, matter: MatterRow, given: Answer, now: Date): Promise<boolean> {
   const { answer, note, actor, refundId = null, charge = null } = given;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, matter.tenantId)
     .updateTable("reconciliation")
     .set({ resolvedAt: now.toISOString(), resolution: answer, note, refundId })
     .set({ resolvedById: actor.id, resolvedByName: actor.name })
     .$if(charge !== null, (query) => query.set({ chargeId: charge?.id, institutionId: charge?.institutionId }))
-    .where("tenantId", "=", matter.tenantId)
     .where("id", "=", matter.id)
     .where("resolvedAt", "is", null)
     .executeTakeFirst();
@@ -80,12 +80,7 @@ export async function resolveMatter(trx: Database, matter: MatterRow, given: Ans
 
 /** A reconciliation entry by its id. */
 export function findMatter(db: Database, tenantId: string, id: string): Promise<MatterRow | undefined> {
-  return db
-    .selectFrom("reconciliation")
-    .selectAll()
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("reconciliation").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**

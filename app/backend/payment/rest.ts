@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
@@ -81,10 +82,9 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
 
 /** Says whether staff have an open entry about the part of a charge; entries about a single payment do not count. */
 async function isAskedAbout(trx: Database, { tenantId, id }: ChargeRow): Promise<boolean> {
-  const matter = await trx
+  const matter = await tenantHandle(trx, tenantId)
     .selectFrom("reconciliation")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("chargeId", "=", id)
     .where("reason", "in", ["SUBSCRIPTION_CLOSED", "DUPLICATE_PAYMENT"])
     .where("paymentId", "is", null)

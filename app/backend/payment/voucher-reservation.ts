@@ -4,6 +4,7 @@ import { StoredDiscount } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -82,16 +83,15 @@ async function reserve(
   const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
   const tried = tryVoucher(known, { ...use, method: null, usesByDocument: 0 });
   if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
-  await releaseVoucher({ db: trx, tenantId, now }, id);
+  await releaseVoucher({ db: tenantHandle(trx, tenantId), tenantId, now }, id);
   if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
   // The transaction keeps the voucher's row locked, so that two enrolments of one CPF are counted one after the other.
   const uses = await usesByDocument(trx, tenantId, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("voucherRedemption")
     .values({
-      tenantId,
       id: redemptionId,
       voucherId: known.id,
       subscriptionId: id,
@@ -108,10 +108,9 @@ async function reserve(
 }
 
 async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("voucher")
     .set((eb) => ({ usesTaken: eb("usesTaken", "+", 1) }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", voucherId)
     .whereRef("usesTaken", "<", "usesLimit")
     .executeTakeFirst();
@@ -135,10 +134,9 @@ export async function returnVoucher({ db, tenantId }: Place, subscriptionId: str
 
 /** Consumes the reserved use of a subscription when its payment is approved. */
 export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("voucherRedemption")
     .set({ state: "consumed" })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("state", "=", "reserved")
     .execute();
@@ -156,19 +154,17 @@ export async function consumeUse<Subject extends PaymentSubject>(
 ): Promise<Subject> {
   const { tenantId, id, redemption } = subject;
   if (redemption && redemption.id !== redemptionId) return subject;
-  const own = await trx
+  const own = await tenantHandle(trx, tenantId)
     .selectFrom("voucherRedemption")
     .select(["voucherId", "state"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", redemptionId)
     .executeTakeFirst();
   if (!own) return subject;
   const isReleased = own.state === "released";
   const counted = isReleased ? ({ isCounted: (await takeUse(trx, tenantId, own.voucherId)) ? 1 : 0 } as const) : {};
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("voucherRedemption")
     .set({ state: "consumed", ...counted })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", redemptionId)
     .execute();
   if (isReleased) await pointAt(trx, tenantId, id, redemptionId);
@@ -178,10 +174,9 @@ export async function consumeUse<Subject extends PaymentSubject>(
 
 /** Makes a reservation last at least until an instant, up to which a payment may still arrive. */
 export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("voucherRedemption")
     .set({ expiresAt: until })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .where("state", "=", "reserved")
     .where("expiresAt", "<", until)
@@ -226,20 +221,18 @@ async function release(
 }
 
 async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("voucher")
     .set((eb) => ({ usesTaken: eb("usesTaken", "-", uses) }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", voucherId)
     .where("usesTaken", ">=", uses)
     .execute();
 }
 
 async function pointAt(trx: Database, tenantId: string, subscriptionId: string, redemptionId: string | null) {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("subscription")
     .set({ voucherRedemptionId: redemptionId })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", subscriptionId)
     .execute();
 }

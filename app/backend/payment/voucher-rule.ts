@@ -1,6 +1,7 @@
 import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
@@ -24,11 +25,10 @@ export async function findVoucher(db: Database, owner: VoucherOwner, code: strin
 
 /** Selects the vouchers with some codes, for `voucherOf`. @param codes at least one */
 export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, codes: readonly string[]) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("voucher")
     .select(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"])
     .select(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("code", "in", codes.map(voucherKey));
 }
@@ -77,10 +77,9 @@ export function tryVoucher(
 
 /** Number of uses of a voucher that a document has reserved or consumed. */
 export async function usesByDocument(db: Database, tenantId: string, voucherId: string, document: string, now: Date) {
-  const { count } = await db
+  const { count } = await tenantHandle(db, tenantId)
     .selectFrom("voucherRedemption")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenantId", "=", tenantId)
     .where("voucherId", "=", voucherId)
     .where("document", "=", document)
     .where((eb) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { command } from "~/backend/procedure";
 import { findPayersSubject, findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -60,25 +61,19 @@ interface Choice {
 
 /** The discounts of the listed vouchers that apply to a choice today; null where the choice is not offered. */
 async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
-  const price = await db
+  const price = await tenantHandle(db, tenantId)
     .selectFrom("offer as o")
-    .innerJoin("offerCampus as oc", (join) =>
-      join.onRef("oc.tenantId", "=", "o.tenantId").onRef("oc.offerId", "=", "o.id"),
-    )
-    .innerJoin("priceList as p", (join) =>
-      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
-    )
+    .innerJoin("offerCampus as oc", "oc.offerId", "o.id")
+    .innerJoin("priceList as p", "p.id", "oc.priceListId")
     .select(["o.institutionId", "p.feeCents", "p.installmentCents", "p.installments", "p.semesterInstallments"])
-    .where("o.tenantId", "=", tenantId)
     .where("o.id", "=", choice.offerId)
     .where("o.courseId", "=", choice.courseId)
     .where("oc.campusId", "=", choice.campusId)
     .executeTakeFirst();
   if (!price) return null;
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("voucher")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", price.institutionId)
     .where("listed", "=", 1)
     .orderBy("tag")

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import { forgetDocuments } from "~/backend/document";
 import { cancelForErasure } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
@@ -19,7 +20,7 @@ import {
 import { removeLater } from "~/backend/removal";
 import { ownDealsOf } from "./own-deal";
 
-type Place = Pick<BackendContext, "db" | "now">;
+type Place = Pick<BackendContext, "now"> & { db: Database };
 
 /** Replaces a name that must not be empty. */
 const NOBODY = "—";
@@ -65,14 +66,13 @@ export async function dropAll(
   table: "deal" | "draft",
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom(table).where("tenantId", "=", tenantId).where("id", "in", ids).execute();
+  if (ids.length > 0) await tenantHandle(db, tenantId).deleteFrom(table).where("id", "in", ids).execute();
 }
 
 async function emptyDraft(db: Database, tenantId: string, id: string): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("draft")
     .set({ dataJson: "{}", searchText: "", remindersJson: null })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
@@ -80,16 +80,15 @@ async function emptyDraft(db: Database, tenantId: string, id: string): Promise<v
 /** Deletes records that belong to the user alone and are no evidence; consents stay, and have only the user's id. */
 async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
   for (const table of ["notification", "externalIdentity", "token", "userRight"] as const)
-    await db.deleteFrom(table).where("tenantId", "=", tenantId).where("userId", "=", userId).execute();
+    await tenantHandle(db, tenantId).deleteFrom(table).where("userId", "=", userId).execute();
   await db.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
 /** Removes the user's name from audit entries about what they did to their account and enrolments; their id stays. */
 async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids: readonly string[]): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("auditEntry")
     .set({ actorName: NOBODY })
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "in", [userId, ...ids])
     .where("actorId", "=", userId)
     .execute();
@@ -97,35 +96,33 @@ async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids:
 
 /** Removes the user's e-mail address from the suggestions of courses, which people send without an account. */
 async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
-  const { email } = await db
+  const { email } = await tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .select("email")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("courseSuggestion")
     .set({ email: "" })
-    .where("tenantId", "=", tenantId)
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .execute();
 }
 
 /** Deletes undelivered messages that contain an e-mail address, the phone number or an enrolment id of the user. */
 async function forgetWaitingMessages(db: Database, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
-  const { email, settingsJson } = await db
+  const { email, settingsJson } = await tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .select(["email", "settingsJson"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const person = personId ? await findPerson(db, tenantId, personId) : undefined;
   const { cellphone } = userSettingsOf({ settingsJson });
   const texts = [email, person?.email, cellphone, ...ids].flatMap((text) => (text ? [JSON.stringify(text)] : []));
-  await db
+  await everyTenant(db)
     .deleteFrom("outbox")
     .where("doneAt", "is", null)
-    // Makes the database use the index of waiting messages, not the tenant's key, which also finds all delivered ones.
+    // Makes the database use the index of waiting messages, not the tenant's key, which also finds all delivered ones:
+    // the expression names the tenant instead of the handle.
     .where("nextAt", ">", "")
     .where(sql`"tenantId" || ''`, "=", tenantId)
     .where((eb) =>
@@ -136,16 +133,14 @@ async function forgetWaitingMessages(db: Database, { tenantId, userId, personId 
 
 async function isKept(db: Database, tenantId: string, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const contract = await db
+  const contract = await tenantHandle(db, tenantId)
     .selectFrom("acceptedContract")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .executeTakeFirst();
-  const paid = await db
+  const paid = await tenantHandle(db, tenantId)
     .selectFrom("charge")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .where("state", "=", "approved")
     .executeTakeFirst();
@@ -156,7 +151,7 @@ async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[
   const { tenantId, personId } = owner;
   if (!personId) return;
   const nothing = { cpf: null, rne: null, passport: null, socialName: null, dataJson: "{}" };
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("person")
     .set({
       ...nothing,
@@ -165,34 +160,30 @@ async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[
       birthday: "1900-01-01",
       updatedAt: now.toISOString(),
     })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", personId)
     .execute();
   await forgetWords(db, { tenantId, personId });
   if (ids.length === 0) return;
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("subscription")
     .set({ responsibleJson: null, answersJson: null, customFieldsJson: null, endedReason: null })
-    .where("tenantId", "=", tenantId)
     .where("id", "in", ids)
     .execute();
-  await db.deleteFrom("sentMessage").where("tenantId", "=", tenantId).where("subscriptionId", "in", ids).execute();
-  await db.deleteFrom("note").where("tenantId", "=", tenantId).where("subjectId", "in", ids).execute();
+  await tenantHandle(db, tenantId).deleteFrom("sentMessage").where("subscriptionId", "in", ids).execute();
+  await tenantHandle(db, tenantId).deleteFrom("note").where("subjectId", "in", ids).execute();
 }
 
 async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .select("settingsJson")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const email = addressOf(userId);
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("userAccount")
     // No password matches an empty hash.
     .set({ username: email, email, document: null, name: NOBODY, passwordHash: "", settingsJson: "{}" })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
   const { photo } = userSettingsOf(row);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { eachApart } from "~/backend/batch";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import {
   type AccountRow,
@@ -65,14 +66,11 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
 
 /** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
 function inScope({ db, tenantId, caller }: BackendContext) {
-  const requests = db
+  const requests = tenantHandle(db, tenantId)
     .selectFrom("erasureRequest as request")
-    .innerJoin("userAccount as account", (join) =>
-      join.onRef("account.tenantId", "=", "request.tenantId").onRef("account.id", "=", "request.userId"),
-    )
+    .innerJoin("userAccount as account", "account.id", "request.userId")
     .selectAll("request")
-    .select(["account.name", "account.email"])
-    .where("request.tenantId", "=", tenantId);
+    .select(["account.name", "account.email"]);
   const role = caller?.role;
   return role?.level === "institution" ? requests.where("request.institutionId", "=", role.institutionId) : requests;
 }
@@ -91,12 +89,7 @@ const HOLD_MS = 86_400_000;
 
 /** A request that the caller may decide, with its account. @throws Refusal for one that is absent or out of scope */
 async function findCase(ctx: BackendContext, id: string) {
-  const row = await ctx.db
-    .selectFrom("erasureRequest")
-    .selectAll()
-    .where("tenantId", "=", ctx.tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom("erasureRequest").selectAll().where("id", "=", id).executeTakeFirst();
   const account = row && (await findAccountById(ctx.db, row.tenantId, row.userId));
   if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institutionId || null)) throw absent();
   return { row, account, owner: ownerOf(row, account) };
@@ -176,7 +169,7 @@ export async function undoErasure(ctx: StaffContext & Deed, { id }: { id: string
 
 /** The update of a request that nobody has decided meanwhile. */
 const undecided = (db: Database, { tenantId, id }: ErasureRow) =>
-  db.updateTable("erasureRequest").where("tenantId", "=", tenantId).where("id", "=", id).where("decidedAt", "is", null);
+  tenantHandle(db, tenantId).updateTable("erasureRequest").where("id", "=", id).where("decidedAt", "is", null);
 
 /**
  * Carries out the erasures whose hold is over. One whose person has signed a contract meanwhile is not carried out: the
@@ -230,7 +223,7 @@ function carryOut(db: Database, { row, account, owner, author }: Decided, now: D
 
 /** Says whether the caller decides on erasure at every institution where the owner has an enrolment. */
 async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: RecordOwner): Promise<boolean> {
-  const all = ctx.db.selectFrom("subscription").select("institutionId").where("tenantId", "=", tenantId);
+  const all = tenantHandle(ctx.db, tenantId).selectFrom("subscription").select("institutionId");
   const rows = await all
     .where("userId", "=", userId)
     .unionAll(all.where("personId", "=", personId ?? ""))

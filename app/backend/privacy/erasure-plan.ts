@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import type { ErasurePlan } from "~/contract/privacy";
 import { contractKeptUntil, type ErasablePart, paymentKeptUntil } from "~/domain/desk/erasure";
@@ -40,10 +41,9 @@ async function countOf(
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const { count } = await db
+  const { count } = await tenantHandle(db, tenantId)
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -52,10 +52,9 @@ async function countOf(
 /** How many enrolments the erasure would cancel. */
 async function openOnes(db: Database, tenantId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("subscription")
     .select("status")
-    .where("tenantId", "=", tenantId)
     .where("id", "in", ids)
     .execute();
   return rows.filter(({ status }) => !isClosed(status as SubscriptionStatus)).length;
@@ -64,10 +63,9 @@ async function openOnes(db: Database, tenantId: string, ids: readonly string[]):
 /** When the last contract was accepted; null without one. */
 async function lastContract(db: Database, tenantId: string, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("acceptedContract")
     .select((eb) => eb.fn.max<string | null>("acceptedAt").as("at"))
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .executeTakeFirst();
   return row?.at ?? null;
@@ -76,10 +74,9 @@ async function lastContract(db: Database, tenantId: string, ids: readonly string
 /** When the last charge was paid; null without one. */
 async function lastPayment(db: Database, tenantId: string, ids: readonly string[]): Promise<string | null> {
   if (ids.length === 0) return null;
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("charge")
     .select((eb) => eb.fn.max<string | null>("approvedAt").as("at"))
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "in", ids)
     .where("state", "=", "approved")
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { BackendContext, Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { type AccountRow, administratorsOf, hasContractInForce, userSettingsOf } from "~/backend/identity";
@@ -23,10 +24,9 @@ export function erasureOf(row: ErasureRow): ErasureRequest {
 
 /** The requests of a user, newest first. */
 export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<ErasureRow[]> {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("erasureRequest")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId)
     .orderBy("requestedAt", "desc")
     .orderBy("id")
@@ -57,10 +57,9 @@ async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | u
 async function record(ctx: UserContext): Promise<ErasureRow> {
   const { db, now, institutionId, caller } = ctx;
   // Locks the enrolments, because a transaction that ends a contract opens only the delayed requests that it can see.
-  await db
+  await tenantHandle(db, caller.tenantId)
     .updateTable("subscription")
     .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
-    .where("tenantId", "=", caller.tenantId)
     .where("personId", "=", caller.personId ?? "")
     .execute();
   const row: ErasureRow = {
@@ -92,7 +91,7 @@ async function record(ctx: UserContext): Promise<ErasureRow> {
 
 /** Mails the user the state of a request. */
 export async function tellOwner(
-  ctx: Pick<BackendContext, "db" | "now">,
+  ctx: Pick<BackendContext, "now"> & { db: Database },
   account: AccountRow,
   row: ErasureRow,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { dataOf, type ownDraftsOf } from "~/backend/identity";
 
 /** The ids of a person's deals: those of their enrolments, and those that their drafts still name. */
@@ -11,10 +12,9 @@ export async function ownDealsOf(
   const linked =
     subscriptionIds.length === 0
       ? []
-      : await db
+      : await tenantHandle(db, tenantId)
           .selectFrom("deal")
           .select("id")
-          .where("tenantId", "=", tenantId)
           .where("subscriptionId", "in", subscriptionIds)
           .execute();
   const named = drafts.flatMap((row) => dataOf(row).dealId ?? []);

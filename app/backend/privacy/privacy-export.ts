@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { findAccountById, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { ownDealsOf } from "./own-deal";
 
@@ -71,13 +72,11 @@ const byUser = {
 /** The versions of essays. The cross join makes SQLite read the person's attempts first, not the tenant's versions. */
 async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("essayAttempt as a")
     .crossJoin("essayVersion as v")
     .selectAll("v")
     .whereRef("v.attemptId", "=", "a.id")
-    .where("v.tenantId", "=", tenantId)
-    .where("a.tenantId", "=", tenantId)
     .where("a.subscriptionId", "in", ids)
     .orderBy("v.savedAt")
     .orderBy("v.number")
@@ -88,13 +87,11 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
 /** The answers to online exams, without the questions; the cross join is there for the reason of `draftsOfEssays`. */
 async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("entranceAttempt as a")
     .crossJoin("entranceAnswer as w")
     .select(["w.attemptId", "w.position", "w.chosen", "w.answeredAt"])
     .whereRef("w.attemptId", "=", "a.id")
-    .where("w.tenantId", "=", tenantId)
-    .where("a.tenantId", "=", tenantId)
     .where("a.subscriptionId", "in", ids)
     .orderBy("a.startedAt")
     .orderBy("w.position")
@@ -105,10 +102,9 @@ async function answersOfExams(db: Database, tenantId: string, ids: readonly stri
 /** The courses that somebody suggested with the person's e-mail address, without the notes of staff. */
 async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): Promise<Row[]> {
   const account = await findAccountById(db, tenantId, userId);
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("courseSuggestion")
     .select(["text", "email", "createdAt"])
-    .where("tenantId", "=", tenantId)
     .where(sql`lower(email)`, "=", account?.email.toLowerCase() ?? "")
     .orderBy("createdAt")
     .orderBy("id")
@@ -121,10 +117,9 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
   const { tenantId, userId, personId } = owner;
   const own = async (table: keyof typeof byUser) =>
     (
-      await db
+      await tenantHandle(db, tenantId)
         .selectFrom(table)
         .selectAll()
-        .where("tenantId", "=", tenantId)
         .where("userId", "=", userId)
         .orderBy(sql.ref(byUser[table]))
         .execute()
@@ -133,26 +128,20 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
     ids.length === 0
       ? []
       : (
-          await db
-            .selectFrom(table)
-            .selectAll()
-            .where("tenantId", "=", tenantId)
-            .where("subscriptionId", "in", ids)
-            .execute()
+          await tenantHandle(db, tenantId).selectFrom(table).selectAll().where("subscriptionId", "in", ids).execute()
         ).map(readable);
   const byId = async (table: "userAccount" | "person" | "subscription" | "deal", wanted: readonly string[]) =>
     wanted.length === 0
       ? []
-      : (
-          await db.selectFrom(table).selectAll().where("tenantId", "=", tenantId).where("id", "in", wanted).execute()
-        ).map(readable);
+      : (await tenantHandle(db, tenantId).selectFrom(table).selectAll().where("id", "in", wanted).execute()).map(
+          readable,
+        );
   const drafts = await ownDraftsOf(db, owner, ids);
   const [account = {}] = await byId("userAccount", [userId]);
   const [person = null] = await byId("person", personId ? [personId] : []);
-  const audit = await db
+  const audit = await tenantHandle(db, tenantId)
     .selectFrom("auditEntry")
     .select(["at", "action"])
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", userId)
     .orderBy("at")
     .orderBy("id")

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { TRACKING_TOPIC } from "~/backend/enrolment";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { Deal } from "~/contract/deal";
@@ -17,18 +18,16 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
   for (const row of drafts) {
     const [id, data] = [row.id, dataOf(row)];
     const { tracking: _, ...consents } = data.consents;
-    await trx
+    await tenantHandle(trx, owner.tenantId)
       .updateTable("draft")
       .set({ dataJson: JSON.stringify({ ...data, consents, tracking: null, dealId: null }) })
-      .where("tenantId", "=", owner.tenantId)
       .where("id", "=", id)
       .execute();
   }
   const named = [...ids.map((id) => `"subscriptionId":"${id}"`), ...deals.map((id) => `"dealId":"${id}"`)];
   for (const name of named) {
-    await trx
+    await tenantHandle(trx, owner.tenantId)
       .deleteFrom("outbox")
-      .where("tenantId", "=", owner.tenantId)
       .where("topic", "=", TRACKING_TOPIC)
       .where("doneAt", "is", null)
       .where("payloadJson", "like", `%${name}%`)
@@ -37,18 +36,16 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
 }
 
 async function forgetTracking(trx: Database, tenantId: string, dealId: string): Promise<void> {
-  const row = await trx
+  const row = await tenantHandle(trx, tenantId)
     .selectFrom("deal")
     .select("dataJson")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .executeTakeFirst();
   if (!row) return;
   const { tracking: _, ...data } = Deal.parse(JSON.parse(row.dataJson));
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("deal")
     .set({ dataJson: JSON.stringify(data) })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", dealId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { type HoldProblem, holdOf, holdSlot, mayHold } from "./class-hold";
@@ -77,11 +78,10 @@ type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
  * candidate may take.
  */
 function classRows(db: Database, subject: PaymentSubject, now: Date) {
-  return db
+  return tenantHandle(db, subject.tenantId)
     .selectFrom("academicClass as c")
     .leftJoin("classHold as own", (join) =>
       join
-        .onRef("own.tenantId", "=", "c.tenantId")
         .onRef("own.academicClassId", "=", "c.id")
         .on("own.subscriptionId", "=", subject.id)
         .on(sql<SqlBool>`own.state in ('held', 'taken')`),
@@ -92,13 +92,11 @@ function classRows(db: Database, subject: PaymentSubject, now: Date) {
       eb
         .selectFrom("classHold as h")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("h.tenantId", "=", "c.tenantId")
         .whereRef("h.academicClassId", "=", "c.id")
         .where("h.state", "=", sql.lit("held"))
         .where("h.expiresAt", "<=", now.toISOString())
         .as("expired"),
     )
-    .where("c.tenantId", "=", subject.tenantId)
     .where("c.offerId", "=", subject.offerId)
     .where("c.campusId", "=", subject.campusId)
     .orderBy("c.startsOn")

@@ -1,5 +1,6 @@
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -66,10 +67,9 @@ export async function mailCandidate(
   const sent = { to: address, subject: title, text, language, institutionId, path: link };
   const mail = { ...sent, ...(hostname ? { hostname } : {}) };
   await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("sentMessage")
     .values({
-      tenantId,
       id: newId(),
       subscriptionId: id,
       ...{ title, text, language, path, address },
@@ -83,11 +83,10 @@ type Reader = Pick<PaymentSubject, "tenantId" | "institutionId" | "userId">;
 
 /** Selects the settings from which `languageIn` reads a candidate's language. */
 export function languageQuery(db: Database, { tenantId, institutionId, userId }: Reader) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("institution as i")
-    .leftJoin("userAccount as u", (join) => join.onRef("u.tenantId", "=", "i.tenantId").on("u.id", "=", userId ?? ""))
+    .leftJoin("userAccount as u", (join) => join.on("u.id", "=", userId ?? ""))
     .select(["i.defaultLanguage", "u.settingsJson"])
-    .where("i.tenantId", "=", tenantId)
     .where("i.id", "=", institutionId);
 }
 

@@ -3,6 +3,7 @@ import { countBy, expiredRows, inBatches } from "~/backend/batch";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { hasEnded } from "~/domain/journey/subscription-status";
@@ -31,10 +32,9 @@ export async function holdOf(
   subject: Pick<PaymentSubject, "tenantId" | "id">,
   now: Date,
 ): Promise<ClassHold | null> {
-  const row = await db
+  const row = await tenantHandle(db, subject.tenantId)
     .selectFrom("classHold")
     .selectAll()
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "in", ["held", "taken"])
     .executeTakeFirst();
@@ -80,20 +80,18 @@ export async function holdSlot(
     await release(trx, (hold) => hold.and(ofClass).and("expiresAt", "<=", now.toISOString()));
     if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
     await release(trx, (hold) => hold.and({ tenantId, subscriptionId: subject.id }));
-    await trx
+    await tenantHandle(trx, tenantId)
       .insertInto("classHold")
       .values({
-        tenantId,
         id: newId(),
         academicClassId: classId,
         subscriptionId: subject.id,
         ...slot,
       })
       .execute();
-    await trx
+    await tenantHandle(trx, tenantId)
       .updateTable("subscription")
       .set({ academicClassId: classId, updatedAt: now.toISOString() })
-      .where("tenantId", "=", tenantId)
       .where("id", "=", subject.id)
       .execute();
     mayComplete(trx, subject, now);
@@ -117,10 +115,9 @@ export async function holdUntil(
   subject: Pick<PaymentSubject, "tenantId" | "id">,
   until: string,
 ): Promise<void> {
-  await db
+  await tenantHandle(db, subject.tenantId)
     .updateTable("classHold")
     .set({ expiresAt: until })
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "=", "held")
     .where("expiresAt", "<", until)
@@ -135,10 +132,9 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
   const isChanged = await changeHold(trx, subject, { state: "taken" });
   if (isChanged || subject.academicClassId === null) return true;
   if (!(await takeSlot(trx, subject.tenantId, subject.academicClassId))) return false;
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .insertInto("classHold")
     .values({
-      tenantId: subject.tenantId,
       id: newId(),
       academicClassId: subject.academicClassId,
       subscriptionId: subject.id,
@@ -155,10 +151,9 @@ async function changeHold(
   subject: Pick<PaymentSubject, "tenantId" | "id">,
   slot: Partial<Slot>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, subject.tenantId)
     .updateTable("classHold")
     .set(slot)
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "=", "held")
     .executeTakeFirst();
@@ -195,10 +190,9 @@ async function release(
 }
 
 async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("academicClass")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", classId)
     .whereRef("taken", "<", "slots")
     .executeTakeFirst();
@@ -212,10 +206,9 @@ async function giveSlotsBack(trx: Database, rows: { tenantId: string; academicCl
   const slots = countBy(rows, (row) => JSON.stringify([row.tenantId, row.academicClassId]));
   for (const [key, count] of slots) {
     const [tenantId, classId] = JSON.parse(key) as [string, string];
-    await trx
+    await tenantHandle(trx, tenantId)
       .updateTable("academicClass")
       .set((eb) => ({ taken: eb("taken", "-", count) }))
-      .where("tenantId", "=", tenantId)
       .where("id", "=", classId)
       .where("taken", ">=", count)
       .execute();
@@ -223,10 +216,9 @@ async function giveSlotsBack(trx: Database, rows: { tenantId: string; academicCl
 }
 
 async function classOf(trx: Database, subject: PaymentSubject, classId: string) {
-  return trx
+  return tenantHandle(trx, subject.tenantId)
     .selectFrom("academicClass")
     .select("active")
-    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", classId)
     .where("offerId", "=", subject.offerId)
     .where("campusId", "=", subject.campusId)

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { beforeCommit } from "~/backend/database/transaction";
 import { enqueue } from "~/backend/outbox";
 
@@ -23,16 +24,12 @@ export function mayComplete(trx: Database, { tenantId, id }: { tenantId: string;
 async function queueEvents(trx: Database, events: readonly Event[]): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
   for (const { tenantId, id, now } of byId.values()) {
-    const acting = await trx
+    const acting = await tenantHandle(trx, tenantId)
       .selectFrom("subscription as s")
       .innerJoin("journeyVersion as v", (join) =>
-        join
-          .onRef("v.tenantId", "=", "s.tenantId")
-          .onRef("v.journeyId", "=", "s.journeyId")
-          .onRef("v.version", "=", "s.journeyVersion"),
+        join.onRef("v.journeyId", "=", "s.journeyId").onRef("v.version", "=", "s.journeyVersion"),
       )
       .select("s.id")
-      .where("s.tenantId", "=", tenantId)
       .where("s.id", "=", id)
       .where("v.acts", "=", 1)
       .executeTakeFirst();

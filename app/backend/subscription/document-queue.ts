@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /** Removes the documents and scores of an ended enrolment from the queues, and adds them again if it is reopened. */
@@ -11,10 +12,9 @@ export async function updateQueue(
   const ends = hasEnded(to);
   if (ends === hasEnded(from as SubscriptionStatus)) return;
   for (const table of ["document", "examScore"] as const)
-    await trx
+    await tenantHandle(trx, tenantId)
       .updateTable(table)
       .set({ waitingSince: ends ? null : sql`"sentAt"` })
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", id)
       .where("state", "=", "sent")
       .execute();

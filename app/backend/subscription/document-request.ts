@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
@@ -34,10 +35,9 @@ export async function askDocuments(
     ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0, createdAt: at },
   }));
   if (rows.length > 0) await trx.insertInto("document").values(rows).execute();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("subscription")
     .set({ documentStage: rows.length > 0 ? "missing" : "approved" })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   return rows.length > 0;
@@ -62,13 +62,10 @@ function journeyAsks({ definitionJson }: SubscriptionRecord): boolean {
 
 /** Selects the active requirements of an enrolment's institution, for `requiredOf`. */
 export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenantId" | "institutionId">) {
-  return db
+  return tenantHandle(db, row.tenantId)
     .selectFrom("documentRequirement as r")
-    .innerJoin("documentType as t", (join) =>
-      join.onRef("t.tenantId", "=", "r.tenantId").onRef("t.id", "=", "r.typeId"),
-    )
+    .innerJoin("documentType as t", "t.id", "r.typeId")
     .select(["r.typeId", "r.ruleJson", "r.dueDays", "r.deferDays", "r.mayNotApply"])
-    .where("r.tenantId", "=", row.tenantId)
     .where("r.institutionId", "=", row.institutionId)
     .where("r.active", "=", 1)
     .orderBy("t.position")

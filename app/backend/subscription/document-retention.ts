@@ -1,5 +1,6 @@
 import { numberParameter } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
@@ -24,19 +25,23 @@ interface Moved {
 export async function limitRetention(trx: Database, from: Moved, to: SubscriptionStatus, now: Date): Promise<void> {
   const ends = hasEnded(to);
   if (!ends && !hasEnded(from.status as SubscriptionStatus)) return;
-  await trx
+  await tenantHandle(trx, from.tenantId)
     .updateTable("documentFile")
     .set({ keptUntil: ends ? await keptUntil(trx, from, now) : null })
-    .where("tenantId", "=", from.tenantId)
     .where("subscriptionId", "=", from.id)
     .where("erasedAt", "is", null)
     .execute();
 }
 
 async function keptUntil(trx: Database, { tenantId, institutionId }: Moved, now: Date): Promise<string> {
-  const days = await numberParameter({ db: trx, tenantId }, institutionId, KEPT_DAYS_PARAMETER, {
-    digits: 5,
-    otherwise: KEPT_DAYS,
-  });
+  const days = await numberParameter(
+    { db: tenantHandle(trx, tenantId), tenantId },
+    institutionId,
+    KEPT_DAYS_PARAMETER,
+    {
+      digits: 5,
+      otherwise: KEPT_DAYS,
+    },
+  );
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

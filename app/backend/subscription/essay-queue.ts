@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
@@ -13,10 +14,9 @@ export async function updateEssayQueue(
 ): Promise<void> {
   const waits = to === "under_correction";
   if (waits === (from === "under_correction")) return;
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("essayAttempt")
     .set({ waitingSince: waits ? sql`coalesce("appealedAt", "submittedAt")` : null })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("state", "in", ["submitted", "graded", "discrepant", "board", "appeal"])
     .$if(waits, (query) => query.where(isNewestEssay))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { deadlineOf, isOver } from "~/domain/essay/essay-clock";
 
@@ -65,10 +66,9 @@ async function extendAll(
     const since = Math.max(Date.parse(downSince), Date.parse(row.startedAt));
     const outageMinutes = row.outageMinutes + Math.ceil((now.getTime() - since) / MINUTE_MS);
     const times = { startedAt: row.startedAt, baseMinutes: row.baseMinutes, extraMinutes: row.extraMinutes };
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable(table)
       .set({ outageMinutes, deadlineAt: deadlineOf({ ...times, outageMinutes }) })
-      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .where("state", "=", state)
       .execute();

@@ -1,5 +1,6 @@
 import { institutionSettingsOf, namedAddress, withCity } from "~/backend/catalogue";
-import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Payer, PayerAddress } from "~/backend/providers/payment/provider";
 import { Address, type FinancialResponsible } from "~/contract/person";
 import { addressLine } from "~/domain/person/address";
@@ -14,14 +15,10 @@ export interface Party {
 }
 
 /** The company of an institution as payee, with its bank account and the institution's public name. */
-export async function payeeOf(
-  { db }: Pick<BackendContext, "db">,
-  subject: Pick<PaymentSubject, "tenantId" | "institutionId">,
-) {
-  const row = await db
+export async function payeeOf({ db }: { db: Database }, subject: Pick<PaymentSubject, "tenantId" | "institutionId">) {
+  const row = await tenantHandle(db, subject.tenantId)
     .selectFrom("institution")
     .select(["settingsJson", "name"])
-    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", subject.institutionId)
     .executeTakeFirstOrThrow();
   const { contact, bank } = institutionSettingsOf(row);

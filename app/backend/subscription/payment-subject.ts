@@ -1,6 +1,7 @@
 import { ownsEnrolment } from "~/backend/caller";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
 import { absent } from "~/contract/refusal";
@@ -153,10 +154,9 @@ function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] 
 
 /** Locks a subscription until the transaction ends. */
 export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("subscription")
     .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { numberIn, parametersOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { todayOf } from "~/backend/today";
 import { addBusinessDays, HOLIDAY_PARAMETER, localHolidaysIn } from "~/domain/time/business-day";
 import type { Day } from "~/domain/time/date";
@@ -14,7 +15,7 @@ export async function resultDueDay(
   { tenantId, institutionId }: { tenantId: string; institutionId: string },
   now: Date,
 ): Promise<Day> {
-  const values = await parametersOf({ db: trx, tenantId }, institutionId);
+  const values = await parametersOf({ db: tenantHandle(trx, tenantId), tenantId }, institutionId);
   const days = numberIn([{ value: values[CORRECTION_DAYS_PARAMETER] ?? "" }], {
     digits: 2,
     otherwise: CORRECTION_DAYS,

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { mayComplete } from "./component-event";
@@ -49,10 +50,9 @@ export async function setStatus(
   const { tenantId, institutionId, id, status: from } = subject;
   const at = now.toISOString();
   const resultDueOn = to === "under_correction" ? await resultDueDay(trx, subject, now) : null;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("subscription")
     .set({ status: to, statusSince: at, updatedAt: at, resultDueOn })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();

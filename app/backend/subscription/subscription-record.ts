@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
+import { tenantHandle } from "~/backend/database/tenant";
 import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
 
 /**
@@ -9,71 +10,40 @@ import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
  * nearly every page of a candidate shows most of them.
  */
 const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
-  db
+  tenantHandle(db, tenantId)
     .selectFrom("subscription as s")
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
-    )
-    .innerJoin("ingressMode as m", (join) =>
-      join.onRef("m.tenantId", "=", "o.tenantId").onRef("m.id", "=", "o.ingressModeId"),
-    )
-    .innerJoin("intake as i", (join) => join.onRef("i.tenantId", "=", "o.tenantId").onRef("i.id", "=", "o.intakeId"))
-    .innerJoin("campus as a", (join) => join.onRef("a.tenantId", "=", "s.tenantId").onRef("a.id", "=", "s.campusId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("educationLevel as l", "l.id", "c.educationLevelId")
+    .innerJoin("ingressMode as m", "m.id", "o.ingressModeId")
+    .innerJoin("intake as i", "i.id", "o.intakeId")
+    .innerJoin("campus as a", "a.id", "s.campusId")
+    .innerJoin("institution as e", "e.id", "s.institutionId")
+    .innerJoin("person as n", "n.id", "s.personId")
     .innerJoin("offerCampus as oc", (join) =>
-      join
-        .onRef("oc.tenantId", "=", "s.tenantId")
-        .onRef("oc.offerId", "=", "s.offerId")
-        .onRef("oc.campusId", "=", "s.campusId"),
+      join.onRef("oc.offerId", "=", "s.offerId").onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("priceList as p", (join) =>
-      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
-    )
-    .leftJoin("academicClass as k", (join) =>
-      join.onRef("k.tenantId", "=", "s.tenantId").onRef("k.id", "=", "s.academicClassId"),
-    )
+    .leftJoin("priceList as p", "p.id", "oc.priceListId")
+    .leftJoin("academicClass as k", "k.id", "s.academicClassId")
     .leftJoin("journeyVersion as v", (join) =>
-      join
-        .onRef("v.tenantId", "=", "s.tenantId")
-        .onRef("v.journeyId", "=", "s.journeyId")
-        .onRef("v.version", "=", "s.journeyVersion"),
+      join.onRef("v.journeyId", "=", "s.journeyId").onRef("v.version", "=", "s.journeyVersion"),
     )
     .leftJoin("installment as f", (join) =>
-      join
-        .onRef("f.tenantId", "=", "s.tenantId")
-        .onRef("f.subscriptionId", "=", "s.id")
-        .on("f.kind", "=", sql.lit("tuition"))
-        .on("f.number", "=", sql.lit(1)),
+      join.onRef("f.subscriptionId", "=", "s.id").on("f.kind", "=", sql.lit("tuition")).on("f.number", "=", sql.lit(1)),
     )
     .leftJoin("installment as fee", (join) =>
       join
-        .onRef("fee.tenantId", "=", "s.tenantId")
         .onRef("fee.subscriptionId", "=", "s.id")
         .on("fee.kind", "=", sql.lit("fee"))
         .on("fee.number", "=", sql.lit(1)),
     )
     .leftJoin("voucherRedemption as r", (join) =>
-      join
-        .onRef("r.tenantId", "=", "s.tenantId")
-        .onRef("r.subscriptionId", "=", "s.id")
-        .on(sql<SqlBool>`r.state in ('reserved', 'consumed')`),
+      join.onRef("r.subscriptionId", "=", "s.id").on(sql<SqlBool>`r.state in ('reserved', 'consumed')`),
     )
-    .leftJoin("acceptedContract as ac", (join) =>
-      join.onRef("ac.tenantId", "=", "s.tenantId").onRef("ac.subscriptionId", "=", "s.id"),
-    )
-    .leftJoin("contractTemplate as t", (join) =>
-      join.onRef("t.tenantId", "=", "ac.tenantId").onRef("t.id", "=", "ac.templateId"),
-    )
+    .leftJoin("acceptedContract as ac", "ac.subscriptionId", "s.id")
+    .leftJoin("contractTemplate as t", "t.id", "ac.templateId")
     .leftJoin("parameter as h", (join) =>
-      join
-        .onRef("h.tenantId", "=", "s.tenantId")
-        .onRef("h.institutionId", "=", "s.institutionId")
-        .on("h.name", "=", sql.lit(HOLIDAY_PARAMETER)),
+      join.onRef("h.institutionId", "=", "s.institutionId").on("h.name", "=", sql.lit(HOLIDAY_PARAMETER)),
     )
     .selectAll("s")
     .select(["o.courseId", "o.intakeId", "o.modality", "o.paymentFlagsJson", "i.name as intakeName"])
@@ -98,13 +68,11 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
       eb
         .selectFrom("academicClass as open")
         .select((inner) => inner.fn.min("open.id").as("id"))
-        .whereRef("open.tenantId", "=", "s.tenantId")
         .whereRef("open.offerId", "=", "s.offerId")
         .whereRef("open.campusId", "=", "s.campusId")
         .where("open.active", "=", sql.lit(1))
         .as("openClassId"),
     )
-    .where("s.tenantId", "=", tenantId)
     .where("s.id", "=", id),
 );
 

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -90,15 +91,13 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
 
 /** Selects the people who decided about a document. */
 function reviewersOf(db: Database, { tenantId, id }: DocumentRow) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("userAccount as u")
     .select(["u.id", "u.name"])
-    .where("u.tenantId", "=", tenantId)
     .where("u.id", "in", (eb) =>
       eb
         .selectFrom("documentAttempt as decided")
         .select("decided.decidedBy")
-        .where("decided.tenantId", "=", tenantId)
         .where("decided.documentId", "=", id)
         .where("decided.decidedBy", "is not", null)
         .$narrowType<{ decidedBy: string }>(),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   among,
@@ -34,16 +35,14 @@ interface Catalogue {
 /** Selects the catalogue of the call's tenant. */
 export function catalogueQueries({ db, tenantId }: StaffContext) {
   return {
-    types: db
+    types: tenantHandle(db, tenantId)
       .selectFrom("documentType")
       .select(["id", "namesJson"])
-      .where("tenantId", "=", tenantId)
       .orderBy("position")
       .orderBy("id"),
-    levels: db
+    levels: tenantHandle(db, tenantId)
       .selectFrom("educationLevel")
       .select(["id", "code", "namesJson", "institutionId"])
-      .where("tenantId", "=", tenantId)
       .orderBy("position")
       .orderBy("id"),
   };

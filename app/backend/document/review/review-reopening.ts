@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inKeptTransaction } from "~/backend/database/transaction";
 import { effectiveAt, holdDecision } from "~/backend/desk";
 import { actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
@@ -73,10 +74,9 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
 }
 
 async function isHeld(trx: Database, { tenantId, id }: DocumentRow): Promise<boolean> {
-  const held = await trx
+  const held = await tenantHandle(trx, tenantId)
     .selectFrom("heldDecision")
     .select("outcome")
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .executeTakeFirst();
   return held !== undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
@@ -39,33 +40,18 @@ type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>
 
 /** Selects the data that the desk shows of some documents. @param keys the ids of these documents */
 export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("document as d")
-    .innerJoin("documentType as t", (join) =>
-      join.onRef("t.tenantId", "=", "d.tenantId").onRef("t.id", "=", "d.typeId"),
-    )
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "d.tenantId").onRef("s.id", "=", "d.subscriptionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "d.tenantId").onRef("e.id", "=", "d.institutionId"),
-    )
-    .leftJoin("claim as m", (join) =>
-      join
-        .onRef("m.tenantId", "=", "d.tenantId")
-        .onRef("m.subjectId", "=", "d.id")
-        .on("m.until", ">", now.toISOString()),
-    )
-    .leftJoin("heldDecision as h", (join) =>
-      join.onRef("h.tenantId", "=", "d.tenantId").onRef("h.subjectId", "=", "d.id"),
-    )
-    .leftJoin("userAccount as reviewer", (join) =>
-      join.onRef("reviewer.tenantId", "=", "d.tenantId").onRef("reviewer.id", "=", "d.reviewedBy"),
-    )
+    .innerJoin("documentType as t", "t.id", "d.typeId")
+    .innerJoin("subscription as s", "s.id", "d.subscriptionId")
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("institution as e", "e.id", "d.institutionId")
+    .leftJoin("claim as m", (join) => join.onRef("m.subjectId", "=", "d.id").on("m.until", ">", now.toISOString()))
+    .leftJoin("heldDecision as h", "h.subjectId", "d.id")
+    .leftJoin("userAccount as reviewer", "reviewer.id", "d.reviewedBy")
     .select(["d.id", "d.sentAt", "d.createdAt", "d.waitingSince", "t.namesJson"])
     .select(["d.state", "d.reviewedAt", "reviewer.name as reviewerName"])
     .select(["n.name as personName", "n.socialName", "c.name as courseName", "e.name as institutionName"])
@@ -75,7 +61,6 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
       eb
         .selectFrom("documentAttempt as a")
         .select((inner) => inner.fn.max("a.number").as("number"))
-        .whereRef("a.tenantId", "=", "d.tenantId")
         .whereRef("a.documentId", "=", "d.id")
         .as("attempt"),
     )
@@ -83,7 +68,6 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
       eb
         .selectFrom("documentFile as f")
         .select(sql<number>`max(case when f."scanDue" is not null then 2 else 1 end)`.as("rank"))
-        .whereRef("f.tenantId", "=", "d.tenantId")
         .whereRef("f.documentId", "=", "d.id")
         .where("f.erasedAt", "is", null)
         .where((inner) => inner.or([inner("f.scanDue", "is not", null), inner("f.scan", "=", "failed")]))
@@ -95,19 +79,14 @@ export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
               inner
                 .selectFrom("documentAttempt as later")
                 .innerJoin("documentAttempt as own", (join) =>
-                  join
-                    .onRef("own.tenantId", "=", "later.tenantId")
-                    .onRef("own.documentId", "=", "later.documentId")
-                    .onRef("own.number", "<", "later.number"),
+                  join.onRef("own.documentId", "=", "later.documentId").onRef("own.number", "<", "later.number"),
                 )
                 .select("later.id")
-                .whereRef("own.tenantId", "=", "f.tenantId")
                 .whereRef("own.id", "=", "f.attemptId"),
             ),
           ),
         )
         .as("obstacle"),
     )
-    .whereRef("d.id", "=", "k.id")
-    .where("d.tenantId", "=", tenantId);
+    .whereRef("d.id", "=", "k.id");
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { OutboxDelivery } from "~/backend/outbox";
@@ -55,10 +56,9 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
       .values(rows)
       .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId", "componentId", "position"]).doNothing())
       .execute();
-    const waiting = await trx
+    const waiting = await tenantHandle(trx, tenantId)
       .selectFrom("componentAction")
       .selectAll()
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", id)
       .where("state", "=", "waiting")
       .execute();
@@ -104,11 +104,10 @@ async function claim(trx: Database, row: ActionRow): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-function update(trx: Database, row: ActionRow, change: Partial<ActionRow>) {
-  return trx
+function update(trx: Database, row: ActionRow, change: Updateable<TenantSchema["componentAction"]>) {
+  return tenantHandle(trx, row.tenantId)
     .updateTable("componentAction")
     .set(change)
-    .where("tenantId", "=", row.tenantId)
     .where("subscriptionId", "=", row.subscriptionId)
     .where("componentId", "=", row.componentId)
     .where("position", "=", row.position)

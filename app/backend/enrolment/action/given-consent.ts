@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 
 const ofStep = ["terms", "tracking"] as const;
 
@@ -9,10 +10,9 @@ export async function givenConsents(
   userId: string | null,
 ): Promise<(typeof ofStep)[number][]> {
   if (userId === null) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("consent")
     .select(["purpose", "granted"])
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId)
     .where("purpose", "in", ofStep)
     .orderBy("at", "desc")

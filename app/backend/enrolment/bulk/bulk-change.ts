@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
-import type { Schema } from "~/backend/database/schema";
+import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveAt } from "~/backend/desk";
 import { type AuditFacts, command, type Deed, operation, query, type StaffContext } from "~/backend/procedure";
@@ -88,7 +88,6 @@ export const bulkChangeProcedures = {
     await ctx.db
       .updateTable("bulkChangeRow")
       .set({ outcome: null, refusal: null })
-      .where("tenantId", "=", ctx.tenantId)
       .where("changeId", "=", id)
       .execute();
     await auditSingleUndo(ctx, change);
@@ -110,14 +109,13 @@ export const bulkChangeProcedures = {
 async function confirm(
   ctx: StaffContext & Deed,
   { id }: BulkChangeRow,
-  changed: Updateable<Schema["bulkChange"]>,
+  changed: Updateable<TenantSchema["bulkChange"]>,
   facts: Pick<AuditFacts, "reason" | "details">,
 ): Promise<void> {
   const { db, tenantId } = ctx;
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("bulkChange")
     .set({ state: "running", ...changed })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "selected")
     .executeTakeFirst();
@@ -145,11 +143,10 @@ async function findOwn(ctx: StaffContext, id: string): Promise<BulkChangeRow> {
 }
 
 function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("bulkChange")
     .select(["tenantId", "id", "kind", "authorId", "authorName", "state", "toStatus", "reason"])
     .select(["ownerId", "ownerName", "undoesId", "createdAt", "effectiveAt"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("authorId", "=", caller.userId)
     .where("kind", "<>", "journey")
@@ -158,5 +155,5 @@ function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
 
 /** Selects the change that undid an assignment. */
 function returnOf({ db, tenantId }: StaffContext, id: string) {
-  return db.selectFrom("bulkChange").select("id").where("tenantId", "=", tenantId).where("undoesId", "=", id);
+  return tenantHandle(db, tenantId).selectFrom("bulkChange").select("id").where("undoesId", "=", id);
 }

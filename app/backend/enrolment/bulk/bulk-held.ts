@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Schema } from "~/backend/database/schema";
+import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { Refusal } from "~/contract/refusal";
 
@@ -11,12 +11,11 @@ export async function changeHeld(
   { db, tenantId, now, audit }: Pick<StaffContext, "db" | "tenantId" | "now"> & Deed,
   id: string,
   action: string,
-  next: Updateable<Schema["bulkChange"]>,
+  next: Updateable<TenantSchema["bulkChange"]>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("bulkChange")
     .set(next)
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "running")
     .where("effectiveAt", ">", now.toISOString())

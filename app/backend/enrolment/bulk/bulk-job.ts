@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { auditQuery } from "~/backend/identity";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
@@ -37,10 +38,9 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
 
 /** Ends the time in which a move can be undone. @returns false when the change was undone or completed meanwhile */
 async function begin(db: Database, { tenantId, id }: Change, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("bulkChange")
     .set({ effectiveAt: null })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "running")
     .where((eb) => eb.or([eb("effectiveAt", "is", null), eb("effectiveAt", "<=", now.toISOString())]))
@@ -50,10 +50,9 @@ async function begin(db: Database, { tenantId, id }: Change, now: Date): Promise
 
 async function runBulkChange(db: Database, change: Change, now: () => Date): Promise<void> {
   const rowsAfter = (position: number, limit: number) =>
-    db
+    tenantHandle(db, change.tenantId)
       .selectFrom("bulkChangeRow")
       .selectAll()
-      .where("tenantId", "=", change.tenantId)
       .where("changeId", "=", change.id)
       .where("outcome", "is", null)
       .where("position", ">", position)
@@ -68,10 +67,9 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
       throw error;
     }),
   );
-  await db
+  await tenantHandle(db, change.tenantId)
     .updateTable("bulkChange")
     .set({ state: "done" })
-    .where("tenantId", "=", change.tenantId)
     .where("id", "=", change.id)
     .execute();
 }
@@ -132,10 +130,9 @@ async function assignRow(
   { row, owner }: { row: Row; owner: { id: string | null; name: string | null } },
   now: Date,
 ): Promise<void> {
-  const record = await trx
+  const record = await tenantHandle(trx, change.tenantId)
     .selectFrom("subscription")
     .select(["tenantId", "institutionId", "id", "ownerId", "ownerRevision"])
-    .where("tenantId", "=", change.tenantId)
     .where("id", "=", row.subjectId)
     .executeTakeFirst();
   const reach = reachIn(await reachQuery(trx, change.tenantId, owner.id).execute());

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { Refusal } from "~/contract/refusal";
@@ -13,16 +14,16 @@ export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChang
   const { db, tenantId } = ctx;
   const id = newId();
   if (change.state !== "done") throw new Refusal("CONFLICT");
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
     .insertInto("bulkChange")
     .values({
-      ...{ tenantId, id, kind: "return", undoesId: change.id, state: "running" },
+      ...{ id, kind: "return", undoesId: change.id, state: "running" },
       ...{ authorId: change.authorId, authorName: change.authorName, createdAt: ctx.now.toISOString() },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("bulkChangeRow")
     .columns([
       ...(["tenantId", "changeId", "position", "subjectId", "seenStatus"] as const),
@@ -35,7 +36,6 @@ export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChang
         .select(["r.seenStatus", "r.formerOwnerId", "r.formerOwnerName"])
         // The assignment itself has raised the owner's revision by one.
         .select((own) => own("r.seenOwnerRevision", "+", 1).as("seenOwnerRevision"))
-        .where("r.tenantId", "=", tenantId)
         .where("r.changeId", "=", change.id)
         .where("r.outcome", "=", "change"),
     )

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import {
   assignmentPlanOf,
   type BulkGroup,
@@ -40,19 +41,14 @@ export interface PlacedRow {
 
 /** Selects the rows of a bulk change with the current status and owner of each enrolment. */
 export function selectedRows(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("bulkChangeRow as r")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "r.tenantId").onRef("s.id", "=", "r.subjectId"),
-    )
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
-    )
+    .innerJoin("subscription as s", "s.id", "r.subjectId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("educationLevel as l", "l.id", "c.educationLevelId")
     .select(["r.position", "r.seenStatus", "r.outcome", "r.refusal", "r.formerOwnerName", "r.seenOwnerRevision"])
     .select(["s.id", "s.status", "s.institutionId", "s.ownerId", "s.ownerRevision", "l.template"])
-    .where("r.tenantId", "=", tenantId)
     .where("r.changeId", "=", id)
     .orderBy("r.position");
 }
@@ -60,11 +56,7 @@ export function selectedRows(db: Database, { tenantId, id }: { tenantId: string;
 /** Selects the facts of the enrolments of a bulk change. */
 export function selectedFacts(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
   return factsQuery(db, tenantId).where("s.id", "in", (eb) =>
-    eb
-      .selectFrom("bulkChangeRow as r")
-      .select("r.subjectId")
-      .where("r.tenantId", "=", tenantId)
-      .where("r.changeId", "=", id),
+    eb.selectFrom("bulkChangeRow as r").select("r.subjectId").where("r.changeId", "=", id),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 
 /** Refuses the rows beyond the caller's institutions: the role may reach less now than at the time of the selection. */
 export async function refuseOutOfScope(
@@ -6,19 +7,15 @@ export async function refuseOutOfScope(
   { tenantId, id }: { tenantId: string; id: string },
   institutions: readonly string[],
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("bulkChangeRow")
     .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
-    .where("tenantId", "=", tenantId)
     .where("changeId", "=", id)
     .where("subjectId", "not in", (eb) =>
       eb
         .selectFrom("subscription as s")
-        .innerJoin("bulkChangeRow as r", (join) =>
-          join.onRef("r.tenantId", "=", "s.tenantId").onRef("r.subjectId", "=", "s.id"),
-        )
+        .innerJoin("bulkChangeRow as r", "r.subjectId", "s.id")
         .select("s.id")
-        .where("r.tenantId", "=", tenantId)
         .where("r.changeId", "=", id)
         .where("s.institutionId", "in", institutions),
     )

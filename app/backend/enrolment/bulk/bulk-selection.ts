@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { pageOfList } from "~/backend/desk";
 import { newId } from "~/backend/id";
@@ -40,10 +41,10 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
   if (rows.length === 0) throw new Refusal("VALIDATION", { fields: { row: "desk.bulkEmpty" } });
   const id = newId();
   await inTransaction(db, async (trx) => {
-    await trx
+    await tenantHandle(trx, tenantId)
       .insertInto("bulkChange")
       .values({
-        ...{ tenantId, id, kind: selection.kind, authorId: actor.id, authorName: actor.name ?? "" },
+        ...{ id, kind: selection.kind, authorId: actor.id, authorName: actor.name ?? "" },
         ...{ state: "selected", createdAt: now.toISOString() },
       })
       .execute();
@@ -81,10 +82,9 @@ async function rowsOf({ db, tenantId, scope }: StaffContext, ids: string[]) {
   const found = [];
   for (let start = 0; start < ids.length; start += BATCH)
     found.push(
-      ...(await db
+      ...(await tenantHandle(db, tenantId)
         .selectFrom("subscription")
         .select(["id", "status", "ownerId", "ownerName", "ownerRevision"])
-        .where("tenantId", "=", tenantId)
         .where("id", "in", ids.slice(start, start + BATCH))
         .where("institutionId", "in", institutions)
         .execute()),

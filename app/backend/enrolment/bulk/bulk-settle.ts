@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 
 type Row = Selectable<Schema["bulkChangeRow"]>;
@@ -10,10 +11,9 @@ type Row = Selectable<Schema["bulkChangeRow"]>;
  * @returns false when it has an outcome already
  */
 export async function claimRow(trx: Database, row: Row): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("bulkChangeRow")
     .set({ outcome: null })
-    .where("tenantId", "=", row.tenantId)
     .where("changeId", "=", row.changeId)
     .where("position", "=", row.position)
     .where("outcome", "is", null)
@@ -27,10 +27,9 @@ export async function settle(
   row: Row,
   { group, refusal }: { group: BulkGroup; refusal: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("bulkChangeRow")
     .set({ outcome: group, refusal })
-    .where("tenantId", "=", row.tenantId)
     .where("changeId", "=", row.changeId)
     .where("position", "=", row.position)
     .where("outcome", "is", null)

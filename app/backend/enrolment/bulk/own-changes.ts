@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
 import { OWN_CHANGES, type OwnChange } from "~/contract/bulk-change";
@@ -7,7 +8,7 @@ import { stateOf } from "./bulk-view";
 
 /** The latest changes that the caller has confirmed, the newest first. */
 export async function ownChanges({ db, tenantId, language, now, caller }: StaffContext): Promise<OwnChange[]> {
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("bulkChange as c")
     .select(["id", "kind", "state", "toStatus", "ownerId", "ownerName", "createdAt", "effectiveAt"])
     .select((eb) =>
@@ -15,11 +16,9 @@ export async function ownChanges({ db, tenantId, language, now, caller }: StaffC
       eb
         .selectFrom("bulkChangeRow as r")
         .select(({ fn }) => fn.max("r.position").as("last"))
-        .whereRef("r.tenantId", "=", "c.tenantId")
         .whereRef("r.changeId", "=", "c.id")
         .as("last"),
     )
-    .where("tenantId", "=", tenantId)
     .where("authorId", "=", caller.userId)
     .where("state", "<>", "selected")
     .where("kind", "<>", "journey")

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { tellAuthor } from "~/backend/desk";
 import type { Deed } from "~/backend/procedure";
 import type { SubscriptionRecord } from "~/backend/subscription";
@@ -29,13 +30,10 @@ export async function tellOfSingle(
 
 /** The one row of a change; undefined for a change of several enrolments. */
 async function singleRow(trx: Database, { tenantId, id }: Pick<Change, "tenantId" | "id">) {
-  const rows = await trx
+  const rows = await tenantHandle(trx, tenantId)
     .selectFrom("bulkChangeRow as r")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "r.tenantId").onRef("s.id", "=", "r.subjectId"),
-    )
+    .innerJoin("subscription as s", "s.id", "r.subjectId")
     .select(["r.subjectId", "r.seenStatus", "s.institutionId"])
-    .where("r.tenantId", "=", tenantId)
     .where("r.changeId", "=", id)
     .limit(2)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
@@ -21,17 +22,17 @@ export async function holdMove(
   now: Date,
 ): Promise<void> {
   const [tenantId, id] = [row.tenantId, newId()];
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("bulkChange")
     .values({
-      ...{ tenantId, id, kind: "move", authorId: author.id, authorName: author.name ?? "", state: "running" },
+      ...{ id, kind: "move", authorId: author.id, authorName: author.name ?? "", state: "running" },
       ...{ toStatus: to, reason, createdAt: now.toISOString(), effectiveAt: at },
     })
     .execute();
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("bulkChangeRow")
     .values({
-      ...{ tenantId, changeId: id, position: 0, subjectId: row.id, seenStatus: row.status },
+      ...{ changeId: id, position: 0, subjectId: row.id, seenStatus: row.status },
       ...{ formerOwnerId: row.ownerId, formerOwnerName: row.ownerName },
       seenOwnerRevision: row.ownerRevision,
     })
@@ -41,11 +42,9 @@ export async function holdMove(
 /** Selects the confirmed move of an enrolment that waits to take effect, the next one first. */
 export function heldMoveQuery(db: Database, { tenantId, id }: Pick<SubscriptionRecord, "tenantId" | "id">, now: Date) {
   return (
-    db
+    tenantHandle(db, tenantId)
       .selectFrom("bulkChangeRow as r")
-      .innerJoin("bulkChange as c", (join) =>
-        join.onRef("c.tenantId", "=", "r.tenantId").onRef("c.id", "=", "r.changeId"),
-      )
+      .innerJoin("bulkChange as c", "c.id", "r.changeId")
       .select(["c.id", "c.toStatus", "c.reason", "c.authorId", "c.authorName", "c.effectiveAt"])
       .select((eb) =>
         eb
@@ -53,13 +52,11 @@ export function heldMoveQuery(db: Database, { tenantId, id }: Pick<SubscriptionR
             eb
               .selectFrom("bulkChangeRow as other")
               .select(sql.lit(1).as("one"))
-              .whereRef("other.tenantId", "=", "r.tenantId")
               .whereRef("other.changeId", "=", "r.changeId")
               .where("other.position", ">", 0),
           )
           .as("isBulk"),
       )
-      .where("r.tenantId", "=", tenantId)
       .where("r.subjectId", "=", id)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where("r.outcome", "is", null)

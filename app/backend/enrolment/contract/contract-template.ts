@@ -1,17 +1,13 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { SubscriptionRecord } from "~/backend/subscription";
 
 /** The contract text of an enrolment: the one that was fixed for it, else the newest. */
 export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, row: SubscriptionRecord) {
   const { contractTemplateId: fixed, institutionId, levelId } = row;
   const found = fixed
-    ? await ctx.db
-        .selectFrom("contractTemplate")
-        .selectAll()
-        .where("tenantId", "=", ctx.tenantId)
-        .where("id", "=", fixed)
-        .executeTakeFirst()
+    ? await ctx.db.selectFrom("contractTemplate").selectAll().where("id", "=", fixed).executeTakeFirst()
     : undefined;
   return found ?? findTemplate(ctx, institutionId, levelId);
 }
@@ -22,12 +18,11 @@ export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, r
  * @returns false without a template
  */
 export async function fixContract(trx: Database, row: SubscriptionRecord, now: Date): Promise<boolean> {
-  const template = await templateOf({ db: trx, tenantId: row.tenantId }, row);
+  const template = await templateOf({ db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId }, row);
   if (!template) return false;
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("subscription")
     .set({ contractTemplateId: template.id, updatedAt: now.toISOString() })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   return true;
@@ -39,10 +34,9 @@ function findTemplate(
   institutionId: string,
   levelId: string,
 ) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("contractTemplate")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where((eb) => eb.or([eb("educationLevelId", "=", levelId), eb("educationLevelId", "is", null)]))
     .orderBy((eb) => eb.case().when("educationLevelId", "is", null).then(1).else(0).end())

@@ -1,5 +1,6 @@
 import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
@@ -110,10 +111,9 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
   await lockSubject(db, tenantId, row.id);
   const person = await findPerson(db, tenantId, row.personId);
   const responsible = row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null;
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
     .insertInto("acceptedContract")
     .values({
-      tenantId,
       id: newId(),
       subscriptionId: row.id,
       templateId: built.templateId,
@@ -126,7 +126,7 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
       address: addressOf(headers) ?? "",
       agent: (headers["user-agent"] ?? "").slice(0, 1000),
     })
-    .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId"]).doNothing())
+    .onConflict((conflict) => conflict.column("subscriptionId").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   // The row may have changed between the first read and the lock.

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { accessKeyPurpose, issueToken } from "~/backend/identity";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
@@ -35,10 +36,9 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
  */
 export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
   const owner = { tenantId: row.tenantId, userId: row.userId ?? "" };
-  await db
+  await tenantHandle(db, owner.tenantId)
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
-    .where("tenantId", "=", owner.tenantId)
     .where("userId", "=", owner.userId)
     .where("purpose", "=", accessKeyPurpose(row.id))
     .where("revokedAt", "is", null)

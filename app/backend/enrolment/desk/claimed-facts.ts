@@ -1,27 +1,21 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { owesFee } from "~/backend/subscription";
 import type { ClaimedFacts } from "~/domain/desk/status-requirement";
 import type { DocumentStage } from "~/domain/document/document-state";
 
 /** Selects the facts that a new status of an enrolment `s` may claim; the caller says which enrolments. */
 export function factsQuery(db: Database, tenantId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("subscription as s")
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
-    )
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("educationLevel as l", "l.id", "c.educationLevelId")
     .leftJoin("offerCampus as oc", (join) =>
-      join
-        .onRef("oc.tenantId", "=", "s.tenantId")
-        .onRef("oc.offerId", "=", "s.offerId")
-        .onRef("oc.campusId", "=", "s.campusId"),
+      join.onRef("oc.offerId", "=", "s.offerId").onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("priceList as p", (join) =>
-      join.onRef("p.tenantId", "=", "oc.tenantId").onRef("p.id", "=", "oc.priceListId"),
-    )
+    .leftJoin("priceList as p", "p.id", "oc.priceListId")
     .select(["s.id", "s.status", "s.isTaxPaid", "s.isPaid", "s.academicClassId", "s.documentStage"])
     .select(["l.template", "p.feeCents"])
     .select([
@@ -36,8 +30,7 @@ export function factsQuery(db: Database, tenantId: string) {
         and e."subscriptionId" = s.id and e.state not in ('writing', 'final', 'void'))
         or exists (select 1 from "examScore" as x where x."tenantId" = s."tenantId"
         and x."subscriptionId" = s.id and x.state in ('sent', 'in_review')))`.as("isWaitingForResult"),
-    ])
-    .where("s.tenantId", "=", tenantId);
+    ]);
 }
 
 /** The facts of one enrolment. */

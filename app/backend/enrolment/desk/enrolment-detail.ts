@@ -1,6 +1,7 @@
 import { findLookup } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn, notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
@@ -101,10 +102,9 @@ function heldIn(held: HeldMoveRow, { caller, language }: BackendContext): Enrolm
 }
 
 function accountQuery(db: Database, { tenantId, userId }: SubscriptionRecord) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("userAccount")
     .select("email")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId ?? "");
 }
 
@@ -124,10 +124,9 @@ function documentsIn(
 
 /** Selects the attempts at the online exam, newest first. */
 function examsQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("entranceAttempt")
     .select(["id", "number", "state", "deadlineAt", "scoreJson"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .orderBy("number", "desc");
 }

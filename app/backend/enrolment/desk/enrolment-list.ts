@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { among, type KeysetList, type KeyTable, listPage, onDays, type Ranges } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -197,10 +198,9 @@ function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | nu
 
 /** The offers of some courses at some institutions, each with its institution. */
 async function offersOf({ db, tenantId }: StaffContext, courses: string[], institutions: string[]) {
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("offer")
     .select(["id", "institutionId"])
-    .where("tenantId", "=", tenantId)
     .where("courseId", "in", courses)
     .execute();
   const own = rows.filter(({ institutionId }) => institutions.includes(institutionId));

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { scopeOptions } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -17,10 +18,9 @@ export async function enrolmentOptions({
 }: StaffContext): Promise<EnrolmentOptions> {
   const ids = scope.map(({ id }) => id);
   const named = (table: "course" | "campus") =>
-    db
+    tenantHandle(db, tenantId)
       .selectFrom(table)
       .select(["id as value", "name as label"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "in", ids)
       .orderBy("name")
       .orderBy("id");

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { holdersOf } from "~/backend/desk";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import type { NewOwner } from "~/domain/desk/bulk-change";
@@ -19,10 +20,9 @@ export function staffOptions(db: Database, tenantId: string, institutionIds: rea
 
 /** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */
 export function reachQuery(db: Database, tenantId: string, userId: string | null) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("userRight")
     .select("institutionId")
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId ?? "")
     .where("rightTenantId", "=", tenantId)
     .where("roleAlias", "in", owningRoles);
@@ -50,10 +50,9 @@ export async function setOwner(
   { author, revision, bulkChangeId }: Assignment,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("subscription")
     .set((eb) => ({ ownerId: owner.id, ownerName: owner.name, ownerRevision: eb("ownerRevision", "+", 1) }))
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .$if(revision !== undefined, (update) => update.where("ownerRevision", "=", revision ?? 0))
     .executeTakeFirst();

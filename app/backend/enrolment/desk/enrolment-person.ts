@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { namedAddress } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Flag } from "~/backend/database/table";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EnrolmentPerson } from "~/contract/enrolment-person";
@@ -15,40 +16,33 @@ import type { CustomAnswer } from "~/domain/person/custom-field";
 
 /** Selects what staff see of the people of some enrolments. */
 export function peopleOf(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("ingressMode as m", (join) =>
-      join.onRef("m.tenantId", "=", "o.tenantId").onRef("m.id", "=", "o.ingressModeId"),
-    )
-    .innerJoin("intake as i", (join) => join.onRef("i.tenantId", "=", "o.tenantId").onRef("i.id", "=", "o.intakeId"))
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("ingressMode as m", "m.id", "o.ingressModeId")
+    .innerJoin("intake as i", "i.id", "o.intakeId")
     .select(["s.id", "s.responsibleJson", "s.customFieldsJson", "n.name", "n.socialName", "n.birthday", "n.email"])
     .select(["n.cpf", "n.rne", "n.passport", "n.dataJson", "m.namesJson as modeNames", "i.name as intakeName"])
-    .whereRef("s.id", "=", "k.id")
-    .where("s.tenantId", "=", tenantId);
+    .whereRef("s.id", "=", "k.id");
 }
 
 /** Selects the history of the consents of the people of some enrolments, in no order. */
 export function consentsFor(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("consent as c", (join) => join.onRef("c.tenantId", "=", "s.tenantId").onRef("c.userId", "=", "s.userId"))
+    .innerJoin("consent as c", "c.userId", "s.userId")
     .select(["s.id", "c.purpose", "c.granted", "c.at"])
     .whereRef("s.id", "=", "k.id")
-    .where("s.tenantId", "=", tenantId)
     .unionAll(
-      db
+      tenantHandle(db, tenantId)
         .selectFrom(keys)
         .crossJoin("subscription as s")
-        .innerJoin("recurrenceConsent as r", (join) =>
-          join.onRef("r.tenantId", "=", "s.tenantId").onRef("r.subscriptionId", "=", "s.id"),
-        )
+        .innerJoin("recurrenceConsent as r", "r.subscriptionId", "s.id")
         .select(["s.id", sql<string>`'recurrence'`.as("purpose"), sql<Flag>`1`.as("granted"), "r.acceptedAt as at"])
-        .whereRef("s.id", "=", "k.id")
-        .where("s.tenantId", "=", tenantId),
+        .whereRef("s.id", "=", "k.id"),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type Actor, type AuditRow, actorOf, auditQuery } from "~/backend/identity";
 import { isWithdrawable, type OwedRefund, owedRefunds, restoreInstallments, withdrawRefund } from "~/backend/payment";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -65,10 +66,9 @@ export async function reopenEnrolment(
 }
 
 async function takeSeat(trx: Database, row: SubscriptionRecord): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
-    .where("tenantId", "=", row.tenantId)
     .where("offerId", "=", row.offerId)
     .where("campusId", "=", row.campusId)
     .whereRef("taken", "<", "seats")
@@ -93,10 +93,9 @@ async function reopen(trx: Database, row: SubscriptionRecord, { to, reason, acto
 /** Returns to an ended enrolment what its end took away. */
 async function restore(trx: Database, row: SubscriptionRecord): Promise<void> {
   // The enrolment lost its slot in the class when it ended, so the candidate selects a class again.
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("subscription")
     .set({ endedAt: null, endedReason: null, academicClassId: null })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   await restoreInstallments(trx, subjectOf(row));

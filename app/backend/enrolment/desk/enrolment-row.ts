@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
@@ -46,20 +47,17 @@ export function rowOf(row: EnrolmentColumns, language: Language): EnrolmentRow {
 
 /** Selects what the desk shows of some enrolments. */
 export function enrolmentsOf(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("subscription as s")
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("campus as a", (join) => join.onRef("a.tenantId", "=", "s.tenantId").onRef("a.id", "=", "s.campusId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
-    )
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("campus as a", "a.id", "s.campusId")
+    .innerJoin("institution as e", "e.id", "s.institutionId")
     .select(["s.id", "s.number", "s.status", "s.statusSince", "s.createdAt", "s.ownerId", "s.ownerName"])
     .select("s.documentStage")
     .select(["n.name as personName", "n.socialName", "c.name as courseName", "a.name as campusName"])
     .select("e.name as institutionName")
-    .whereRef("s.id", "=", "k.id")
-    .where("s.tenantId", "=", tenantId);
+    .whereRef("s.id", "=", "k.id");
 }

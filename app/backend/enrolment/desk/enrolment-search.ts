@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { among, type KeysetList, listPage } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -31,10 +32,9 @@ export async function searchEnrolments(
 async function idsByNumber({ db, tenantId }: StaffContext, text: string, institutions: string[]): Promise<string[]> {
   const number = parseProtocol(text);
   if (number !== null) {
-    const rows = await db
+    const rows = await tenantHandle(db, tenantId)
       .selectFrom("subscription")
       .select("id")
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "in", institutions)
       .where("number", "=", number)
       .execute();
@@ -42,14 +42,11 @@ async function idsByNumber({ db, tenantId }: StaffContext, text: string, institu
   }
   const key = text.replace(/[\s.-]/g, "");
   if (!/^[0-9A-Za-z]{20,60}$/.test(key)) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("charge as c")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "c.tenantId").onRef("s.id", "=", "c.subscriptionId"),
-    )
+    .innerJoin("subscription as s", "s.id", "c.subscriptionId")
     .select("s.id")
     .distinct()
-    .where("c.tenantId", "=", tenantId)
     .where("c.searchKey", "=", key)
     .where("s.institutionId", "in", institutions)
     .execute();

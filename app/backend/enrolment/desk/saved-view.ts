@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { command } from "~/backend/procedure";
 import { absent, Refusal } from "~/contract/refusal";
@@ -18,18 +19,17 @@ export const savedViewProcedures = {
     const known = await savedViews(db, tenantId, caller.userId).execute();
     if (known.length >= MOST && !known.some((view) => view.name === name))
       throw new Refusal("CONFLICT", { fields: { viewName: "desk.viewTooMany" } });
-    return db
+    return tenantHandle(db, tenantId)
       .insertInto("savedView")
-      .values({ tenantId, userId: caller.userId, name, id: newId(), query })
-      .onConflict((conflict) => conflict.columns(["tenantId", "userId", "name"]).doUpdateSet({ query }))
+      .values({ userId: caller.userId, name, id: newId(), query })
+      .onConflict((conflict) => conflict.columns(["userId", "name"]).doUpdateSet({ query }))
       .returning(["id", "name", "query"])
       .executeTakeFirstOrThrow();
   }),
 
   remove: command({ ...rules, input: z.object({ id: Id }) }, async ({ db, tenantId, caller }, { id }) => {
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await tenantHandle(db, tenantId)
       .deleteFrom("savedView")
-      .where("tenantId", "=", tenantId)
       .where("userId", "=", caller.userId)
       .where("id", "=", id)
       .executeTakeFirst();
@@ -39,10 +39,9 @@ export const savedViewProcedures = {
 
 /** Selects the saved views of a member of staff, by name. */
 export function savedViews(db: Database, tenantId: string, userId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("savedView")
     .select(["id", "name", "query"])
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId)
     .orderBy("name")
     .orderBy("id");

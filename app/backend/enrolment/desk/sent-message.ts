@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import {
@@ -29,10 +30,9 @@ const MOST_PER_HOUR = 3;
 
 /** Selects the newest mails about an enrolment, newest first. */
 export function sentMessages(db: Database, tenantId: string, subscriptionId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("sentMessage")
     .select(["id", "title", "text", "language", "address", "repeatsId", "sentAt"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .orderBy("sentAt", "desc")
     .orderBy("id", "desc")
@@ -98,16 +98,14 @@ async function findMessage(
 ): Promise<FoundMessage & { sentWithinHour: number }> {
   const { languages, sent, repeated } = await together(db, {
     languages: languageQuery(db, subjectOf(row)),
-    sent: db
+    sent: tenantHandle(db, tenantId)
       .selectFrom("sentMessage")
       .select(["title", "text", "language", "path", "address", "repeatsId"])
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", row.id)
       .where("id", "=", messageId),
-    repeated: db
+    repeated: tenantHandle(db, tenantId)
       .selectFrom("sentMessage as m")
       .select("m.id")
-      .where("m.tenantId", "=", tenantId)
       .where("m.subscriptionId", "=", row.id)
       .where("m.sentAt", ">", new Date(now.getTime() - HOUR_MS).toISOString())
       .where("m.repeatsId", "is not", null),

@@ -35,9 +35,9 @@ export const toDoProcedures = {
       const seenAt = new Date(Math.min(Date.parse(at), ctx.now.getTime())).toISOString();
       await ctx.db
         .insertInto("deskVisit")
-        .values({ tenantId: ctx.tenantId, userId: ctx.caller.userId, seenAt })
+        .values({ userId: ctx.caller.userId, seenAt })
         .onConflict((conflict) =>
-          conflict.columns(["tenantId", "userId"]).doUpdateSet({ seenAt }).where("deskVisit.seenAt", "<", seenAt),
+          conflict.column("userId").doUpdateSet({ seenAt }).where("deskVisit.seenAt", "<", seenAt),
         )
         .execute();
     },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { FormContent, FormImpact } from "~/contract/form-draft";
 import { FormField } from "~/contract/form-group";
@@ -53,10 +54,9 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
 
 /** Selects the standard form that a form for some courses changes; no row for a standard form. */
 const standardQuery = (db: Database, row: FormRow) =>
-  db
+  tenantHandle(db, row.tenantId)
     .selectFrom("formGroup")
     .select("fieldsJson")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId)
     .where("type", "=", row.type)
     .where("standard", "=", 1)
@@ -93,30 +93,24 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
  * asked.
  */
 function peopleQueries({ db, now }: BackendContext, row: FormRow) {
-  const offers = db
+  const offers = tenantHandle(db, row.tenantId)
     .selectFrom("offer")
     .select("id")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId)
     .where("formGroupId", "=", row.id);
-  const levels = db
+  const levels = tenantHandle(db, row.tenantId)
     .selectFrom("offer")
-    .innerJoin("course", (join) =>
-      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-    )
+    .innerJoin("course", "course.id", "offer.courseId")
     .select("course.educationLevelId")
-    .where("offer.tenantId", "=", row.tenantId)
     .where("offer.institutionId", "=", row.institutionId)
     .where("offer.formGroupId", "=", row.id);
-  const journeys = db
+  const journeys = tenantHandle(db, row.tenantId)
     .selectFrom("journey")
     .select("id")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId);
-  const drafts = db
+  const drafts = tenantHandle(db, row.tenantId)
     .selectFrom("draft")
     .select("dataJson")
-    .where("tenantId", "=", row.tenantId)
     .where("subscriptionId", "is", null)
     .where("journeyId", "in", journeys)
     .where("expiresAt", ">", now.toISOString())
@@ -162,16 +156,12 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
 
 /** Selects the current versions of the institution's journeys; none without a field to look for in them. */
 function journeysQuery(db: Database, row: FormRow, field: string | undefined) {
-  return db
+  return tenantHandle(db, row.tenantId)
     .selectFrom("journey")
     .innerJoin("journeyVersion", (join) =>
-      join
-        .onRef("journeyVersion.tenantId", "=", "journey.tenantId")
-        .onRef("journeyVersion.journeyId", "=", "journey.id")
-        .onRef("journeyVersion.version", "=", "journey.version"),
+      join.onRef("journeyVersion.journeyId", "=", "journey.id").onRef("journeyVersion.version", "=", "journey.version"),
     )
     .select(["journey.id", "journey.name", "journeyVersion.definitionJson"])
-    .where("journey.tenantId", "=", row.tenantId)
     .where("journey.institutionId", "=", field === undefined ? "" : row.institutionId)
     .where("journey.deletedAt", "is", null);
 }

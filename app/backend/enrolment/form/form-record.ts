@@ -3,6 +3,7 @@ import { formName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -26,7 +27,7 @@ export async function findForm(ctx: StaffContext, id: string): Promise<FormRow> 
 
 /** A form, without a check of the caller's rights. */
 export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
-  db.selectFrom("formGroup").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  tenantHandle(db, tenantId).selectFrom("formGroup").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The forms in the caller's scope, by institution, standard ones first. */
 export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
@@ -34,7 +35,6 @@ export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
   const rows = await ctx.db
     .selectFrom("formGroup")
     .selectAll()
-    .where("tenantId", "=", ctx.tenantId)
     .where("institutionId", "in", ids)
     .where("type", "<>", UNREAD)
     .execute();
@@ -81,30 +81,25 @@ interface Uses {
 
 /** The queries of institutions' levels, active journeys, and courses with active offers. */
 export function usageQueries({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
-  const courses = db
+  const courses = tenantHandle(db, tenantId)
     .selectFrom("offer")
-    .innerJoin("course", (join) =>
-      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-    )
+    .innerJoin("course", "course.id", "offer.courseId")
     .select(["offer.institutionId", "offer.formGroupId", "course.id", "course.name"])
     .select("course.educationLevelId as levelId")
     .distinct()
-    .where("offer.tenantId", "=", tenantId)
     .where("offer.institutionId", "in", institutionIds)
     .where("offer.active", "=", 1)
     .orderBy("course.name")
     .orderBy("course.id");
-  const levels = db
+  const levels = tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
     .select(["id", "institutionId", "namesJson"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "in", institutionIds)
     .orderBy("position")
     .orderBy("id");
-  const journeys = db
+  const journeys = tenantHandle(db, tenantId)
     .selectFrom("journey")
     .select(["id", "name", "educationLevelId"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "in", institutionIds)
     .where("active", "=", 1)
     .where("deletedAt", "is", null)

@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { FormContent } from "~/contract/form-draft";
 import type { Refusal } from "~/contract/refusal";
@@ -10,10 +11,9 @@ import { contentOfColumns } from "./form-columns";
 import type { FormRow } from "./form-record";
 
 const revisionsOf = (db: Database, { tenantId, id }: FormRow) =>
-  db
+  tenantHandle(db, tenantId)
     .selectFrom("formRevision")
     .select(["revision", "version", "note", "contentJson", "authorName", "createdAt"])
-    .where("tenantId", "=", tenantId)
     .where("formId", "=", id);
 
 /** The queries of the newest revision of a form and of its newest published one. */
@@ -71,10 +71,9 @@ export async function writeFormRevision(
     ...given
   }: { revision: number; kind: RevisionKind; version?: number; note?: string | null; content: FormContent },
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("formRevision")
     .values({
-      tenantId: row.tenantId,
       formId: row.id,
       ...given,
       contentJson: canonicalJson(content),
@@ -82,11 +81,10 @@ export async function writeFormRevision(
       createdAt: ctx.now.toISOString(),
     })
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
-    .onConflict((conflict) => conflict.columns(["tenantId", "formId", "revision"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["formId", "revision"]).doNothing())
     .execute();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .deleteFrom("formRevision")
-    .where("tenantId", "=", row.tenantId)
     .where("formId", "=", row.id)
     .where("revision", "<=", given.revision - KEPT_REVISIONS)
     .where("version", "is", null)
@@ -100,10 +98,9 @@ export async function changeFormRow(
   row: FormRow,
   change: Partial<Omit<FormRow, "id" | "tenantId">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("formGroup")
     .set({ ...change, updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

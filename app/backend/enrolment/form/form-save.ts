@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { FormContent } from "~/contract/form-draft";
 import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -107,10 +108,9 @@ export async function publishForm(
 
 /** Whether the draft of a revision was published, discarded or restored since. */
 async function isOverSince(db: Database, { tenantId, id }: FormRow, revision: number): Promise<boolean> {
-  const found = await db
+  const found = await tenantHandle(db, tenantId)
     .selectFrom("formRevision")
     .select("revision")
-    .where("tenantId", "=", tenantId)
     .where("formId", "=", id)
     .where("revision", ">", revision)
     .where("kind", "!=", "saved")

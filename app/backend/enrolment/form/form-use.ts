@@ -1,6 +1,7 @@
 import { formName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { nameIn } from "~/backend/text";
 import type { FormUseChange } from "~/contract/form-draft";
@@ -17,10 +18,9 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
   const refuse = (message: string) => new Refusal("VALIDATION", { fields: { name: message } });
   if (name === "") throw refuse("form.nameEmpty");
   if (name.length > formLimits.label) throw refuse("form.labelTooLong");
-  const used = await trx
+  const used = await tenantHandle(trx, row.tenantId)
     .selectFrom("formGroup")
     .select("id")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId)
     .where("nameKey", "=", plain(name))
     .executeTakeFirst();
@@ -49,24 +49,15 @@ export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow,
 
 /** The courses with active offers at a form's institution, by level and name, with the form that the offers name. */
 export async function coursesOf(db: Database, row: FormRow, language: Language) {
-  const courses = await db
+  const courses = await tenantHandle(db, row.tenantId)
     .selectFrom("offer")
-    .innerJoin("course", (join) =>
-      join.onRef("course.tenantId", "=", "offer.tenantId").onRef("course.id", "=", "offer.courseId"),
-    )
-    .innerJoin("educationLevel", (join) =>
-      join
-        .onRef("educationLevel.tenantId", "=", "course.tenantId")
-        .onRef("educationLevel.id", "=", "course.educationLevelId"),
-    )
-    .leftJoin("formGroup", (join) =>
-      join.onRef("formGroup.tenantId", "=", "offer.tenantId").onRef("formGroup.id", "=", "offer.formGroupId"),
-    )
+    .innerJoin("course", "course.id", "offer.courseId")
+    .innerJoin("educationLevel", "educationLevel.id", "course.educationLevelId")
+    .leftJoin("formGroup", "formGroup.id", "offer.formGroupId")
     .select(["course.id", "course.name", "educationLevel.namesJson", "educationLevel.position"])
     .select(["formGroup.id as formId", "formGroup.name as formName", "formGroup.type as formType"])
     .select(["formGroup.standard as formStandard"])
     .distinct()
-    .where("offer.tenantId", "=", row.tenantId)
     .where("offer.institutionId", "=", row.institutionId)
     .where("offer.active", "=", 1)
     .orderBy("educationLevel.position")
@@ -103,10 +94,7 @@ export async function setUse(ctx: BackendContext, trx: Database, found: FormRow,
   if (added.length > 0 && row.version === 0)
     throw new Refusal("VALIDATION", { fields: { courses: "form.useUnpublished" } });
   await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, nameKey: plain(use.name) } : {});
-  const offers = trx
-    .updateTable("offer")
-    .where("tenantId", "=", row.tenantId)
-    .where("institutionId", "=", row.institutionId);
+  const offers = tenantHandle(trx, row.tenantId).updateTable("offer").where("institutionId", "=", row.institutionId);
   if (added.length > 0) await offers.set({ formGroupId: row.id }).where("courseId", "in", added).execute();
   if (left.length > 0)
     await offers.set({ formGroupId: null }).where("courseId", "in", left).where("formGroupId", "=", row.id).execute();
@@ -115,10 +103,9 @@ export async function setUse(ctx: BackendContext, trx: Database, found: FormRow,
 
 /** Locks the uses of an institution's forms until the transaction ends, so that changes happen one after the other. */
 async function lockUses(trx: Database, { tenantId, institutionId }: FormRow): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("institution")
     .set((eb) => ({ name: eb.ref("name") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", institutionId)
     .execute();
 }

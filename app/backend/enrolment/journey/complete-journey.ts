@@ -2,6 +2,7 @@ import { levelOf, wantedIn } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
+import { tenantHandle } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import type { Journey } from "~/contract/journey";
 import type { JourneyDefinition } from "~/contract/journey-definition";
@@ -18,19 +19,12 @@ interface Wanted {
 
 /** Selects the journeys of an institution, each with the given version of its definition, else the current one. */
 function versionsAt(db: Database, place: { tenantId: string; institutionId: string }, version: number | undefined) {
-  return db
+  return tenantHandle(db, place.tenantId)
     .selectFrom("journey")
-    .innerJoin("educationLevel", (join) =>
-      join
-        .onRef("educationLevel.tenantId", "=", "journey.tenantId")
-        .onRef("educationLevel.id", "=", "journey.educationLevelId"),
-    )
-    .innerJoin("institution", (join) =>
-      join.onRef("institution.tenantId", "=", "journey.tenantId").onRef("institution.id", "=", "journey.institutionId"),
-    )
+    .innerJoin("educationLevel", "educationLevel.id", "journey.educationLevelId")
+    .innerJoin("institution", "institution.id", "journey.institutionId")
     .innerJoin("journeyVersion", (join) =>
       join
-        .onRef("journeyVersion.tenantId", "=", "journey.tenantId")
         .onRef("journeyVersion.journeyId", "=", "journey.id")
         .on((eb) => eb("journeyVersion.version", "=", version ?? eb.ref("journey.version"))),
     )
@@ -38,7 +32,6 @@ function versionsAt(db: Database, place: { tenantId: string; institutionId: stri
     .select(["educationLevel.code", "educationLevel.namesJson", "educationLevel.template"])
     .select(["journeyVersion.version as definedVersion", "journeyVersion.definitionJson"])
     .select(["journeyVersion.infoJson", "institution.defaultLanguage"])
-    .where("journey.tenantId", "=", place.tenantId)
     .where("journey.institutionId", "=", place.institutionId);
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
 import { defaultLanguage } from "~/domain/language";
@@ -34,11 +35,10 @@ export function contentOfVersion(
 
 /** Selects the published versions of a journey. */
 export function versionsQuery(db: Database, row: JourneyRow) {
-  return db
+  return tenantHandle(db, row.tenantId)
     .selectFrom("journeyVersion")
     .select(["tenantId", "journeyId", "version", "definitionJson", "acts", "createdAt", "infoJson"])
     .select(["authorName", "note"])
-    .where("tenantId", "=", row.tenantId)
     .where("journeyId", "=", row.id);
 }
 
@@ -58,10 +58,9 @@ export async function publishedContent(db: Database, row: JourneyRow): Promise<J
 
 /** Selects a revision of a journey, if it is still kept. */
 export function revisionQuery(db: Database, { tenantId, id }: JourneyRow, revision: number) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("journeyRevision")
     .select(["contentJson", "authorName", "createdAt"])
-    .where("tenantId", "=", tenantId)
     .where("journeyId", "=", id)
     .where("revision", "=", revision);
 }

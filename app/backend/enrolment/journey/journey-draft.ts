@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
 import { filterValues } from "~/contract/desk";
@@ -32,7 +32,7 @@ import { insertJourney } from "./journey-write";
 export async function changeJourney<Result>(
   ctx: StaffContext,
   id: string,
-  work: (trx: Database, record: JourneyRecord) => Promise<Result>,
+  work: (trx: TenantDatabase, record: JourneyRecord) => Promise<Result>,
 ): Promise<Result> {
   const record = await findJourney(ctx, id);
   return settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {

@@ -1,6 +1,7 @@
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { termsIn, voucherQuery } from "~/backend/payment";
 import type { SimulationProfile } from "~/contract/journey-simulation";
@@ -56,10 +57,9 @@ export async function readPlace(
 
 /** Selects the levels of an institution's journeys, and whether each is active. */
 export function levelsWithJourneys(db: Database, place: { tenantId: string; institutionId: string }) {
-  return db
+  return tenantHandle(db, place.tenantId)
     .selectFrom("journey")
     .select(["educationLevelId", "active"])
-    .where("tenantId", "=", place.tenantId)
     .where("institutionId", "=", place.institutionId)
     .where("deletedAt", "is", null);
 }
@@ -75,36 +75,17 @@ export type PlacedOffer = ReadPlace["offers"][number];
  * cost.
  */
 export function offerQuery(db: Database, tenantId: string, levelId: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("course")
-    .innerJoin("educationLevel", (join) =>
-      join
-        .onRef("educationLevel.tenantId", "=", "course.tenantId")
-        .onRef("educationLevel.id", "=", "course.educationLevelId"),
-    )
-    .innerJoin("offer", (join) =>
-      join.onRef("offer.tenantId", "=", "course.tenantId").onRef("offer.courseId", "=", "course.id"),
-    )
-    .innerJoin("ingressMode", (join) =>
-      join.onRef("ingressMode.tenantId", "=", "offer.tenantId").onRef("ingressMode.id", "=", "offer.ingressModeId"),
-    )
-    .innerJoin("intake", (join) =>
-      join.onRef("intake.tenantId", "=", "offer.tenantId").onRef("intake.id", "=", "offer.intakeId"),
-    )
-    .innerJoin("offerCampus", (join) =>
-      join.onRef("offerCampus.tenantId", "=", "offer.tenantId").onRef("offerCampus.offerId", "=", "offer.id"),
-    )
-    .innerJoin("campus", (join) =>
-      join.onRef("campus.tenantId", "=", "offerCampus.tenantId").onRef("campus.id", "=", "offerCampus.campusId"),
-    )
-    .leftJoin("priceList", (join) =>
-      join
-        .onRef("priceList.tenantId", "=", "offerCampus.tenantId")
-        .onRef("priceList.id", "=", "offerCampus.priceListId"),
-    )
+    .innerJoin("educationLevel", "educationLevel.id", "course.educationLevelId")
+    .innerJoin("offer", "offer.courseId", "course.id")
+    .innerJoin("ingressMode", "ingressMode.id", "offer.ingressModeId")
+    .innerJoin("intake", "intake.id", "offer.intakeId")
+    .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
     .leftJoin("academicClass", (join) =>
       join
-        .onRef("academicClass.tenantId", "=", "offerCampus.tenantId")
         .onRef("academicClass.offerId", "=", "offerCampus.offerId")
         .onRef("academicClass.campusId", "=", "offerCampus.campusId")
         .on("academicClass.active", "=", 1),
@@ -124,7 +105,6 @@ export function offerQuery(db: Database, tenantId: string, levelId: string) {
     .select(["priceList.semesterInstallments", "academicClass.id as classId"])
     .select(["campus.id as campusId", "campus.code as campusCode", "campus.name as campusName"])
     .select(["course.code as courseCode", "ingressMode.code as modeCode"])
-    .where("course.tenantId", "=", tenantId)
     .where("course.educationLevelId", "=", levelId)
     .orderBy("intake.endsOn", "desc")
     .orderBy("campus.position")

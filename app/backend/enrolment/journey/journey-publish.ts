@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { acts } from "~/domain/action/action-plan";
@@ -28,7 +29,7 @@ interface Publication {
  */
 export async function publishContent(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   record: Omit<JourneyRecord, "institutionName">,
   { content, activation, note, acceptedCases }: Publication & { content: JourneyContent },
 ): Promise<number> {
@@ -51,10 +52,9 @@ export async function publishContent(
     revision: row.revision + 1,
   });
   const { definition, ...info } = content;
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("journeyVersion")
     .values({
-      tenantId: row.tenantId,
       journeyId: row.id,
       version,
       definitionJson: canonicalJson(definition),
@@ -79,11 +79,10 @@ export async function publishContent(
 }
 
 /** Stores the journey's info with its current version, unless stored already, before the journey's own info changes. */
-async function keepInfo(trx: Database, row: JourneyRow): Promise<void> {
-  await trx
+async function keepInfo(trx: TenantDatabase, row: JourneyRow): Promise<void> {
+  await tenantHandle(trx, row.tenantId)
     .updateTable("journeyVersion")
     .set({ infoJson: canonicalJson(infoOf(row)) })
-    .where("tenantId", "=", row.tenantId)
     .where("journeyId", "=", row.id)
     .where("version", "=", row.version)
     .where("infoJson", "is", null)
@@ -105,7 +104,7 @@ interface StatusChange {
 /** Activates or deactivates a published journey, in the transaction of its caller. @throws Refusal */
 export async function setActive(
   ctx: Editing,
-  trx: Database,
+  trx: TenantDatabase,
   row: JourneyRow,
   { active, replace, reason, scheduledBy }: StatusChange,
 ): Promise<void> {
@@ -124,7 +123,7 @@ export async function setActive(
 }
 
 /** Deletes an inactive journey softly: candidates under way stay on it. @throws Refusal for an active one */
-export async function deleteJourney(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
+export async function deleteJourney(ctx: BackendContext, trx: TenantDatabase, row: JourneyRow): Promise<void> {
   if (row.active === 1) throw new Refusal("JOURNEY_NOT_DELETED");
   await changeRow(ctx, trx, row, { deletedAt: ctx.now.toISOString(), ...unscheduled });
   await auditEdit(ctx, trx, row, { action: "journey.deleted", details: { version: row.version } });

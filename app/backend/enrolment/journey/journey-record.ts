@@ -3,6 +3,7 @@ import { levelOf, wantedIn } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { type Wanted, writtenName } from "~/backend/text";
@@ -32,7 +33,6 @@ export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
   const rows = await ctx.db
     .selectFrom("journey")
     .selectAll()
-    .where("tenantId", "=", ctx.tenantId)
     .where("institutionId", "in", ids)
     .where("deletedAt", "is", null)
     .execute();
@@ -47,7 +47,7 @@ export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
 /** A journey of an institution in the caller's scope. @throws Refusal for any other */
 export async function findJourney(ctx: StaffContext, id: string): Promise<JourneyRecord> {
   const { db, tenantId } = ctx;
-  const own = db.selectFrom("journey").where("journey.tenantId", "=", tenantId).where("journey.id", "=", id);
+  const own = tenantHandle(db, tenantId).selectFrom("journey").where("journey.id", "=", id);
   const read = await together(db, {
     rows: own.select(journeyColumns).where("deletedAt", "is", null),
     levels: levelQuery(ctx)
@@ -85,10 +85,9 @@ export async function placeOfLevel(ctx: StaffContext, levelId: string) {
 
 /** A journey that is not deleted, regardless of the caller's rights. */
 export function rowOf(db: Database, tenantId: string, id: string): Promise<JourneyRow | undefined> {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("journey")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
@@ -110,29 +109,19 @@ export function modesOf(ctx: BackendContext, institutionIds: readonly string[]):
 
 /** Selects levels with the language of their institution. */
 export function levelQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
-    .innerJoin("institution", (join) =>
-      join
-        .onRef("institution.tenantId", "=", "educationLevel.tenantId")
-        .onRef("institution.id", "=", "educationLevel.institutionId"),
-    )
+    .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .select(["educationLevel.id", "educationLevel.institutionId", "educationLevel.code"])
-    .select(["educationLevel.namesJson", "educationLevel.template", "institution.defaultLanguage"])
-    .where("educationLevel.tenantId", "=", tenantId);
+    .select(["educationLevel.namesJson", "educationLevel.template", "institution.defaultLanguage"]);
 }
 
 /** Selects ingress modes by position. */
 export function modeQuery({ db, tenantId }: BackendContext) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("ingressMode")
-    .innerJoin("educationLevel", (join) =>
-      join
-        .onRef("educationLevel.tenantId", "=", "ingressMode.tenantId")
-        .onRef("educationLevel.id", "=", "ingressMode.educationLevelId"),
-    )
+    .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
     .select(["ingressMode.id", "ingressMode.educationLevelId", "ingressMode.code", "ingressMode.namesJson"])
-    .where("educationLevel.tenantId", "=", tenantId)
     .orderBy("ingressMode.position")
     .orderBy("ingressMode.id");
 }

@@ -1,6 +1,7 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { FieldErrors } from "~/contract/problem";
@@ -97,16 +98,14 @@ function modeProblems(code: string | null, { modes }: Place): Broken[] {
 /** Selects the journeys and levels of an institution. */
 function neighbourQueries(db: Database, tenantId: string, institutionId: string) {
   return {
-    others: db
+    others: tenantHandle(db, tenantId)
       .selectFrom("journey")
       .select(["id", "name", "url"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", institutionId)
       .where("deletedAt", "is", null),
-    levels: db
+    levels: tenantHandle(db, tenantId)
       .selectFrom("educationLevel")
       .select(["id", "code"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", institutionId),
   };
 }
@@ -126,10 +125,9 @@ export function checkComponents({ definition }: JourneyContent, before?: Journey
 
 /** Selects the active courses of a level, by name. */
 export function courseQuery(db: Database, tenantId: string, place: Place) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("course")
     .select(["code", "name"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", place.level.institutionId)
     .where("educationLevelId", "=", place.level.id)
     .where("active", "=", 1)

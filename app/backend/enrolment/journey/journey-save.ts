@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -81,10 +82,9 @@ export async function discardDraft(ctx: BackendContext, trx: Database, row: Jour
 
 /** Whether the draft of a revision was published, discarded or restored since. */
 async function isOverSince(db: Database, { tenantId, id }: JourneyRow, revision: number): Promise<boolean> {
-  const found = await db
+  const found = await tenantHandle(db, tenantId)
     .selectFrom("journeyRevision")
     .select("revision")
-    .where("tenantId", "=", tenantId)
     .where("journeyId", "=", id)
     .where("revision", ">", revision)
     .where("kind", "!=", "saved")

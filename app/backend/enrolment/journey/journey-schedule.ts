@@ -2,6 +2,7 @@ import { z } from "zod";
 import { institutionSettingsOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { tellAuthor } from "~/backend/desk";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Language } from "~/contract/value";
@@ -31,11 +32,7 @@ export function activationOf({ activationJson }: Pick<JourneyRow, "activationJso
 
 /** Selects the settings of a journey's institution, which contain the time zone. */
 export function placeQuery(db: Database, { tenantId, institutionId }: JourneyRow) {
-  return db
-    .selectFrom("institution")
-    .select("settingsJson")
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", institutionId);
+  return tenantHandle(db, tenantId).selectFrom("institution").select("settingsJson").where("id", "=", institutionId);
 }
 
 /** The time zone of an institution, from a row of `placeQuery`. */
@@ -51,7 +48,7 @@ export const zoneOf = (row: { settingsJson: string } | undefined): string =>
  */
 export async function scheduleActivation(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: JourneyRow,
   { at, replace, reason }: { at: string; replace: boolean; reason: string },
 ): Promise<void> {
@@ -75,7 +72,7 @@ function timeProblem(instant: Date | null, now: Date): string | null {
 }
 
 /** Cancels a scheduled activation, in the transaction of its caller. @throws Refusal when there is none */
-export async function cancelActivation(ctx: BackendContext, trx: Database, row: JourneyRow): Promise<void> {
+export async function cancelActivation(ctx: BackendContext, trx: TenantDatabase, row: JourneyRow): Promise<void> {
   if (row.activatesAt === null) throw new Refusal("CONFLICT");
   await changeRow(ctx, trx, row, unscheduled);
   await auditEdit(ctx, trx, row, { action: "journey.unscheduled", details: { at: row.activatesAt } });
@@ -95,7 +92,7 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
     .execute();
   for (const { tenantId, id } of due)
     await orRefusal(
-      settled(db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
+      settled(tenantHandle(db, tenantId), new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
         const row = await rowOf(trx, tenantId, id);
         if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
       }),
@@ -105,11 +102,10 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
 }
 
 /** Ends the schedule of a journey. @returns false if another container was first, or the schedule has changed */
-async function claim(trx: Database, { tenantId, id }: JourneyRow, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+async function claim(trx: TenantDatabase, { tenantId, id }: JourneyRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("journey")
     .set(unscheduled)
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("activatesAt", "<=", now.toISOString())
     .executeTakeFirst();
@@ -121,7 +117,7 @@ async function claim(trx: Database, { tenantId, id }: JourneyRow, now: Date): Pr
  * the person who scheduled it instead.
  * @param row as it was before its schedule ended
  */
-async function activateDue(trx: Database, row: JourneyRow, now: Date): Promise<void> {
+async function activateDue(trx: TenantDatabase, row: JourneyRow, now: Date): Promise<void> {
   const ctx = { tenantId: row.tenantId, now, caller: null };
   const activation = activationOf(row);
   const rival = await rivalQuery(trx, row).select("name").executeTakeFirst();

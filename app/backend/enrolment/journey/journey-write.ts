@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
@@ -29,10 +30,9 @@ export async function writeRevision(
   row: Pick<JourneyRow, "id" | "tenantId">,
   { revision, kind, content }: { revision: number; kind: RevisionKind; content: JourneyContent },
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("journeyRevision")
     .values({
-      tenantId: row.tenantId,
       journeyId: row.id,
       revision,
       kind,
@@ -41,11 +41,10 @@ export async function writeRevision(
       createdAt: ctx.now.toISOString(),
     })
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
-    .onConflict((conflict) => conflict.columns(["tenantId", "journeyId", "revision"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["journeyId", "revision"]).doNothing())
     .execute();
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .deleteFrom("journeyRevision")
-    .where("tenantId", "=", row.tenantId)
     .where("journeyId", "=", row.id)
     .where("revision", "<=", revision - KEPT_REVISIONS)
     .execute();
@@ -61,14 +60,13 @@ export async function changeRow(
   row: JourneyRow,
   change: Partial<Omit<JourneyRow, "id" | "tenantId">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("journey")
     .set({
       ...change,
       updatedAt: ctx.now.toISOString(),
       modifiedByName: ctx.caller?.account.name ?? null,
     })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .where("active", "=", row.active)
@@ -83,10 +81,9 @@ export async function insertJourney(
   trx: Database,
   given: { place: Pick<JourneyRecord, "level">; templateId: string | null; content: JourneyContent },
 ): Promise<JourneyRow> {
-  const row = await trx
+  const row = await tenantHandle(trx, ctx.tenantId)
     .insertInto("journey")
     .values({
-      tenantId: ctx.tenantId,
       id: newId(),
       institutionId: given.place.level.institutionId,
       educationLevelId: given.place.level.id,
@@ -108,9 +105,8 @@ export async function insertJourney(
 
 /** Selects the other active journey of the same level. */
 export function rivalQuery(db: Database, row: JourneyRow) {
-  return db
+  return tenantHandle(db, row.tenantId)
     .selectFrom("journey")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId)
     .where("educationLevelId", "=", row.educationLevelId)
     .where("active", "=", 1)
@@ -131,10 +127,9 @@ export async function makeRoom(
   const rival = await rivalQuery(trx, row).selectAll().executeTakeFirst();
   if (!rival) return;
   if (!replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: { id: rival.id, name: rival.name } });
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, rival.tenantId)
     .updateTable("journey")
     .set({ active: 0, updatedAt: ctx.now.toISOString() })
-    .where("tenantId", "=", rival.tenantId)
     .where("id", "=", rival.id)
     .where("active", "=", 1)
     .executeTakeFirst();

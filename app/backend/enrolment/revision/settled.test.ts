@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, DatabaseConnection } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { Overtaken, settled } from "./settled";
@@ -26,7 +27,7 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
   /** Settles work whose runs end as listed; a further run would have no end. */
   async function settle(...ends: End[]) {
     const left = [...ends];
-    const settling = settled(connection.db, refused, async (trx) => {
+    const settling = settled(tenantHandle(connection.db, "t"), refused, async (trx) => {
       const end = left.shift();
       if (end === "overtaken") throw new Overtaken();
       if (end === "named") throw named;

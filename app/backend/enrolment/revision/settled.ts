@@ -1,5 +1,5 @@
-import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { Refusal } from "~/contract/refusal";
 
@@ -14,9 +14,9 @@ const TRIES = 5;
  * @throws Refusal that one, or the one that the work throws
  */
 export async function settled<Result>(
-  db: Database,
+  db: TenantDatabase,
   refusal: Refusal,
-  work: (trx: Database) => Promise<Result>,
+  work: (trx: TenantDatabase) => Promise<Result>,
 ): Promise<Result> {
   let violations = 0;
   for (let attempt = 1; ; attempt += 1) {

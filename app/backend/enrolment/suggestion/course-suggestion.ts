@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { implement, problem } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import {
   auditExport,
   type KeysetList,
@@ -40,7 +41,7 @@ export const courseSuggestionResource = implement(courseSuggestion, {
     await ctx.db
       .insertInto("courseSuggestion")
       .values({
-        ...{ tenantId: ctx.tenantId, institutionId: ctx.institutionId, id, state: "open" },
+        ...{ institutionId: ctx.institutionId, id, state: "open" },
         ...{ text: body.text, searchText: plain(body.text, body.text.length), email: body.email ?? "" },
         createdAt: ctx.now.toISOString(),
       })
@@ -88,7 +89,6 @@ export const suggestionProcedures = {
           ...{ state: "answered", answer: note, answeredAt: ctx.now.toISOString() },
           ...{ answeredBy: actor.id, answeredName: actor.name },
         })
-        .where("tenantId", "=", ctx.tenantId)
         .where("id", "=", id)
         .where("state", "=", "open")
         .executeTakeFirst();
@@ -126,16 +126,13 @@ type SuggestionColumns = Awaited<ReturnType<ReturnType<typeof suggestionRows>["e
 
 /** Selects the columns of some suggestions. */
 function suggestionRows({ db, tenantId }: { db: Database; tenantId: string }, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("courseSuggestion as s")
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
-    )
+    .innerJoin("institution as e", "e.id", "s.institutionId")
     .select(["s.id", "s.institutionId", "s.text", "s.email", "s.createdAt", "s.state", "s.answer"])
     .select(["s.answeredAt", "s.answeredName", "e.name as institutionName"])
-    .whereRef("s.id", "=", "k.id")
-    .where("s.tenantId", "=", tenantId);
+    .whereRef("s.id", "=", "k.id");
 }
 
 function suggestionOf(row: SuggestionColumns): SuggestionRow {

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import { languages, type TextByLanguage } from "~/domain/language";
@@ -54,7 +55,7 @@ export function selectRows(
   const columns: readonly string[] = optional[kind];
   const column = (name: string) => (columns.includes(name) ? sql.ref<string | null>(name) : sql<string | null>`null`);
   // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
-  const rows = (db as unknown as Kysely<any>)
+  const rows = (tenantHandle(db, tenantId) as unknown as Kysely<any>)
     .selectFrom(tableOf[kind])
     .select(["id", "institutionId", "code", "textsRevision as revision"])
     .select([
@@ -63,7 +64,6 @@ export function selectRows(
         column(name).as(name),
       ),
     ])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "in", institutions);
   // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
   return rows as unknown as SelectQueryBuilder<any, any, TranslatableRow>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { scopeOptions } from "~/backend/desk";
 import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
@@ -86,15 +86,13 @@ async function findTranslatable(ctx: StaffContext, wanted: { kind: string; id: s
 /** The institution of a row, the level of a mode or a course, and the last change of its translations. */
 async function factsOf({ db, tenantId }: BackendContext, row: TranslatableRow) {
   const { institutions, levels, changes } = await together<Facts>(db, {
-    institutions: db
+    institutions: tenantHandle(db, tenantId)
       .selectFrom("institution")
       .select(["name", "defaultLanguage"])
-      .where("tenantId", "=", tenantId)
       .where("id", "=", row.institutionId),
-    levels: db
+    levels: tenantHandle(db, tenantId)
       .selectFrom("educationLevel")
       .select("namesJson")
-      .where("tenantId", "=", tenantId)
       .where("id", "=", row.levelId ?? ""),
     changes: auditQuery(db, tenantId, row.id, 1).where("action", "=", SAVED),
   });
@@ -158,12 +156,11 @@ interface Written {
 }
 
 /** Writes the texts of a row, if it has not changed since it was read. @throws Overtaken otherwise */
-async function writeRow(trx: Database, tenantId: string, { kind, row, columns }: Written): Promise<void> {
-  const { numUpdatedRows } = await trx
+async function writeRow(trx: TenantDatabase, tenantId: string, { kind, row, columns }: Written): Promise<void> {
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     // Each table has the columns of its kind.
     .updateTable(tableOf[kind] as "course")
     .set({ ...(columns as { translationsJson: string }), textsRevision: row.revision + 1 })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", row.id)
     .where("textsRevision", "=", row.revision)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { auditExport } from "~/backend/desk";
 import { command, query } from "~/backend/procedure";
 import { exportOf } from "~/contract/desk";
@@ -72,10 +73,9 @@ export const unfinishedApplicationProcedures = {
     const hostname = await hostnameFor(ctx, row);
     await mailResumeLink(ctx, { ...row, tenantId }, { email: contact.email, language, hostname });
     const reminder = { at: now.toISOString(), byName: caller.account.name ?? "" };
-    await db
+    await tenantHandle(db, tenantId)
       .updateTable("draft")
       .set({ remindersJson: withReminder(remindersOf(row), reminder) })
-      .where("tenantId", "=", tenantId)
       .where("id", "=", id)
       .execute();
     await ctx.audit("unfinished-application.reminded", { subjectId: id, institutionId: row.institutionId });
@@ -98,20 +98,18 @@ async function languageOf(ctx: BackendContext, row: UnfinishedColumns) {
 
 /** Locks a draft until the transaction ends, so that its reminders are sent one after the other. */
 async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("draft")
     .set((eb) => ({ remindersJson: eb.ref("remindersJson") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
 
 /** The call's hostname if it is one of the draft's institution; else empty, so that the mail finds a hostname. */
 async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
-  const known = await db
+  const known = await tenantHandle(db, tenantId)
     .selectFrom("hostname")
     .select("institutionId")
-    .where("tenantId", "=", tenantId)
     .where("hostname", "=", hostname)
     .executeTakeFirst();
   return known?.institutionId === row.institutionId ? hostname : "";

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   among,
@@ -116,10 +117,9 @@ function conditionsOf({ tenantId, now }: BackendContext, query: UnfinishedQuery)
 
 async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string[], codes: string[]) {
   if (institutions.length === 0) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "in", institutions)
     .where("code", "in", codes)
     .execute();
@@ -133,17 +133,15 @@ export async function unfinishedOptions({ db, tenantId, language, scope }: Staff
     levels: { code: string; namesJson: string };
     course: { value: string; label: string };
   }>(db, {
-    levels: db
+    levels: tenantHandle(db, tenantId)
       .selectFrom("educationLevel")
       .select(["code", "namesJson"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "in", ids)
       .orderBy("position")
       .orderBy("id"),
-    course: db
+    course: tenantHandle(db, tenantId)
       .selectFrom("course")
       .select(["id as value", "name as label"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "in", ids)
       .orderBy("name")
       .orderBy("id"),
@@ -160,21 +158,16 @@ export type UnfinishedColumns = Awaited<ReturnType<ReturnType<typeof unfinishedR
 
 /** Selects the columns of some drafts. */
 function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("draft as d")
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "d.tenantId").onRef("e.id", "=", "d.institutionId"),
-    )
-    .leftJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "d.tenantId").onRef("l.id", "=", "d.educationLevelId"),
-    )
-    .leftJoin("course as c", (join) => join.onRef("c.tenantId", "=", "d.tenantId").onRef("c.id", "=", "d.courseId"))
+    .innerJoin("institution as e", "e.id", "d.institutionId")
+    .leftJoin("educationLevel as l", "l.id", "d.educationLevelId")
+    .leftJoin("course as c", "c.id", "d.courseId")
     .select(["d.id", "d.institutionId", "d.dataJson", "d.userId", "d.reached", "d.begunAt", "d.updatedAt"])
     .select(["d.subscriptionId", "d.expiresAt", "d.remindersJson", "e.name as institutionName"])
     .select(["e.defaultLanguage", "l.namesJson as levelNames", "c.name as courseName"])
-    .whereRef("d.id", "=", "k.id")
-    .where("d.tenantId", "=", tenantId);
+    .whereRef("d.id", "=", "k.id");
 }
 
 /** An open application at an institution where the caller has the right. @throws Refusal for any other id */

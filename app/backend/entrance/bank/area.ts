@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -16,22 +17,18 @@ import { plain } from "~/domain/search-text";
 export async function bankAreas({ db, tenantId, language, scope }: StaffContext) {
   const ids = scope.map(({ id }) => id);
   const nameOf = (id: string) => scope.find((one) => one.id === id)?.name ?? "";
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("educationLevel as l")
-    .leftJoin("entranceArea as a", (join) =>
-      join.onRef("a.tenantId", "=", "l.tenantId").onRef("a.levelId", "=", "l.id"),
-    )
+    .leftJoin("entranceArea as a", "a.levelId", "l.id")
     .select(["l.id as levelId", "l.institutionId", "l.namesJson", "l.template", "a.id", "a.name", "a.drawn"])
     .select((eb) =>
       eb
         .selectFrom("entranceQuestion as q")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("q.tenantId", "=", "a.tenantId")
         .whereRef("q.areaId", "=", "a.id")
         .where("q.state", "=", "active")
         .as("questions"),
     )
-    .where("l.tenantId", "=", tenantId)
     .where("l.institutionId", "in", ids)
     .orderBy("l.institutionId")
     .orderBy("l.id")
@@ -65,10 +62,9 @@ function levelLabel(
 
 /** An area of an institution where the caller may write. @throws Refusal when there is none */
 export async function findArea({ db, tenantId, scope }: StaffContext, id: string) {
-  const area = await db
+  const area = await tenantHandle(db, tenantId)
     .selectFrom("entranceArea")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where(
       "institutionId",
@@ -86,10 +82,9 @@ export async function findArea({ db, tenantId, scope }: StaffContext, id: string
  */
 export async function addArea(ctx: StaffContext & Deed, { levelId, ...input }: NewArea): Promise<{ id: string }> {
   const { db, tenantId, scope } = ctx;
-  const level = await db
+  const level = await tenantHandle(db, tenantId)
     .selectFrom("educationLevel")
     .select(["id", "institutionId"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", levelId)
     .where(
       "institutionId",
@@ -129,12 +124,7 @@ export async function changeArea(
   if (clashes.length > 0)
     throw new Refusal("EXAM_AREA_CHANGED", { fields: Object.fromEntries(clashes.map((key) => [key, OVERTAKEN])) });
   check(input, others);
-  await ctx.db
-    .updateTable("entranceArea")
-    .set(input)
-    .where("tenantId", "=", ctx.tenantId)
-    .where("id", "=", id)
-    .execute();
+  await ctx.db.updateTable("entranceArea").set(input).where("id", "=", id).execute();
   await ctx.audit("exam-area.changed", { subjectId: id, institutionId: area.institutionId, details: { ...input } });
 }
 
@@ -143,16 +133,14 @@ export async function changeArea(
  * other.
  */
 async function lockAreas(trx: Database, tenantId: string, levelId: string) {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("educationLevel")
     .set({ template: sql`template` })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", levelId)
     .execute();
-  return trx
+  return tenantHandle(trx, tenantId)
     .selectFrom("entranceArea")
     .select(["id", "name", "drawn", "position"])
-    .where("tenantId", "=", tenantId)
     .where("levelId", "=", levelId)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { containing, keysIn, listPage, onDays } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -40,19 +41,15 @@ export async function findQuestion(ctx: StaffContext, id: string): Promise<Quest
 export async function questionView(ctx: StaffContext, row: QuestionColumns): Promise<ExamQuestion> {
   const { db, tenantId } = ctx;
   const { versions, uses } = await together(db, {
-    versions: db
+    versions: tenantHandle(db, tenantId)
       .selectFrom("entranceQuestion")
       .select(["id", "version", "state", "authorName", "createdAt"])
-      .where("tenantId", "=", tenantId)
       .where("rootId", "=", row.rootId)
       .orderBy("version", "desc"),
-    uses: db
+    uses: tenantHandle(db, tenantId)
       .selectFrom("entranceAnswer as w")
-      .innerJoin("entranceAttempt as t", (join) =>
-        join.onRef("t.tenantId", "=", "w.tenantId").onRef("t.id", "=", "w.attemptId"),
-      )
+      .innerJoin("entranceAttempt as t", "t.id", "w.attemptId")
       .select(["w.orderJson", "w.chosen"])
-      .where("w.tenantId", "=", tenantId)
       .where("w.questionId", "=", row.id)
       .where("t.state", "=", "final")
       .limit(USES_COUNTED),

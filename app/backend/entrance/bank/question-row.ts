@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { ExamQuestionRow } from "~/contract/exam-question";
@@ -11,23 +12,16 @@ export type QuestionColumns = Awaited<ReturnType<ReturnType<typeof questionRows>
 
 /** Selects the columns of some questions. */
 export function questionRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("entranceQuestion as q")
-    .innerJoin("entranceArea as a", (join) =>
-      join.onRef("a.tenantId", "=", "q.tenantId").onRef("a.id", "=", "q.areaId"),
-    )
-    .innerJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "a.tenantId").onRef("l.id", "=", "a.levelId"),
-    )
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "q.tenantId").onRef("e.id", "=", "q.institutionId"),
-    )
+    .innerJoin("entranceArea as a", "a.id", "q.areaId")
+    .innerJoin("educationLevel as l", "l.id", "a.levelId")
+    .innerJoin("institution as e", "e.id", "q.institutionId")
     .select(["q.id", "q.institutionId", "q.areaId", "q.rootId", "q.version", "q.state", "q.text"])
     .select(["q.alternativesJson", "q.correct", "q.authorName", "q.createdAt", "a.name as areaName"])
     .select(["l.namesJson as levelNames", "e.name as institutionName"])
-    .whereRef("q.id", "=", "k.id")
-    .where("q.tenantId", "=", tenantId);
+    .whereRef("q.id", "=", "k.id");
 }
 
 /** The facts of a question that the list and the question's own page share. */

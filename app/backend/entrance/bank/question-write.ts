@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import type { ExamQuestionInput, NewExamQuestion } from "~/contract/exam-question";
@@ -54,10 +55,9 @@ export async function retireQuestion(
 
 /** The state of a version, which stays locked until the transaction ends; undefined if a newer one has replaced it. */
 async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .updateTable("entranceQuestion")
     .set({ state: sql`state` })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "<>", "replaced")
     .returning("state")
@@ -67,10 +67,9 @@ async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
 
 /** Sets the state of a version, unless a newer one has replaced it. @returns false if it was replaced */
 async function setState({ db, tenantId }: Writing, { id }: QuestionColumns, state: QuestionColumns["state"]) {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("entranceQuestion")
     .set({ state })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "<>", "replaced")
     .executeTakeFirst();
@@ -81,10 +80,10 @@ type Place = Pick<QuestionColumns, "id" | "rootId" | "version" | "state" | "inst
 
 async function insertVersion(ctx: Writing, place: Place, written: ExamQuestionInput): Promise<void> {
   const { db, tenantId, caller, now } = ctx;
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("entranceQuestion")
     .values({
-      ...{ tenantId, ...place, text: written.text, correct: written.correct },
+      ...{ ...place, text: written.text, correct: written.correct },
       searchText: plain(written.text, written.text.length),
       alternativesJson: JSON.stringify(written.alternatives),
       ...{ authorId: caller.userId, authorName: caller.account.name, createdAt: now.toISOString() },

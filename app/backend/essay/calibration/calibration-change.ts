@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { incompleteCalibration, type NewCalibration } from "~/contract/essay-calibration";
@@ -26,10 +27,9 @@ export async function createCalibration(
   const faults = calibrationFaults({ ...given, points }, criteria);
   if (total === null || faults.length > 0) throw incompleteCalibration(faults);
   if (version !== given.rubricVersion) throw new Refusal("CONFLICT");
-  const { count } = await db
+  const { count } = await tenantHandle(db, tenantId)
     .selectFrom("essayCalibration")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .where("retiredAt", "is", null)
     .executeTakeFirstOrThrow();
@@ -54,10 +54,9 @@ export async function createCalibration(
 /** Retires a calibration essay: nobody is asked to grade it any more. The grades given so far stay. */
 export async function retireCalibration(ctx: StaffContext & Deed, id: string): Promise<void> {
   const record = await findCalibration(ctx, id);
-  const { numUpdatedRows } = await ctx.db
+  const { numUpdatedRows } = await tenantHandle(ctx.db, record.tenantId)
     .updateTable("essayCalibration")
     .set({ retiredAt: ctx.now.toISOString() })
-    .where("tenantId", "=", record.tenantId)
     .where("id", "=", id)
     .where("retiredAt", "is", null)
     .executeTakeFirst();

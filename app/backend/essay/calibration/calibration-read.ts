@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { admissionsQuery } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -14,18 +15,14 @@ import { type CalibrationRecord, type Given, type GivenRecord, givenBy, knownOf,
 /** The calibration essays in use at the institutions where the caller corrects. */
 export async function listCalibrations(ctx: StaffContext): Promise<CalibrationList> {
   const { db, tenantId, caller, scope } = ctx;
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("essayCalibration as c")
     .leftJoin("essayCalibrationGrade as g", (join) =>
-      join
-        .onRef("g.tenantId", "=", "c.tenantId")
-        .onRef("g.calibrationId", "=", "c.id")
-        .on("g.correctorId", "=", caller.userId),
+      join.onRef("g.calibrationId", "=", "c.id").on("g.correctorId", "=", caller.userId),
     )
     .select(["c.id", "c.institutionId", "c.themeTitle", "c.rubricVersion", "c.words", "c.createdAt"])
     .select(["g.savedAt", "g.finishedAt", "g.agrees"])
     .select([countOfGrades.as("graded"), newestRubric.as("newest")])
-    .where("c.tenantId", "=", tenantId)
     .where(
       "c.institutionId",
       "in",
@@ -123,10 +120,9 @@ function knownView(record: CalibrationRecord): NonNullable<Calibration["known"]>
 
 /** Selects the finished grades of a calibration essay. */
 function gradesQuery(db: Database, { tenantId, id }: CalibrationRecord) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayCalibrationGrade")
     .select(["correctorName", "total", "agrees", "finishedAt"])
-    .where("tenantId", "=", tenantId)
     .where("calibrationId", "=", id)
     .where("agrees", "is not", null)
     .orderBy("finishedAt")

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import type { RubricView } from "~/contract/essay-review";
 import { absent } from "~/contract/refusal";
@@ -17,12 +18,7 @@ export type Given = Pick<
 
 /** A calibration essay of an institution where the caller has the right. @throws Refusal for any other id */
 export async function findCalibration(ctx: StaffContext, id: string): Promise<CalibrationRecord> {
-  const row = await ctx.db
-    .selectFrom("essayCalibration")
-    .selectAll()
-    .where("tenantId", "=", ctx.tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom("essayCalibration").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
@@ -49,10 +45,9 @@ export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
 /** Selects a corrector's grading of a calibration essay; no row before the first save. */
 export function givenBy(db: Database, { tenantId, id }: Pick<CalibrationRecord, "tenantId" | "id">, corrector: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayCalibrationGrade")
     .select(["pointsJson", "zeroCause", "total", "note", "agrees", "savedAt", "finishedAt"])
-    .where("tenantId", "=", tenantId)
     .where("calibrationId", "=", id)
     .where("correctorId", "=", corrector);
 }

@@ -34,7 +34,6 @@ export async function stuckAppeals(ctx: StaffContext): Promise<StuckAppeal[]> {
       someone(moderating).as("moderators"),
       sql<number>`(case when ${isOut(sql`${ctx.caller.userId}`)} then 0 else 1 end)`.as("own"),
     ])
-    .where("a.tenantId", "=", ctx.tenantId)
     .where("a.institutionId", "in", institutions)
     // Repeats the condition of the index literally, so that the database can use the index.
     .where(sql<boolean>`a.state = 'appeal'`)

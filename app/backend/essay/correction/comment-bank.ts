@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { EssayDraft } from "~/contract/essay-review";
@@ -16,10 +17,9 @@ const MOST = 3000;
 /** The feedback of a grading, and below it the comments that the corrector ticked in the bank. */
 export async function feedbackOf({ trx, row }: Pick<Place, "trx" | "row">, { feedback, comments }: EssayDraft) {
   if (comments.length === 0) return feedback;
-  const ticked = await trx
+  const ticked = await tenantHandle(trx, row.tenantId)
     .selectFrom("essayComment")
     .select("text")
-    .where("tenantId", "=", row.tenantId)
     .where("institutionId", "=", row.institutionId)
     .where("id", "in", comments)
     .orderBy("createdAt", "desc")
@@ -34,10 +34,10 @@ export async function feedbackOf({ trx, row }: Pick<Place, "trx" | "row">, { fee
 /** Adds the comment that a corrector wrote, if any, to the bank of the essay's institution. */
 export async function addComment({ trx, row, actor }: Place, { newComment, newCriterion }: EssayDraft, now: Date) {
   if (newComment === "") return;
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("essayComment")
     .values({
-      ...{ tenantId: row.tenantId, id: newId(), institutionId: row.institutionId },
+      ...{ id: newId(), institutionId: row.institutionId },
       ...{ criterion: newCriterion, text: newComment, authorId: actor.id, createdAt: now.toISOString() },
     })
     .execute();

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { claimsOf, releaseClaim } from "~/backend/desk";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -28,14 +29,13 @@ export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { 
   if (!row) throw absent();
   const { db, caller, now } = ctx;
   const actor = actorOf(caller);
-  await db
+  await tenantHandle(db, row.tenantId)
     .insertInto("essayConflict")
-    .values({ tenantId: row.tenantId, attemptId: row.id, userId: actor.id, declaredAt: now.toISOString() })
+    .values({ attemptId: row.id, userId: actor.id, declaredAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db
+  await tenantHandle(db, row.tenantId)
     .deleteFrom("essayGrade")
-    .where("tenantId", "=", row.tenantId)
     .where("attemptId", "=", row.id)
     .where("correctorId", "=", actor.id)
     .where("finishedAt", "is", null)
@@ -52,9 +52,8 @@ export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { 
 export async function withdrawConflict(ctx: StaffContext & Deed, { id: code }: { id: string }): Promise<void> {
   const row = await findEssay(ctx, code);
   if (!row) throw absent();
-  const { numDeletedRows } = await ctx.db
+  const { numDeletedRows } = await tenantHandle(ctx.db, row.tenantId)
     .deleteFrom("essayConflict")
-    .where("tenantId", "=", row.tenantId)
     .where("attemptId", "=", row.id)
     .where("userId", "=", ctx.caller.userId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, tellCandidate } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -26,10 +27,9 @@ export async function tellDelays(db: Database, now: Date): Promise<void> {
 type Late = { tenantId: string; id: string; subscriptionId: string; dueOn: string | null };
 
 async function tellDelay(trx: Database, { tenantId, id, subscriptionId, dueOn }: Late, now: Date): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("essayAttempt")
     .set({ delayToldAt: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("delayToldAt", "is", null)
     .executeTakeFirst();

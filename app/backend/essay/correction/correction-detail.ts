@@ -1,5 +1,6 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, keysIn } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -20,23 +21,20 @@ export async function essayDetail(ctx: StaffContext, essay: AttemptRow): Promise
     row: essayRows(ctx, keysIn("essayAttempt", tenantId, [essay.id])),
     grades: gradesQuery(db, essay.tenantId, [essay.id]),
     rubrics: rubricsQuery(db, essay),
-    comments: db
+    comments: tenantHandle(db, tenantId)
       .selectFrom("essayComment")
       .select(["id", "criterion", "text"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", essay.institutionId)
       .orderBy("createdAt", "desc")
       .limit(100),
-    conflicts: db
+    conflicts: tenantHandle(db, tenantId)
       .selectFrom("essayConflict")
       .select("userId")
-      .where("tenantId", "=", tenantId)
       .where("attemptId", "=", essay.id)
       .where("userId", "=", caller.userId),
-    held: db
+    held: tenantHandle(db, tenantId)
       .selectFrom("heldDecision")
       .select(["authorId", "detailsJson", "effectiveAt", "title", "message", "language"])
-      .where("tenantId", "=", tenantId)
       .where("subjectId", "=", essay.id),
     hold: holdTime(db, essay),
   });

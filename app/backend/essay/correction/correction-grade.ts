@@ -1,6 +1,7 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inKeptTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
@@ -78,10 +79,9 @@ async function mayGrade(ctx: StaffContext, scene: Graders): Promise<boolean> {
  * be theirs too has finished a grade of it. On the board, an earlier grade does not matter.
  */
 async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promise<boolean> {
-  const conflict = await trx
+  const conflict = await tenantHandle(trx, row.tenantId)
     .selectFrom("essayConflict")
     .select("userId")
-    .where("tenantId", "=", row.tenantId)
     .where("attemptId", "=", row.id)
     .where("userId", "=", actor.id)
     .executeTakeFirst();
@@ -162,7 +162,10 @@ async function store(scene: Scene, grading: EssayDraft, finishedAt: Date | null,
 
 /** Moves an essay on after a finished grading: to another corrector, to the board, or to its result. */
 async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
-  const parameters = await parametersOf({ db: trx, tenantId: row.tenantId }, row.institutionId);
+  const parameters = await parametersOf(
+    { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId },
+    row.institutionId,
+  );
   const rule = correctionRuleOf(parameters);
   const { passGrade } = essayRulesOf(parameters);
   const finished = finishedIn(grades).map(gradedOf);
@@ -172,14 +175,13 @@ async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
   const state = outcome === null ? "result" : outcome.state;
   await endClaim(trx, row.tenantId, row.id);
   const isResult = state === "result";
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("essayAttempt")
     .set({
       state: isResult ? "held" : state,
       waitingSince: isResult ? null : row.waitingSince,
       revision: row.revision + 1,
     })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
   const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: row.id };

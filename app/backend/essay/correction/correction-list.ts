@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import {
   admissionsQuery,
   amongDays,
@@ -56,19 +57,12 @@ type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
 
 /** Selects, for some essays, the columns that the desk shows in its list. */
 export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("essayAttempt as a")
-    .innerJoin("essayTheme as t", (join) => join.onRef("t.tenantId", "=", "a.tenantId").onRef("t.id", "=", "a.themeId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "a.tenantId").onRef("e.id", "=", "a.institutionId"),
-    )
-    .leftJoin("claim as m", (join) =>
-      join
-        .onRef("m.tenantId", "=", "a.tenantId")
-        .onRef("m.subjectId", "=", "a.id")
-        .on("m.until", ">", now.toISOString()),
-    )
+    .innerJoin("essayTheme as t", "t.id", "a.themeId")
+    .innerJoin("institution as e", "e.id", "a.institutionId")
+    .leftJoin("claim as m", (join) => join.onRef("m.subjectId", "=", "a.id").on("m.until", ">", now.toISOString()))
     .select([
       "a.id",
       "a.code",
@@ -85,13 +79,11 @@ export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenant
       eb
         .selectFrom("essayGrade as g")
         .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("g.tenantId", "=", "a.tenantId")
         .whereRef("g.attemptId", "=", "a.id")
         .where("g.finishedAt", "is not", null)
         .as("grades"),
     )
-    .whereRef("a.id", "=", "k.id")
-    .where("a.tenantId", "=", tenantId);
+    .whereRef("a.id", "=", "k.id");
 }
 
 type EssayColumns = Awaited<ReturnType<ReturnType<typeof essayRows>["execute"]>>[number];
@@ -112,13 +104,10 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
 
 /** Selects the caller's results that may still be undone, newest first. */
 function ownResults({ db, tenantId, caller }: RowContext) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("heldDecision as h")
-    .innerJoin("essayAttempt as a", (join) =>
-      join.onRef("a.tenantId", "=", "h.tenantId").onRef("a.id", "=", "h.subjectId"),
-    )
+    .innerJoin("essayAttempt as a", "a.id", "h.subjectId")
     .select(["a.code", "h.detailsJson", "h.effectiveAt"])
-    .where("h.tenantId", "=", tenantId)
     .where("h.authorId", "=", caller?.userId ?? "")
     .where("h.kind", "=", "essay")
     .orderBy("h.decidedAt", "desc")
@@ -128,13 +117,10 @@ function ownResults({ db, tenantId, caller }: RowContext) {
 
 /** Selects the essays that still wait and whose authors the caller declared to know, newest first. */
 function knownEssays({ db, tenantId, caller }: RowContext) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayConflict as c")
-    .innerJoin("essayAttempt as a", (join) =>
-      join.onRef("a.tenantId", "=", "c.tenantId").onRef("a.id", "=", "c.attemptId"),
-    )
+    .innerJoin("essayAttempt as a", "a.id", "c.attemptId")
     .select(["a.code", "c.declaredAt"])
-    .where("c.tenantId", "=", tenantId)
     .where("c.userId", "=", caller?.userId ?? "")
     .where("a.waitingSince", "is not", null)
     .orderBy("c.declaredAt", "desc")

@@ -1,6 +1,7 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellAuthor } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -50,7 +51,10 @@ async function pendingResult(
   row: AttemptRow,
   language: Language,
 ): Promise<PendingResult & { passGrade: number }> {
-  const parameters = await parametersOf({ db: trx, tenantId: row.tenantId }, row.institutionId);
+  const parameters = await parametersOf(
+    { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId },
+    row.institutionId,
+  );
   const { passGrade } = essayRulesOf(parameters);
   const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
   const finished = finishedIn(grades);
@@ -137,14 +141,13 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
 async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
   const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
   const waits = subject?.status === "under_correction" && (await isNewest(trx, row));
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .updateTable("essayAttempt")
     .set({
       state,
       waitingSince: waits ? (row.appealedAt ?? row.submittedAt) : null,
       revision: row.revision + 1,
     })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .execute();
 }
@@ -167,10 +170,9 @@ export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: s
   const mayUndo = last?.correctorId === actor.id || mayStaff(ctx, "essays.moderate", known.institutionId);
   if (!row || !last || row.state !== "held" || !mayUndo) throw new Refusal("CONFLICT");
   await takeHeld(db, { tenantId: row.tenantId, id: row.id });
-  await db
+  await tenantHandle(db, row.tenantId)
     .updateTable("essayGrade")
     .set({ finishedAt: null, shared: 0, agreed: 0 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", last.id)
     .execute();
   await storeAgreements(db, finished.slice(0, -1));

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { isAdmittedAt } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import type { GivenGrade, RubricView } from "~/contract/essay-review";
@@ -28,10 +29,9 @@ const gradeColumns = [
 
 /** Selects the grades of some essays, drafts included, in the order of the rounds. */
 export function gradesQuery(db: Database, tenantId: string, essayIds: readonly string[]) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayGrade")
     .select(gradeColumns)
-    .where("tenantId", "=", tenantId)
     .where("attemptId", "in", essayIds)
     .orderBy("round")
     .orderBy("finishedAt")
@@ -67,10 +67,9 @@ export async function storeAgreements(trx: Database, grades: readonly GradeRow[]
   for (const [index, agreement] of agreementsOf(graded).entries()) {
     const row = finished[index];
     if (!row || (row.shared === agreement.shared && row.agreed === agreement.agreed)) continue;
-    await trx
+    await tenantHandle(trx, row.tenantId)
       .updateTable("essayGrade")
       .set({ ...agreement })
-      .where("tenantId", "=", row.tenantId)
       .where("id", "=", row.id)
       .execute();
   }
@@ -91,10 +90,9 @@ export function rubricsQuery(
   db: Database,
   { tenantId, institutionId }: Pick<AttemptRow, "tenantId" | "institutionId">,
 ) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayRubric")
     .select(["version", "criteriaJson", "frozenAt"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", institutionId)
     .orderBy("version", "desc");
 }
@@ -125,15 +123,15 @@ export async function freezeRubric(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await trx
+  await tenantHandle(trx, tenantId)
     .insertInto("essayRubric")
     .values({
-      ...{ tenantId, institutionId, version, criteriaJson: JSON.stringify(criteria) },
+      ...{ institutionId, version, criteriaJson: JSON.stringify(criteria) },
       ...{ frozenAt: at, createdAt: at },
     })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "institutionId", "version"])
+        .columns(["institutionId", "version"])
         .doUpdateSet({ frozenAt: at })
         .where("essayRubric.frozenAt", "is", null),
     )

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
@@ -81,10 +82,9 @@ async function loadUnreleased(
 ): Promise<AttemptRow | null> {
   const row = await loadAttempt(trx, tenantId, id);
   if (row?.state !== "held") return null;
-  const held = await trx
+  const held = await tenantHandle(trx, tenantId)
     .selectFrom("heldDecision")
     .select("subjectId")
-    .where("tenantId", "=", tenantId)
     .where("subjectId", "=", id)
     .executeTakeFirst();
   return held ? null : row;
@@ -97,7 +97,6 @@ async function releaseResults(ctx: StaffContext, codes: readonly string[]): Prom
   const wanted = await ctx.db
     .selectFrom("essayAttempt")
     .select(["tenantId", "id", "institutionId", "subscriptionId", "code"])
-    .where("tenantId", "=", ctx.tenantId)
     .where("code", "in", codes)
     .where(
       "institutionId",

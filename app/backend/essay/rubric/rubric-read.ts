@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
 import { absent } from "~/contract/refusal";
@@ -11,7 +12,7 @@ const standard: RubricVersion = { version: 1, authorName: null, createdAt: null,
 
 /** Selects the versions of the rubrics of some institutions, newest first, with the number of grades given by each. */
 function versionsQuery({ db, tenantId }: StaffContext, institutions: readonly string[]) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("essayRubric as r")
     .select(["r.institutionId", "r.version", "r.authorName", "r.createdAt", "r.frozenAt"])
     .select(
@@ -19,7 +20,6 @@ function versionsQuery({ db, tenantId }: StaffContext, institutions: readonly st
         where g."tenantId" = r."tenantId" and g."institutionId" = r."institutionId" and g."rubricVersion" = r.version
           and g."finishedAt" is not null limit ${sql.lit(COUNT_LIMIT + 1)}) as counted)`.as("grades"),
     )
-    .where("r.tenantId", "=", tenantId)
     .where("r.institutionId", "in", institutions)
     .orderBy("r.institutionId")
     .orderBy("r.version", "desc");

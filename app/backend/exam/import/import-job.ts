@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim } from "~/backend/desk";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
@@ -35,10 +36,9 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
 
 async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {
   const linesAfter = (position: number, limit: number) =>
-    db
+    tenantHandle(db, one.tenantId)
       .selectFrom("examImportRow")
       .selectAll()
-      .where("tenantId", "=", one.tenantId)
       .where("importId", "=", one.id)
       .where("outcome", "is", null)
       .where("position", ">", position)
@@ -46,10 +46,9 @@ async function runImport(db: Database, one: Import, now: () => Date): Promise<vo
       .limit(limit)
       .execute();
   await eachInList(linesAfter, (line) => inTransaction(db, (trx) => carryOut(trx, one, line, now())));
-  await db
+  await tenantHandle(db, one.tenantId)
     .updateTable("examImport")
     .set({ state: "done" })
-    .where("tenantId", "=", one.tenantId)
     .where("id", "=", one.id)
     .execute();
 }
@@ -58,10 +57,9 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
   const score = line.examScoreId ? await loadScore(trx, one.tenantId, line.examScoreId) : undefined;
   if (score) await lockSubject(trx, one.tenantId, score.subscriptionId);
   // Another container may have processed the line before the lock was free.
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, one.tenantId)
     .updateTable("examImportRow")
     .set({ outcome: line.plan })
-    .where("tenantId", "=", one.tenantId)
     .where("importId", "=", one.id)
     .where("position", "=", line.position)
     .where("outcome", "is", null)
@@ -69,10 +67,9 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
   if (numUpdatedRows !== 1n || line.plan !== "change") return;
   const outcome = await confirm(trx, one, line, now);
   if (outcome.group === "change") return;
-  await trx
+  await tenantHandle(trx, one.tenantId)
     .updateTable("examImportRow")
     .set({ outcome: outcome.group, problem: outcome.problem })
-    .where("tenantId", "=", one.tenantId)
     .where("importId", "=", one.id)
     .where("position", "=", line.position)
     .execute();

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -30,10 +31,10 @@ export async function planImport(ctx: StaffContext & Deed, text: string): Promis
   const { db, tenantId, scope, now } = ctx;
   const actor = actorOf(ctx.caller);
   const institutions = scope.map((one) => one.id);
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("examImport")
     .values({
-      ...{ tenantId, id, authorId: actor.id, authorName: actor.name ?? "", state: "previewed" },
+      ...{ id, authorId: actor.id, authorName: actor.name ?? "", state: "previewed" },
       ...{ institutionsJson: JSON.stringify(institutions), createdAt: now.toISOString() },
     })
     .execute();
@@ -80,15 +81,10 @@ type Score = Known[number];
 /** The scores that the people of some lines have sent, newest first, in the scope of the caller's role. */
 function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultLine[], institutions: string[]) {
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("person as n")
-    .innerJoin("examScore as x", (join) => join.onRef("x.tenantId", "=", "n.tenantId").onRef("x.personId", "=", "n.id"))
-    .leftJoin("claim as k", (join) =>
-      join
-        .onRef("k.tenantId", "=", "x.tenantId")
-        .onRef("k.subjectId", "=", "x.id")
-        .on("k.until", ">", now.toISOString()),
-    )
+    .innerJoin("examScore as x", "x.personId", "n.id")
+    .leftJoin("claim as k", (join) => join.onRef("k.subjectId", "=", "x.id").on("k.until", ">", now.toISOString()))
     .select([
       "n.cpf",
       "x.id",
@@ -101,7 +97,6 @@ function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultL
     ])
     .select(({ fn }) => fn.coalesce("n.socialName", "n.name").as("name"))
     .select("k.userId as claimerId")
-    .where("n.tenantId", "=", tenantId)
     .where("n.cpf", "in", cpfs.length > 0 ? cpfs : [""])
     .where("x.institutionId", "in", institutions)
     .where("x.sentAt", "is not", null)
@@ -140,10 +135,9 @@ function refused(problem: PlannedLine["problem"], score?: Score): PlannedLine {
 
 /** Starts the job of an import. @returns false when it is under way or done */
 export async function startImport(trx: Database, tenantId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("examImport")
     .set({ state: "running" })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "previewed")
     .executeTakeFirst();

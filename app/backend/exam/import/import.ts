@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { tenantHandle } from "~/backend/database/tenant";
 import { command, query, type StaffContext } from "~/backend/procedure";
 import {
   type ExamImport,
@@ -48,10 +49,9 @@ type Found = Pick<ExamImport, "id" | "state">;
 
 /** The caller's own import. @throws Refusal also for a caller who has lost the right at one of its institutions */
 async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string): Promise<Found> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("examImport")
     .select(["id", "state", "institutionsJson"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("authorId", "=", caller.userId)
     .executeTakeFirst();
@@ -66,22 +66,18 @@ async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string
  */
 async function viewOf({ db, tenantId }: StaffContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
-  const counted = await db
+  const counted = await tenantHandle(db, tenantId)
     .selectFrom("examImportRow")
     .select((eb) => [column.as("found"), eb.fn.countAll<number>().as("count")])
-    .where("tenantId", "=", tenantId)
     .where("importId", "=", id)
     .groupBy(column)
     .execute();
   const countOf = (wanted: ImportGroup | null) => Number(counted.find(({ found }) => found === wanted)?.count ?? 0);
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("examImportRow as r")
-    .leftJoin("examScore as x", (join) =>
-      join.onRef("x.tenantId", "=", "r.tenantId").onRef("x.id", "=", "r.examScoreId"),
-    )
+    .leftJoin("examScore as x", "x.id", "r.examScoreId")
     .select(["r.position", "r.line", "r.cpf", "r.examYear", "r.scoresJson", "r.personName", "r.plan", "r.problem"])
     .select(["x.scoresJson as nowJson", "x.correctionJson"])
-    .where("r.tenantId", "=", tenantId)
     .where("r.importId", "=", id)
     .where(state === "previewed" ? "r.plan" : "r.outcome", "=", group)
     .orderBy("r.position")

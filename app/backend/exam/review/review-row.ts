@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewRow } from "~/contract/exam-score-review";
@@ -36,32 +37,20 @@ function heldOf(row: ExamColumns): ExamReviewRow["held"] {
 
 /** Selects, for some scores, the columns that the desk shows in its list. */
 export function examRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("examScore as x")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "x.tenantId").onRef("s.id", "=", "x.subscriptionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "x.tenantId").onRef("e.id", "=", "x.institutionId"),
-    )
-    .leftJoin("claim as m", (join) =>
-      join
-        .onRef("m.tenantId", "=", "x.tenantId")
-        .onRef("m.subjectId", "=", "x.id")
-        .on("m.until", ">", now.toISOString()),
-    )
-    .leftJoin("heldDecision as h", (join) =>
-      join.onRef("h.tenantId", "=", "x.tenantId").onRef("h.subjectId", "=", "x.id"),
-    )
+    .innerJoin("subscription as s", "s.id", "x.subscriptionId")
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("institution as e", "e.id", "x.institutionId")
+    .leftJoin("claim as m", (join) => join.onRef("m.subjectId", "=", "x.id").on("m.until", ">", now.toISOString()))
+    .leftJoin("heldDecision as h", "h.subjectId", "x.id")
     .select(["x.id", "x.number", "x.examYear", "x.average", "x.passes", "x.isUnverified", "x.sentAt"])
     .select(["x.waitingSince", "n.name as personName", "n.socialName", "c.name as courseName"])
     .select(["e.name as institutionName", "m.userId as claimerId", "m.userName as claimerName"])
     .select(["m.until as claimedUntil", "h.outcome", "h.authorName", "h.decidedAt", "h.effectiveAt"])
     .select(["h.title", "h.message", "h.language"])
-    .whereRef("x.id", "=", "k.id")
-    .where("x.tenantId", "=", tenantId);
+    .whereRef("x.id", "=", "k.id");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tenantHandle } from "~/backend/database/tenant";
 import { command, operation, query } from "~/backend/procedure";
 import { ExternalIdentity, ExternalProvider, type LinkedIdentity } from "~/contract/external-identity";
 import { absent } from "~/contract/refusal";
@@ -9,10 +10,9 @@ const own = { access: "user", inPerson: true, openToReaders: true } as const;
 /** The accounts at other providers that sign in to the caller's account. */
 export const externalIdentityProcedures = {
   list: query({ access: "user" }, async ({ db, caller }): Promise<LinkedIdentity[]> => {
-    const rows = await db
+    const rows = await tenantHandle(db, caller.tenantId)
       .selectFrom("externalIdentity")
       .select(["provider", "email", "createdAt"])
-      .where("tenantId", "=", caller.tenantId)
       .where("userId", "=", caller.userId)
       .orderBy("provider")
       .execute();
@@ -27,9 +27,8 @@ export const externalIdentityProcedures = {
   link: operation({ ...own, input: ExternalIdentity }, linkExternally),
 
   unlink: command({ ...own, input: z.object({ provider: z.string() }) }, async ({ db, caller }, { provider }) => {
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await tenantHandle(db, caller.tenantId)
       .deleteFrom("externalIdentity")
-      .where("tenantId", "=", caller.tenantId)
       .where("userId", "=", caller.userId)
       .where("provider", "=", provider)
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import { identityProvidersOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { UserContext } from "~/backend/procedure";
 import type { Session } from "~/contract/auth";
@@ -31,9 +32,8 @@ export async function linkExternally(ctx: UserContext, identity: ExternalIdentit
   await checkIdentity(ctx, identity);
   await inTransaction(ctx.db, async (db) => {
     if (!(await link({ ...ctx, db }, caller.userId, identity)).isOwn) throw new Refusal("OTHER_DOCUMENT_LINKED");
-    await db
+    await tenantHandle(db, tenantId)
       .deleteFrom("externalIdentity")
-      .where("tenantId", "=", tenantId)
       .where("provider", "=", identity.provider)
       .where("userId", "=", caller.userId)
       .where(isOther(identity))
@@ -58,13 +58,10 @@ function linkedAccount(
   { db, tenantId }: BackendContext,
   { provider, issuer, subject }: ExternalIdentity,
 ): Promise<AccountRow | undefined> {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("externalIdentity as external")
-    .innerJoin("userAccount as account", (join) =>
-      join.onRef("account.tenantId", "=", "external.tenantId").onRef("account.id", "=", "external.userId"),
-    )
+    .innerJoin("userAccount as account", "account.id", "external.userId")
     .selectAll("account")
-    .where("external.tenantId", "=", tenantId)
     .where("external.provider", "=", provider)
     .where("external.issuer", "=", issuer)
     .where("external.subject", "=", subject)
@@ -78,7 +75,7 @@ function linkedAccount(
 async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): Promise<AccountRow | undefined> {
   if (identity.provider !== "saml") return undefined;
   const names = namesOf(identity);
-  const all = ctx.db.selectFrom("userAccount").selectAll().where("tenantId", "=", ctx.tenantId);
+  const all = ctx.db.selectFrom("userAccount").selectAll();
   const found = await all
     .where("email", "in", names)
     .unionAll(all.where("username", "in", names))
@@ -106,10 +103,9 @@ function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">
 
 /** The links of an account at a provider, whichever issuer it had then. */
 function linksAt(db: Database, account: AccountRow, { provider }: ExternalIdentity) {
-  return db
+  return tenantHandle(db, account.tenantId)
     .selectFrom("externalIdentity")
     .select(["issuer", "email", "subject"])
-    .where("tenantId", "=", account.tenantId)
     .where("userId", "=", account.id)
     .where("provider", "=", provider)
     .execute();
@@ -136,7 +132,7 @@ const isOther =
  */
 async function closeOtherWays({ db, now, config }: BackendContext, account: AccountRow, identity: ExternalIdentity) {
   const { tenantId, id: userId } = account;
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("userAccount")
     // No password matches an empty hash; codes must not be sent to a number that somebody else may have entered.
     .set({
@@ -144,12 +140,10 @@ async function closeOtherWays({ db, now, config }: BackendContext, account: Acco
       temporaryPassword: 0,
       settingsJson: JSON.stringify({ ...userSettingsOf(account), cellphone: null }),
     })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", userId)
     .execute();
-  await db
+  await tenantHandle(db, tenantId)
     .deleteFrom("externalIdentity")
-    .where("tenantId", "=", tenantId)
     .where("userId", "=", userId)
     .where(isOther(identity))
     .execute();
@@ -163,15 +157,14 @@ async function link(
   userId: string,
   { provider, issuer, subject, email }: ExternalIdentity,
 ): Promise<{ isOwn: boolean; isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
     .insertInto("externalIdentity")
-    .values({ tenantId, provider, issuer, subject, userId, email, createdAt: now.toISOString() })
+    .values({ provider, issuer, subject, userId, email, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("externalIdentity")
     .select("userId")
-    .where("tenantId", "=", tenantId)
     .where("provider", "=", provider)
     .where("issuer", "=", issuer)
     .where("subject", "=", subject)

@@ -1,5 +1,6 @@
 import { identityProvidersOf, type SwitchTarget } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { hashToken } from "~/backend/hash";
 import { singleSignOn } from "~/contract/single-sign-on";
 import { switchTargetsOf } from "../application";
@@ -30,10 +31,9 @@ export const singleSignOnResource = implement(singleSignOn, {
   samlLogout: async ({ query }, ctx) => {
     const { db, tenantId, caller, config } = ctx;
     const saml = (await identityProvidersOf(ctx))?.saml;
-    const identity = await db
+    const identity = await tenantHandle(db, tenantId)
       .selectFrom("externalIdentity")
       .select("subject")
-      .where("tenantId", "=", tenantId)
       .where("provider", "=", "saml")
       .where("issuer", "=", saml?.entityId ?? "")
       .where("userId", "=", caller?.userId ?? "")
@@ -54,7 +54,6 @@ export const singleSignOnResource = implement(singleSignOn, {
     const account = await ctx.db
       .selectFrom("userAccount")
       .selectAll()
-      .where("tenantId", "=", ctx.tenantId)
       .where("id", "=", userId ?? "")
       .executeTakeFirst();
     if (!account) return problem(401, "TOKEN_INVALID");

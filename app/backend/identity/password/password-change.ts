@@ -1,6 +1,7 @@
 import { institutionLanguage } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -33,10 +34,9 @@ type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hos
  */
 export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;
-  await trx
+  await tenantHandle(trx, account.tenantId)
     .updateTable("userAccount")
     .set({ passwordHash: hash, temporaryPassword: temporary ? 1 : 0 })
-    .where("tenantId", "=", account.tenantId)
     .where("id", "=", account.id)
     .execute();
   const owner = { tenantId: account.tenantId, userId: account.id };
@@ -65,9 +65,5 @@ async function endTries(trx: Database, account: AccountRow): Promise<void> {
 }
 
 async function forget(trx: Database, tenantId: string, subject: string): Promise<void> {
-  await trx
-    .deleteFrom("signInAttempt")
-    .where("tenantId", "=", tenantId)
-    .where("subject", "=", sha256(subject))
-    .execute();
+  await tenantHandle(trx, tenantId).deleteFrom("signInAttempt").where("subject", "=", sha256(subject)).execute();
 }

@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { hashToken } from "~/backend/hash";
 
 /** Purpose of the tokens for setting a new password. */
@@ -11,11 +12,10 @@ export async function findResetToken(
   { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
   token: string,
 ): Promise<ResetToken> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("token")
     .select(["hash", "userId", "expiresAt", "revokedAt"])
     .where("hash", "=", hashToken(token))
-    .where("tenantId", "=", tenantId)
     .where("purpose", "=", RESET_PURPOSE)
     .executeTakeFirst();
   if (!row) return { state: "unknown" };

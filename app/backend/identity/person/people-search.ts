@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { PEOPLE_LIMIT, type PeopleFound, peopleNamed } from "./person-word";
@@ -8,10 +9,9 @@ export async function findPeople(db: Database, tenantId: string, typed: string):
   const text = normalText(typed);
   const cpf = parseCpf(text);
   if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("person")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())
     .limit(PEOPLE_LIMIT)
     .execute();

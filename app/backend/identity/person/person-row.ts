@@ -1,4 +1,5 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 
 /**
  * A person that the caller may see: the caller, for a tenant's staff anyone in the tenant, for an institution's staff
@@ -20,12 +21,7 @@ export async function findOwnPersonRow(ctx: BackendContext, personId: string) {
 }
 
 function personRow({ db, tenantId }: BackendContext, personId: string) {
-  return db
-    .selectFrom("person")
-    .selectAll()
-    .where("tenantId", "=", tenantId)
-    .where("id", "=", personId)
-    .executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("person").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
 /** Says whether the person enrolled in the institution of the caller's role. */
@@ -35,7 +31,6 @@ async function isOwnCandidate(ctx: BackendContext, personId: string): Promise<bo
   const row = await ctx.db
     .selectFrom("subscription")
     .select("id")
-    .where("tenantId", "=", ctx.tenantId)
     .where("institutionId", "=", institutionId)
     .where("personId", "=", personId)
     .limit(1)
@@ -55,7 +50,6 @@ export async function patchPersonData(
   await ctx.db
     .updateTable("person")
     .set({ dataJson: JSON.stringify(data), updatedAt: ctx.now.toISOString() })
-    .where("tenantId", "=", ctx.tenantId)
     .where("id", "=", row.id)
     .execute();
 }

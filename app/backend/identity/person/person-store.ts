@@ -3,6 +3,7 @@ import { withCity } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type Person, PersonData } from "~/contract/person";
 import { calledName } from "~/domain/person/person-name";
 import { withUnseen } from "~/domain/person/stored-person";
@@ -55,10 +56,9 @@ export async function insertPerson(
  */
 export async function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
   await renameAccount(db, tenantId, id, person);
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .updateTable("person")
     .set(columnsOf(person, now))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
@@ -68,15 +68,13 @@ export async function updatePerson(db: Database, tenantId: string, id: string, p
 
 /** Names a person's account by the social name, if that differs from the stored one; must run before it is stored. */
 async function renameAccount(db: Database, tenantId: string, id: string, { fullName, socialName }: PersonData) {
-  const former = db
+  const former = tenantHandle(db, tenantId)
     .selectFrom("person")
     .select(({ fn, val }) => fn.coalesce("socialName", val("")).as("name"))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id);
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("userAccount")
     .set({ name: calledName(fullName, socialName) })
-    .where("tenantId", "=", tenantId)
     .where("personId", "=", id)
     .where(former, "!=", socialName ?? "")
     .execute();
@@ -89,7 +87,7 @@ function namesOf({ fullName, latinName, socialName }: PersonData): string {
 
 /** A person by id. @returns undefined when the tenant has none with this id */
 export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {
-  return db.selectFrom("person").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 const documentKinds = ["cpf", "rne", "passport"] as const;

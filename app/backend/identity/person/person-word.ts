@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { searchWords } from "~/domain/person/search-word";
 
 /** Maximum number of people that one search finds. */
@@ -25,7 +26,7 @@ export async function indexPerson(trx: Database, owner: Owner, names: string): P
 
 /** Deletes the words of a person, so that no search finds them by name. */
 export async function forgetWords(trx: Database, { tenantId, personId }: Owner): Promise<void> {
-  await trx.deleteFrom("personWord").where("tenantId", "=", tenantId).where("personId", "=", personId).execute();
+  await tenantHandle(trx, tenantId).deleteFrom("personWord").where("personId", "=", personId).execute();
 }
 
 /** The people whom a search found. */

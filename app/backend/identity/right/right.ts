@@ -1,6 +1,7 @@
 import type { Caller } from "~/backend/caller";
 import { tenantSettingsOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import type { Place, Rights } from "~/contract/right";
 import { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
@@ -15,10 +16,9 @@ interface Holder {
 
 /** Grants an account a right, once. */
 export async function grantRight(db: Database, holder: Holder, right: HeldRole, now: Date): Promise<void> {
-  await db
+  await tenantHandle(db, holder.tenantId)
     .insertInto("userRight")
     .values({
-      tenantId: holder.tenantId,
       userId: holder.userId,
       level: right.level,
       rightTenantId: right.tenantId ?? "",
@@ -41,7 +41,7 @@ export function grantCandidate(db: Database, holder: Holder, institutionId: stri
  * of tenant and institution. Omits rights with an unknown role or level, and those whose tenant or institution is gone.
  */
 export async function heldRights(db: Database, holder: Holder) {
-  const rows = await db
+  const rows = await everyTenant(db)
     .selectFrom("userRight")
     .leftJoin("tenant", "tenant.id", "userRight.rightTenantId")
     .leftJoin("institution", (join) =>

@@ -1,4 +1,5 @@
 import { mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { chargeDataOf, chargeOf, chargeSumsOf } from "~/backend/payment";
@@ -27,10 +28,9 @@ export async function chargeDetail(ctx: StaffContext, id: string): Promise<Charg
       .where((eb) => eb.and(own))
       .orderBy("createdAt")
       .orderBy("id"),
-    events: db
+    events: tenantHandle(db, tenantId)
       .selectFrom("providerEvent")
       .select(["eventId", "receivedAt", "payloadJson"])
-      .where("tenantId", "=", tenantId)
       .where("chargeId", "=", id)
       .orderBy("receivedAt", "desc")
       .orderBy("eventId")
@@ -42,18 +42,13 @@ export async function chargeDetail(ctx: StaffContext, id: string): Promise<Charg
       .where((eb) => eb.and(own))
       .orderBy("createdAt")
       .orderBy("id"),
-    vouchers: db
+    vouchers: tenantHandle(db, tenantId)
       .selectFrom("voucherRedemption")
       .select("discountJson")
-      .where("tenantId", "=", tenantId)
       .where("subscriptionId", "=", charge.subscriptionId)
       .orderBy("createdAt", "desc")
       .limit(1),
-    accounts: db
-      .selectFrom("providerAccount")
-      .select("name")
-      .where("tenantId", "=", tenantId)
-      .where("id", "=", charge.provider),
+    accounts: tenantHandle(db, tenantId).selectFrom("providerAccount").select("name").where("id", "=", charge.provider),
   });
   const [row] = found.rows;
   if (!row) throw new Error(`The charge ${id} has no enrolment.`);

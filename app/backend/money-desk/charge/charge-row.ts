@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { chargeDataOf, chargeDueDay, chargeStateOf } from "~/backend/payment";
 import type { ChargeRow } from "~/contract/charge-desk";
@@ -27,18 +28,14 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
 
 /** Selects the columns that the desk lists of some charges. */
 export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("charge as g")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "g.tenantId").onRef("s.id", "=", "g.subscriptionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "s.tenantId").onRef("e.id", "=", "s.institutionId"),
-    )
+    .innerJoin("subscription as s", "s.id", "g.subscriptionId")
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("institution as e", "e.id", "s.institutionId")
     .select(["g.id", "g.subscriptionId", "g.method", "g.state", "g.purpose", "g.amountCents", "g.receivedCents"])
     .select([
       "g.installmentNumber",
@@ -50,6 +47,5 @@ export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
     ])
     .select(["g.approvedAt", "g.dataJson", "s.number", "n.name as personName", "n.socialName"])
     .select(["c.name as courseName", "e.name as institutionName"])
-    .whereRef("g.id", "=", "k.id")
-    .where("g.tenantId", "=", tenantId);
+    .whereRef("g.id", "=", "k.id");
 }

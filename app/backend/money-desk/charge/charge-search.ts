@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { isId } from "~/backend/id";
 import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
@@ -26,10 +27,9 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
   if (people.ids.length === 0) return { column: "subscriptionId", values: [], isTooWide: people.isTooWide };
-  const enrolments = await db
+  const enrolments = await tenantHandle(db, tenantId)
     .selectFrom("subscription")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("personId", "in", people.ids)
     .orderBy("createdAt", "desc")
     .orderBy("id")
@@ -59,7 +59,7 @@ async function idsByKey(
   keys: string[],
   { number, institutions }: Protocol,
 ): Promise<string[]> {
-  const charges = db.selectFrom("charge").select("charge.id").where("charge.tenantId", "=", tenantId);
+  const charges = tenantHandle(db, tenantId).selectFrom("charge").select("charge.id");
   const rows = await charges
     .where("charge.searchKey", "in", keys)
     .unionAll(charges.where("charge.providerReference", "in", keys))
@@ -69,7 +69,6 @@ async function idsByKey(
         query
           .selectFrom("subscription as s")
           .select("s.id")
-          .where("s.tenantId", "=", tenantId)
           .where("s.institutionId", "in", institutions)
           .where("s.number", "=", number ?? -1),
       ),

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
@@ -23,10 +24,9 @@ export async function closingDay(
   const days = { tenantId, institutionId: place.institution.id, from: date, until: date };
   const found = await together(db, {
     ...sumQueries(db, days),
-    closings: db
+    closings: tenantHandle(db, tenantId)
       .selectFrom("closing")
       .select(["totalsJson", "note", "closedAt", "closedByName"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", days.institutionId)
       .where("day", "=", date),
     differing: differingCharges(db, days, DIFFERING_SHOWN + 1),

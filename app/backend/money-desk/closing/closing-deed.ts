@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
@@ -25,14 +26,14 @@ export async function closeDay(ctx: StaffContext & Deed, wanted: ClosingInput): 
   if (differenceCents !== 0 && note === "")
     throw new Refusal("VALIDATION", { fields: { note: "closing.noteRequired" } });
   const actor = actorOf(caller);
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
     .insertInto("closing")
     .values({
-      ...{ tenantId, institutionId, day: date, totalsJson: JSON.stringify(totals) },
+      ...{ institutionId, day: date, totalsJson: JSON.stringify(totals) },
       ...{ note: note || null, closedAt: now.toISOString() },
       ...{ closedById: actor.id, closedByName: actor.name },
     })
-    .onConflict((conflict) => conflict.columns(["tenantId", "institutionId", "day"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["institutionId", "day"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
   const details = { day: date, receivedCents, returnedCents, differenceCents };

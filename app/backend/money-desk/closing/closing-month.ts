@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { rowsIn, rowsOf } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { boundsOf, todayOf } from "~/backend/today";
@@ -24,10 +25,9 @@ export async function closingMonth(
   const thisMonth = today.slice(0, 7);
   const month = query.month && isMonth(query.month) && query.month <= thisMonth ? query.month : thisMonth;
   const days = daysOfMonth(month, today);
-  const stored = await db
+  const stored = await tenantHandle(db, tenantId)
     .selectFrom("closing")
     .select(["day", "totalsJson", "closedAt", "closedByName"])
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "=", place.institution.id)
     .where("day", ">=", `${month}-01`)
     .where("day", "<=", today)

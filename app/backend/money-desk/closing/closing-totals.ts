@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ClosingTotals } from "~/contract/closing";
@@ -58,11 +59,10 @@ export function sumQueries(db: Database, days: Days) {
       .where(within(days, "issuedAt"))
       .groupBy("kind")
       .orderBy("kind"),
-    late: db
+    late: tenantHandle(db, tenantId)
       .selectFrom("posting")
       .select("account")
       .select(sql<number>`sum(-"amountCents")`.as("cents"))
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "=", institutionId)
       .where("day", "=", from)
       // Repeats the condition of the index literally, so that the database can use the index.

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type KeysetList, type KeyTable, listPage, readBy } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
@@ -52,19 +53,16 @@ function movementOf(row: Columns): Movement {
 
 /** Selects the columns that the list shows, for the movements in `keys`. */
 function movementRows(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("moneyEntry as g")
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "g.tenantId").onRef("s.id", "=", "g.subscriptionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
+    .innerJoin("subscription as s", "s.id", "g.subscriptionId")
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
     .leftJoin("providerAccount as a", "a.id", "g.provider")
     .leftJoin("receipt as issued", (join) =>
       join
-        .onRef("issued.tenantId", "=", "g.tenantId")
         .onRef("issued.chargeId", "=", "g.chargeId")
         .on("issued.kind", "=", "payment")
         .onRef("issued.movement", "=", "g.chargeId"),
@@ -72,6 +70,5 @@ function movementRows(db: Database, tenantId: string, keys: KeyTable) {
     .select(["g.id", "g.chargeId", "g.kind", "g.method", "g.provider", "g.amountCents", "g.occurredAt"])
     .select(["g.createdAt", "g.externalId", "n.name as personName", "n.socialName", "s.number"])
     .select(["c.name as courseName", "a.name as accountName", "issued.number as receiptNumber"])
-    .whereRef("g.id", "=", "k.id")
-    .where("g.tenantId", "=", tenantId);
+    .whereRef("g.id", "=", "k.id");
 }

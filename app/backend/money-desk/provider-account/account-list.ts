@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { AccountKind, adapters } from "~/backend/providers/payment/account";
@@ -20,20 +21,18 @@ const SOON_MS = 30 * 24 * 60 * 60_000;
 export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts> {
   const { db, tenantId, config, scope } = ctx;
   const ids = scope.map(({ id }) => id);
-  const routes = () =>
-    db.selectFrom("providerRoute as r").where("r.tenantId", "=", tenantId).where("r.institutionId", "in", ids);
+  const routes = () => tenantHandle(db, tenantId).selectFrom("providerRoute as r").where("r.institutionId", "in", ids);
   const found = await together(db, {
     routes: routes()
       .leftJoin("providerAccount as a", "a.id", "r.accountId")
       .select(["r.institutionId", "r.method", "r.accountId", "a.name"]),
-    accounts: db
+    accounts: tenantHandle(db, tenantId)
       .selectFrom("providerAccount")
       .select(["id", "name", "kind", "certificateEndsAt", "caughtUpUntil"])
       .select(
         sql<string | null>`(select "receivedAt" from "providerEvent" where provider = "providerAccount".id
           order by "receivedAt" desc limit 1)`.as("last"),
       )
-      .where("tenantId", "=", tenantId)
       .$if(!mayStaff(ctx, ACCOUNT_RIGHT, null), (query) => query.where("id", "in", routes().select("r.accountId")))
       .orderBy("createdAt")
       .orderBy("id")

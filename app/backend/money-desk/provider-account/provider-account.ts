@@ -1,6 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { z } from "zod";
 import { mayStaff } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { audit, callerAuthor } from "~/backend/identity";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { bad } from "~/backend/providers/payment/finding";
@@ -39,18 +40,16 @@ export const providerAccountProcedures = {
  */
 async function isInScope(ctx: StaffContext, id: string): Promise<boolean> {
   const { db, tenantId, scope } = ctx;
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("providerAccount")
     .select("id")
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row || mayStaff(ctx, ACCOUNT_RIGHT, null)) return row !== undefined;
   const ids = scope.map((one) => one.id);
-  const route = await db
+  const route = await tenantHandle(db, tenantId)
     .selectFrom("providerRoute")
     .select("method")
-    .where("tenantId", "=", tenantId)
     .where("institutionId", "in", ids)
     .where("accountId", "=", id)
     .executeTakeFirst();

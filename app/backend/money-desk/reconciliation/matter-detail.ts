@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { type ChargeRow, findCharge, limitIn, limitQuery } from "~/backend/payment";
@@ -24,11 +25,7 @@ export async function matterDetail(
   if (!row || !mayAt(ctx, "payments.read", row.institutionId)) throw absent();
   const mayAnswer = mayAt(ctx, "payments.reconcile", row.institutionId);
   const isOpen = row.resolvedAt === null && mayAnswer;
-  const later = db
-    .selectFrom("reconciliation")
-    .select("id")
-    .where("tenantId", "=", tenantId)
-    .where("formerId", "=", id);
+  const later = tenantHandle(db, tenantId).selectFrom("reconciliation").select("id").where("formerId", "=", id);
   const base = {
     matter: matterOf(row),
     mayCorrect: false,

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   type ChargeRow,
@@ -53,24 +54,22 @@ export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] 
 
 /** Selects the refunds of the money that settled a charge. */
 export function refundsQuery(db: Database, { tenantId, id }: ChargeRow) {
-  return settledRefunds(db).select("r.amountCents").where("r.tenantId", "=", tenantId).where("r.chargeId", "=", id);
+  return settledRefunds(tenantHandle(db, tenantId)).select("r.amountCents").where("r.chargeId", "=", id);
 }
 
 /** Selects the charge whose rest a charge collects; no row for a charge that collects no rest. */
 export function completedQuery(db: Database, charge: ChargeRow) {
-  return db
+  return tenantHandle(db, charge.tenantId)
     .selectFrom("charge")
     .select(["amountCents", "receivedCents", "returningCents", "disputedCents"])
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", chargeDataOf(charge).restOf?.chargeId ?? "");
 }
 
 /** Selects the lock of the purpose of a charge. */
 export function lockQuery(db: Database, charge: ChargeRow) {
-  return db
+  return tenantHandle(db, charge.tenantId)
     .selectFrom("paymentLock")
     .select(["chargeId", "state"])
-    .where("tenantId", "=", charge.tenantId)
     .where("subscriptionId", "=", charge.subscriptionId)
     .where("purpose", "=", purposeGroupOf(charge));
 }
@@ -83,11 +82,7 @@ export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Aro
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId }),
-    states: db
-      .selectFrom("subscription")
-      .select("status")
-      .where("tenantId", "=", tenantId)
-      .where("id", "=", subscriptionId),
+    states: tenantHandle(db, tenantId).selectFrom("subscription").select("status").where("id", "=", subscriptionId),
   });
   return { charge, locks, refunds, completed, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type KeysetList, listPage, onDays, readBy, type WaitingQueue } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -44,16 +45,14 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
   const people = named ? null : await findPeople(db, tenantId, wanted);
-  const charges = db
+  const charges = tenantHandle(db, tenantId)
     .selectFrom("subscription as s")
     // A cross join, so that both engines read the enrolments first.
     .crossJoin("charge as c")
     .select("c.id")
-    .whereRef("c.tenantId", "=", "s.tenantId")
     .whereRef("c.subscriptionId", "=", "s.id")
-    .where("s.tenantId", "=", tenantId)
     .where("s.personId", "in", people?.ids ?? []);
-  const matters = db.selectFrom("reconciliation").select("id").where("tenantId", "=", tenantId);
+  const matters = tenantHandle(db, tenantId).selectFrom("reconciliation").select("id");
   const rows = await matters
     .where("reference", "=", wanted)
     .unionAll(matters.where("paymentId", "=", wanted))

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import type { Matter } from "~/contract/reconciliation";
 import { protocolOf } from "~/domain/journey/protocol-number";
@@ -39,30 +40,21 @@ function answerOf(resolution: string | null): MatterAnswer | null {
 
 /** Selects the columns that the desk shows of some entries. */
 export function matterRows(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("reconciliation as m")
-    .leftJoin("charge as g", (join) => join.onRef("g.tenantId", "=", "m.tenantId").onRef("g.id", "=", "m.chargeId"))
-    .leftJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "g.tenantId").onRef("s.id", "=", "g.subscriptionId"),
-    )
-    .leftJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .leftJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .leftJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .leftJoin("educationLevel as l", (join) =>
-      join.onRef("l.tenantId", "=", "c.tenantId").onRef("l.id", "=", "c.educationLevelId"),
-    )
-    .leftJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "m.tenantId").onRef("e.id", "=", "m.institutionId"),
-    )
-    .leftJoin("providerAccount as a", (join) =>
-      join.onRef("a.tenantId", "=", "m.tenantId").onRef("a.id", "=", "m.provider"),
-    )
+    .leftJoin("charge as g", "g.id", "m.chargeId")
+    .leftJoin("subscription as s", "s.id", "g.subscriptionId")
+    .leftJoin("person as n", "n.id", "s.personId")
+    .leftJoin("offer as o", "o.id", "s.offerId")
+    .leftJoin("course as c", "c.id", "o.courseId")
+    .leftJoin("educationLevel as l", "l.id", "c.educationLevelId")
+    .leftJoin("institution as e", "e.id", "m.institutionId")
+    .leftJoin("providerAccount as a", "a.id", "m.provider")
     .select(["m.id", "m.institutionId", "m.reference", "m.chargeId", "m.amountCents", "m.reason", "m.provider"])
     .select(["m.paymentId", "m.paidAt", "m.createdAt", "m.resolvedAt", "m.resolution", "m.note", "m.refundId"])
     .select(["m.resolvedById", "m.resolvedByName", "m.formerId", "g.subscriptionId", "s.number", "s.status"])
     .select(["s.userId", "n.name as personName", "n.socialName", "c.name as courseName", "l.template"])
     .select(["e.name as institutionName", "a.name as accountName"])
-    .whereRef("m.id", "=", "k.id")
-    .where("m.tenantId", "=", tenantId);
+    .whereRef("m.id", "=", "k.id");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { cancelRefunded } from "~/backend/enrolment";
 import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import { type ChargeRow, placeGroups, type RefundRow } from "~/backend/payment";
@@ -52,10 +53,9 @@ export function isForPlace(charge: ChargeRow): boolean {
 
 /** Selects the purpose by which a charge has paid for the place; no row when the charge has not paid for it. */
 export function placeQuery(db: Database, charge: ChargeRow) {
-  return db
+  return tenantHandle(db, charge.tenantId)
     .selectFrom("paymentLock")
     .select("purpose")
-    .where("tenantId", "=", charge.tenantId)
     .where("subscriptionId", "=", charge.subscriptionId)
     .where("chargeId", "=", charge.id)
     .where("purpose", "in", placeGroups)

@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
@@ -137,10 +138,9 @@ export async function askRefund(
 }
 
 function knownRequest({ db, tenantId }: StaffContext, key: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("refund")
     .select(["id", "chargeId", "state"])
-    .where("tenantId", "=", tenantId)
     .where("idempotencyKey", "=", key)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import type { RefundRow } from "~/backend/payment";
@@ -39,24 +40,19 @@ export function refundsOfCharge(db: Database, tenantId: string, chargeId: string
 
 /** Selects the columns that the desk shows of some refunds. */
 export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom(keys)
     .crossJoin("refund as f")
-    .innerJoin("charge as g", (join) => join.onRef("g.tenantId", "=", "f.tenantId").onRef("g.id", "=", "f.chargeId"))
-    .innerJoin("subscription as s", (join) =>
-      join.onRef("s.tenantId", "=", "f.tenantId").onRef("s.id", "=", "f.subscriptionId"),
-    )
-    .innerJoin("person as n", (join) => join.onRef("n.tenantId", "=", "s.tenantId").onRef("n.id", "=", "s.personId"))
-    .innerJoin("offer as o", (join) => join.onRef("o.tenantId", "=", "s.tenantId").onRef("o.id", "=", "s.offerId"))
-    .innerJoin("course as c", (join) => join.onRef("c.tenantId", "=", "o.tenantId").onRef("c.id", "=", "o.courseId"))
-    .innerJoin("institution as e", (join) =>
-      join.onRef("e.tenantId", "=", "f.tenantId").onRef("e.id", "=", "f.institutionId"),
-    )
+    .innerJoin("charge as g", "g.id", "f.chargeId")
+    .innerJoin("subscription as s", "s.id", "f.subscriptionId")
+    .innerJoin("person as n", "n.id", "s.personId")
+    .innerJoin("offer as o", "o.id", "s.offerId")
+    .innerJoin("course as c", "c.id", "o.courseId")
+    .innerJoin("institution as e", "e.id", "f.institutionId")
     .select(["f.id", "f.chargeId", "f.subscriptionId", "f.institutionId", "f.amountCents", "f.state", "f.way"])
     .select(["f.reason", "f.note", "f.endsEnrolment", "f.authorId", "f.authorName", "f.decidedByName"])
     .select(["f.decidedAt", "f.decisionNote", "f.requestedAt", "f.waitingSince", "f.failure", "f.retryId"])
     .select(["g.method", "n.name as personName", "n.socialName", "c.name as courseName"])
     .select("e.name as institutionName")
-    .whereRef("f.id", "=", "k.id")
-    .where("f.tenantId", "=", tenantId);
+    .whereRef("f.id", "=", "k.id");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { DisputeEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
 import { reconcileCharge } from "../reconciliation";
@@ -24,10 +25,9 @@ export async function applyDispute(trx: Database, charge: ChargeRow, event: Disp
 }
 
 async function addDisputed(trx: Database, charge: ChargeRow, cents: number): Promise<void> {
-  await trx
+  await tenantHandle(trx, charge.tenantId)
     .updateTable("charge")
     .set((eb) => ({ disputedCents: eb("disputedCents", "+", cents) }))
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
 }

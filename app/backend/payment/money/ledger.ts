@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Account } from "~/domain/payment/account";
 import type { ChargeRow } from "../charge-store";
@@ -28,18 +29,16 @@ interface Movement {
 
 /** Selects the movements of the money of a subscription. */
 export const movementsQuery = (db: Database, tenantId: string, subscriptionId: string) =>
-  db
+  tenantHandle(db, tenantId)
     .selectFrom("moneyEntry")
     .select(["id", "chargeId", "kind", "amountCents", "occurredAt", "createdAt"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId);
 
 /** Enters and books a movement of money once. @returns false when it was entered before */
 export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const { numInsertedOrUpdatedRows } = await tenantHandle(trx, charge.tenantId)
     .insertInto("moneyEntry")
     .values({
-      tenantId: charge.tenantId,
       id: newId(),
       institutionId: charge.institutionId,
       chargeId: charge.id,
@@ -52,7 +51,7 @@ export async function enter(trx: Database, charge: ChargeRow, movement: Movement
       occurredAt: movement.at,
       createdAt: now.toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["tenantId", "chargeId", "kind", "externalId"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["chargeId", "kind", "externalId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await post(trx, charge, { cash: movement.amountCents, [others[movement.kind]]: -movement.amountCents }, now);
@@ -78,10 +77,9 @@ export async function enterPayment(
   const externalId = payment.id ?? charge.providerReference ?? charge.id;
   const { amountCents, at } = payment;
   if (!(await enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now))) return false;
-  await trx
+  await tenantHandle(trx, charge.tenantId)
     .updateTable("charge")
     .set((eb) => ({ receivedCents: eb("receivedCents", "+", amountCents) }))
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
   return true;
@@ -89,10 +87,9 @@ export async function enterPayment(
 
 /** The movements of a charge, in the order in which they were entered. */
 export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id">) {
-  return db
+  return tenantHandle(db, charge.tenantId)
     .selectFrom("moneyEntry")
     .selectAll()
-    .where("tenantId", "=", charge.tenantId)
     .where("chargeId", "=", charge.id)
     .orderBy("createdAt")
     .orderBy("id")

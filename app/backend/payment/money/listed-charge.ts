@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { ListedCharge } from "~/contract/charge";
 import { chargeOf, shownColumns } from "../charge-store";
@@ -15,10 +16,9 @@ export async function listedCharges(
 
 /** Selects the charges of an enrolment and their receipts, from which `listedIn` makes the list. */
 export const listedQueries = (db: Database, { tenantId, id }: { tenantId: string; id: string }) => ({
-  charges: db
+  charges: tenantHandle(db, tenantId)
     .selectFrom("charge")
     .select(shownColumns)
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .orderBy("createdAt", "desc")
     .orderBy("updatedAt", "desc")

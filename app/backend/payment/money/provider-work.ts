@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { eachApart } from "~/backend/batch";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { OutboxDelivery } from "~/backend/outbox";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
@@ -89,10 +90,9 @@ function ordered(provider: PaymentProvider, order: RefundOrder): Promise<RefundO
 const before = ({ now }: ProviderScope, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 async function leaveToStaff({ db, now }: ProviderScope, { tenantId, id }: RefundRow): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("refund")
     .set({ way: "transfer", waitingSince: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "approved")
     .execute();
@@ -116,10 +116,9 @@ export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> 
     .execute();
   await eachApart(rows, async ({ tenantId, id }) => {
     await sendRefund(scope, tenantId, id).finally(() =>
-      db
+      tenantHandle(db, tenantId)
         .updateTable("refund")
         .set({ updatedAt: now.toISOString() })
-        .where("tenantId", "=", tenantId)
         .where("id", "=", id)
         .where("state", "=", "approved")
         .execute(),
@@ -165,10 +164,9 @@ function keepOutcome({ db, now }: ProviderScope, { refund, charge }: FoundRefund
 }
 
 async function refundOf({ db }: ProviderScope, tenantId: string, refundId: string): Promise<FoundRefund | null> {
-  const refund = await db
+  const refund = await tenantHandle(db, tenantId)
     .selectFrom("refund")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", refundId)
     .executeTakeFirst();
   const charge = refund && (await findCharge(db, tenantId, refund.chargeId));

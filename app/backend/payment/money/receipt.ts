@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { beforeCommit } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { nextInSequence } from "~/backend/sequence";
@@ -48,11 +49,11 @@ async function issueAll(trx: Database, movements: readonly Movement[]): Promise<
     if (!found) continue;
     const owner = { tenantId: charge.tenantId, institutionId: found.institutionId };
     const number = await nextInSequence(trx, owner, "receipt");
-    await trx
+    await tenantHandle(trx, charge.tenantId)
       .insertInto("receipt")
       .values({
         ...found,
-        ...{ tenantId: charge.tenantId, id: newId(), number, chargeId: charge.id },
+        ...{ id: newId(), number, chargeId: charge.id },
         ...{ kind, movement: movement.movement, amountCents: movement.amountCents },
         ...{ issuedAt: at.toISOString(), paidAt: movement.paidAt ?? null, originalAt: null },
       })
@@ -69,10 +70,9 @@ async function contentOfCharge(trx: Database, { tenantId, id }: Place) {
 }
 
 async function placeOfPayment(trx: Database, charge: Place) {
-  const row = await trx
+  const row = await tenantHandle(trx, charge.tenantId)
     .selectFrom("receipt")
     .select(["institutionId", "subscriptionId"])
-    .where("tenantId", "=", charge.tenantId)
     .where("chargeId", "=", charge.id)
     .where("kind", "=", "payment")
     .executeTakeFirst();
@@ -93,10 +93,9 @@ async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubjec
 /** Selects the receipts of a subscription, or of one charge, in the order of their numbers. */
 export function receiptQuery(db: Database, place: { tenantId: string; subscriptionId: string; chargeId?: string }) {
   const { tenantId, subscriptionId, chargeId } = place;
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("receipt")
     .select(["id", "number", "kind", "chargeId", "movement", "amountCents", "issuedAt", "originalAt"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", subscriptionId)
     .$if(chargeId !== undefined, (query) => query.where("chargeId", "=", chargeId ?? ""))
     .orderBy("number");
@@ -142,10 +141,9 @@ export async function receiptOf(
 
 /** Hands out the original of a receipt. @returns false when it was handed out before, so that this one is a copy */
 export async function takeOriginal(db: Database, { tenantId }: Place, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenantHandle(db, tenantId)
     .updateTable("receipt")
     .set({ originalAt: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("originalAt", "is", null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Actor } from "~/backend/identity";
 import type { PaymentSubject } from "~/backend/subscription";
 import type { ChargeRow } from "../charge-store";
@@ -7,7 +8,7 @@ import { type RefundRow, returnReservation, settleRefund } from "./refund-outcom
 
 /** A refund by its id. */
 export function findRefund(db: Database, tenantId: string, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom("refund").selectAll().where("tenantId", "=", tenantId).where("id", "=", id).executeTakeFirst();
+  return tenantHandle(db, tenantId).selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -41,10 +42,9 @@ export async function refuseRefund(
 
 /** Selects the refunds that the end of an enrolment owes its payer or that ended it, without the refused ones. */
 export function owedRefunds(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("refund")
     .select(["tenantId", "id", "chargeId", "amountCents", "state", "way"])
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where((eb) => eb.or([eb("reason", "in", ["cancellation", "withdrawal"]), eb("endsEnrolment", "=", 1)]))
     .where("state", "<>", "refused")
@@ -61,11 +61,10 @@ export function isWithdrawable({ state, way }: Pick<OwedRefund, "state" | "way">
 /** Withdraws a refund because its enrolment goes on. @returns false when its money has left, or is leaving */
 export async function withdrawRefund(trx: Database, refund: OwedRefund, actor: Actor, now: Date): Promise<boolean> {
   if (!isWithdrawable(refund)) return false;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({ state: "refused", waitingSince: null, decidedById: actor.id, decidedByName: actor.name })
     .set({ decidedAt: now.toISOString(), updatedAt: now.toISOString() })
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", refund.state)
     .executeTakeFirst();
@@ -83,10 +82,9 @@ export async function recordTransfer(
   now: Date,
 ): Promise<boolean> {
   if (refund.way !== "transfer" || refund.state !== "approved") return false;
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({ decisionNote: note })
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", "approved")
     .executeTakeFirst();
@@ -120,10 +118,9 @@ export async function retryRefund(
     now,
   );
   if (!again) return null;
-  await trx
+  await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({ retryId: again, waitingSince: null })
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .execute();
   return again;
@@ -132,10 +129,9 @@ export async function retryRefund(
 type Decision = Pick<RefundRow, "state" | "waitingSince" | "decisionNote">;
 
 async function decide(trx: Database, refund: RefundRow, actor: Actor, change: Decision, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({ ...change, decidedById: actor.id, decidedByName: actor.name, decidedAt: now.toISOString() })
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "=", "requested")
     // Nobody decides on their own request, not even while impersonating another person.

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { RefundOutcome } from "~/backend/providers/payment/provider";
 import type { RefundEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
@@ -74,20 +75,18 @@ export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: 
 }
 
 async function findRefund(trx: Database, charge: ChargeRow, { refundId, providerRefundId }: RefundEvent) {
-  const rows = await trx
+  const rows = await tenantHandle(trx, charge.tenantId)
     .selectFrom("refund")
     .selectAll()
-    .where("tenantId", "=", charge.tenantId)
     .where("chargeId", "=", charge.id)
     .execute();
   return rows.find((row) => row.id === refundId || row.providerRefundId === providerRefundId);
 }
 
 async function wasEntered(trx: Database, charge: ChargeRow, externalId: string): Promise<boolean> {
-  const row = await trx
+  const row = await tenantHandle(trx, charge.tenantId)
     .selectFrom("moneyEntry")
     .select("id")
-    .where("tenantId", "=", charge.tenantId)
     .where("chargeId", "=", charge.id)
     .where("kind", "=", "refund")
     .where("externalId", "=", externalId)
@@ -108,7 +107,7 @@ async function moveRefund(
   { state, providerRefundId, failure }: RefundChange,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({
       state,
@@ -117,7 +116,6 @@ async function moveRefund(
       waitingSince: state === "failed" ? now.toISOString() : null,
     })
     .$if(providerRefundId !== null, (query) => query.set({ providerRefundId }))
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -137,13 +135,12 @@ async function add(
   charge: Pick<ChargeRow, "tenantId" | "id">,
   { refunded = 0, returning = 0 }: { refunded?: number; returning?: number },
 ): Promise<void> {
-  await trx
+  await tenantHandle(trx, charge.tenantId)
     .updateTable("charge")
     .set((eb) => ({
       refundedCents: eb("refundedCents", "+", refunded),
       returningCents: eb("returningCents", "+", returning),
     }))
-    .where("tenantId", "=", charge.tenantId)
     .where("id", "=", charge.id)
     .execute();
 }

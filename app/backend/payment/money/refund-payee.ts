@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { PayeeAccount } from "~/domain/payment/transfer/payee-account";
 import type { RefundRow } from "./refund-outcome";
 
@@ -19,10 +20,9 @@ export async function storePayee(
   refund: Pick<RefundRow, "tenantId" | "id">,
   account: PayeeAccount,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
     .updateTable("refund")
     .set({ payeeJson: JSON.stringify(account) })
-    .where("tenantId", "=", refund.tenantId)
     .where("id", "=", refund.id)
     .where("way", "=", "transfer")
     .where("state", "in", ["requested", "approved"])

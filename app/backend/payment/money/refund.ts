@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
@@ -31,10 +32,9 @@ const leftOf = (row: Paid): number =>
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
 export async function refundCents(db: Database, subject: Subject): Promise<number> {
-  const rows = await db
+  const rows = await tenantHandle(db, subject.tenantId)
     .selectFrom("refund")
     .select("amountCents")
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("state", "<>", "refused")
     .where("retryId", "is", null)
@@ -91,10 +91,9 @@ export async function requestRefund(
   now: Date,
 ): Promise<string | null> {
   const { chargeId, amountCents, author = null, limitCents = Number.POSITIVE_INFINITY } = wish;
-  const charge = await trx
+  const charge = await tenantHandle(trx, subject.tenantId)
     .updateTable("charge")
     .set((eb) => ({ returningCents: eb("returningCents", "+", amountCents) }))
-    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", chargeId)
     .where("subscriptionId", "=", subject.id)
     .where((eb) =>
@@ -107,10 +106,10 @@ export async function requestRefund(
   const at = now.toISOString();
   const isApproved = !needsApproval(Number(charge.returningCents), limitCents);
   const way = wish.way ?? refundWayOf(charge.method);
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .insertInto("refund")
     .values({
-      ...{ tenantId: subject.tenantId, id, subscriptionId: subject.id, chargeId },
+      ...{ id, subscriptionId: subject.id, chargeId },
       ...{ institutionId: charge.institutionId, amountCents, way },
       ...{ reason: wish.reason ?? "unspecified", note: wish.note ?? null, endsEnrolment: wish.endsEnrolment ? 1 : 0 },
       ...{ paymentId: wish.paymentId ?? null, idempotencyKey: wish.idempotencyKey ?? null },
@@ -133,18 +132,14 @@ export function sendLater(trx: Database, tenantId: string, refundId: string, now
  * payment of the same purpose is in the reconciliation list instead.
  */
 export function paidCharges(db: Database, subject: Subject) {
-  const settledSum = settledRefunds(db)
+  const settledSum = settledRefunds(tenantHandle(db, subject.tenantId))
     .select((eb) => eb.fn.sum<number | null>("r.amountCents").as("cents"))
-    .where("r.tenantId", "=", subject.tenantId)
     .where("r.chargeId", "=", sql.ref<string>("c.id"));
-  return db
+  return tenantHandle(db, subject.tenantId)
     .selectFrom("paymentLock as l")
-    .innerJoin("charge as c", (join) =>
-      join.onRef("c.tenantId", "=", "l.tenantId").onRef("c.subscriptionId", "=", "l.subscriptionId"),
-    )
+    .innerJoin("charge as c", "c.subscriptionId", "l.subscriptionId")
     .select(["c.id", "c.state", "c.amountCents", "c.receivedCents", "c.returningCents", "c.disputedCents"])
     .select(["c.dataJson", settledSum.as("settledRefundCents")])
-    .where("l.tenantId", "=", subject.tenantId)
     .where("l.subscriptionId", "=", subject.id)
     .where("l.state", "=", "paid")
     .where("c.state", "=", "approved")

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type ChargeRow, dataOf } from "../charge-store";
 
 type Settled = Pick<ChargeRow, "state" | "amountCents" | "dataJson">;
@@ -18,10 +18,10 @@ export function settledCents(charge: Settled, returningCents: number): number {
  * reconciliation entry names, those of money received twice or beyond the amount, and those from before the approval,
  * which settled only what was left then.
  */
-export function settledRefunds(db: Database) {
+export function settledRefunds(db: TenantDatabase) {
   return db
     .selectFrom("refund as r")
-    .innerJoin("charge as s", (join) => join.onRef("s.tenantId", "=", "r.tenantId").onRef("s.id", "=", "r.chargeId"))
+    .innerJoin("charge as s", "s.id", "r.chargeId")
     .where("r.paymentId", "is", null)
     .where("r.reason", "not in", ["duplicate", "excess"])
     .where("r.state", "not in", ["refused", "failed"])

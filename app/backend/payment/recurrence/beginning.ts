@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { CardEvent, SavedCard } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -65,10 +66,9 @@ async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard,
 
 /** Plans to charge the card on the due day of each unpaid installment, and today for those that are overdue. */
 async function planCharges(trx: Database, { tenantId, id }: PaymentSubject, today: string): Promise<void> {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("installment")
     .set({ chargeOn: sql<string>`case when "dueOn" > ${today} then "dueOn" else ${today} end`, chargeSince: null })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("kind", "=", "tuition")
     .where("paidAt", "is", null)

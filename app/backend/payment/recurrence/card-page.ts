@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
@@ -44,10 +45,9 @@ export async function openSavingPage(
 
 /** Ends a page that the provider refused, so that the next attempt begins another one. */
 async function endUnopened({ db, now }: BackendContext, { tenantId, id }: RecurrenceRow): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("recurrence")
     .set({ state: "ended", updatedAt: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "opening")
     .where("pageUrl", "is", null)

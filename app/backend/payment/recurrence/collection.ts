@@ -1,5 +1,6 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import { ProviderFailure } from "~/backend/providers/payment/provider";
@@ -107,7 +108,7 @@ async function plan(
   { tenantId, id }: Due,
   change: { chargeOn: Day | null; chargeSince: Day | null },
 ): Promise<void> {
-  await trx.updateTable("installment").set(change).where("tenantId", "=", tenantId).where("id", "=", id).execute();
+  await tenantHandle(trx, tenantId).updateTable("installment").set(change).where("id", "=", id).execute();
 }
 
 const open: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];

@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentSubject } from "~/backend/subscription";
 import { tellOfCard } from "./message";
@@ -34,10 +35,9 @@ export async function stopRecurrence(trx: Database, subject: PaymentSubject, now
 
 /** Cancels the planned charges of a saved card for all installments. */
 export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
-  await trx
+  await tenantHandle(trx, tenantId)
     .updateTable("installment")
     .set({ chargeOn: null, chargeSince: null })
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("chargeOn", "is not", null)
     .execute();
@@ -49,10 +49,9 @@ export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentS
  */
 export async function forgetCard(scope: ProviderScope, tenantId: string, id: string): Promise<void> {
   const { db, now } = scope;
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row?.methodId || row.state !== "ended") return;

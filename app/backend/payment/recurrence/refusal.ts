@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { loadSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { afterRefusal, nextAttempt } from "~/domain/payment/recurrence/attempt";
@@ -48,10 +49,9 @@ export async function afterRefusedCard(
     await planNothing(trx, subject);
     await updateRecurrence(trx, card, { state: "refused", reason }, now);
   } else {
-    await trx
+    await tenantHandle(trx, subject.tenantId)
       .updateTable("installment")
       .set({ chargeOn: next })
-      .where("tenantId", "=", subject.tenantId)
       .where("id", "=", row.id)
       .execute();
   }

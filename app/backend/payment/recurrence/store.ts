@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { enqueue } from "~/backend/outbox";
@@ -20,10 +21,9 @@ export const IN_FORCE = ["active", "refused"] as const;
 
 /** The card that is charged for the installments of a subscription, or that was refused and has to be replaced. */
 export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promise<RecurrenceRow | undefined> {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("state", "in", IN_FORCE)
     .executeTakeFirst();
@@ -52,10 +52,9 @@ export async function updateRecurrence(
   change: Partial<Omit<RecurrenceRow, "tenantId" | "id" | "updatedAt">>,
   now: Date,
 ): Promise<void> {
-  await db
+  await tenantHandle(db, tenantId)
     .updateTable("recurrence")
     .set({ ...change, updatedAt: now.toISOString() })
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
@@ -68,10 +67,10 @@ export async function endRow(trx: Database, row: RecurrenceRow, now: Date): Prom
 
 /** Stores the consent to charge a card for each installment, with the version of its text. */
 export async function saveConsent(trx: Database, subject: Place, address: string, now: Date): Promise<void> {
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .insertInto("recurrenceConsent")
     .values({
-      ...{ tenantId: subject.tenantId, id: newId(), subscriptionId: subject.id },
+      ...{ id: newId(), subscriptionId: subject.id },
       ...{ textVersion: recurrenceTextVersion, acceptedAt: now.toISOString(), address },
     })
     .execute();
@@ -92,9 +91,8 @@ export async function orderForPayer<Done>(
   const customerId = await customerOf(scope, provider, subject, null);
   return place(customerId).catch(async (error: unknown) => {
     if (!(error instanceof PayerForgotten)) throw error;
-    await db
+    await tenantHandle(db, subject.tenantId)
       .deleteFrom("providerCustomer")
-      .where("tenantId", "=", subject.tenantId)
       .where("provider", "=", provider.name)
       .where("customerId", "=", customerId)
       .execute();
@@ -112,20 +110,19 @@ async function customerOf(
   const { db, now } = scope;
   const { tenantId } = subject;
   const payer = sha256(JSON.stringify([tenantId, provider, payerIdentityOf(subject).document || subject.personId]));
-  const known = await db
+  const known = await tenantHandle(db, tenantId)
     .selectFrom("providerCustomer")
     .select("customerId")
-    .where("tenantId", "=", tenantId)
     .where("provider", "=", provider)
     .where("payer", "=", payer)
     .executeTakeFirst();
   if (known) return known.customerId;
   const key = former === null ? payer : sha256(JSON.stringify([payer, former]));
   const customerId = await recurrence.openCustomer(providerPayerOf(subject), key);
-  await db
+  await tenantHandle(db, tenantId)
     .insertInto("providerCustomer")
-    .values({ tenantId, provider, payer, customerId, createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["tenantId", "provider", "payer"]).doNothing())
+    .values({ provider, payer, customerId, createdAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["provider", "payer"]).doNothing())
     .execute();
   return customerId;
 }

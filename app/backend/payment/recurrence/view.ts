@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { providerFor } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { PaymentSubject } from "~/backend/subscription";
@@ -19,10 +20,9 @@ export function openPageOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
   { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
 ): Promise<RecurrenceRow | undefined> {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("state", "=", "opening")
     .where("expiresAt", ">", now.toISOString())
@@ -33,10 +33,9 @@ export function openPageOf(
 
 /** The card in force and the open page, in one statement. */
 async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: PaymentSubject) {
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("recurrence")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where((eb) => eb.or([eb("state", "in", IN_FORCE), eb("expiresAt", ">", now.toISOString())]))
     .orderBy("createdAt", "desc")
@@ -54,10 +53,9 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
  */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];
-  const rows = await db
+  const rows = await tenantHandle(db, subject.tenantId)
     .selectFrom("installment")
     .selectAll()
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("kind", "=", "tuition")
     .where("paidAt", "is", null)

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -27,9 +28,8 @@ export async function planAgenda(
   { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
   now: Date,
 ): Promise<void> {
-  const unpaid = trx
+  const unpaid = tenantHandle(trx, tenantId)
     .updateTable("installment")
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .where("kind", "=", "tuition")
     .where("paidAt", "is", null);
@@ -59,10 +59,9 @@ export function runAgenda(db: Database, now: Date): Promise<number> {
 async function lookAt(trx: Database, found: Found, today: string, now: Date): Promise<void> {
   await lockSubject(trx, found.tenantId, found.subscriptionId);
   const subject = await loadSubject(trx, found.tenantId, found.subscriptionId);
-  const row = await trx
+  const row = await tenantHandle(trx, found.tenantId)
     .selectFrom("installment")
     .selectAll()
-    .where("tenantId", "=", found.tenantId)
     .where("id", "=", found.id)
     .executeTakeFirst();
   // Another container has handled the installment meanwhile.
@@ -101,5 +100,5 @@ async function keep(
   { tenantId, id }: InstallmentRow,
   change: { nextOn: string | null; openedAt?: string },
 ): Promise<void> {
-  await trx.updateTable("installment").set(change).where("tenantId", "=", tenantId).where("id", "=", id).execute();
+  await tenantHandle(trx, tenantId).updateTable("installment").set(change).where("id", "=", id).execute();
 }

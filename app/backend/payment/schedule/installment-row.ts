@@ -1,5 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { type LateFee, lateFee } from "~/domain/payment/late-fee";
 import type { Day } from "~/domain/time/date";
@@ -8,10 +9,9 @@ import type { Rest } from "../rest";
 
 /** One tuition installment as it is stored. */
 export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, number: number) {
-  return db
+  return tenantHandle(db, subject.tenantId)
     .selectFrom("installment")
     .selectAll()
-    .where("tenantId", "=", subject.tenantId)
     .where("subscriptionId", "=", subject.id)
     .where("kind", "=", "tuition")
     .where("number", "=", number)

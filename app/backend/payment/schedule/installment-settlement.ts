@@ -1,4 +1,5 @@
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
@@ -36,10 +37,9 @@ export async function settleInstallment(
     if (charge.amountCents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
-  await trx
+  await tenantHandle(trx, subject.tenantId)
     .updateTable("installment")
     .set({ paidAt: now.toISOString(), nextOn: null, chargeOn: null })
-    .where("tenantId", "=", subject.tenantId)
     .where("id", "=", row.id)
     .execute();
   const { fineCents, interestCents } = claim.late;

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { ListedCharge } from "~/contract/charge";
@@ -24,10 +25,9 @@ export async function scheduleOf(
   subject: PaymentSubject,
 ): Promise<Schedule> {
   const { tenantId, id, institutionId } = subject;
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("installment")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("subscriptionId", "=", id)
     .orderBy("kind")
     .orderBy("number")

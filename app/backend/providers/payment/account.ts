@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { everyTenant, tenantHandle } from "~/backend/database/tenant";
 import { Cache, type CacheFigures } from "~/domain/cache";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Database } from "../../database/connection";
@@ -133,10 +134,9 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
     caches: [routes, opened],
     async routeOf(db, { tenantId, institutionId }, method) {
       const found = await routes.getOrLoad(`${tenantId} ${institutionId}`, async () => {
-        const rows = await db
+        const rows = await tenantHandle(db, tenantId)
           .selectFrom("providerRoute")
           .select(["method", "accountId"])
-          .where("tenantId", "=", tenantId)
           .where("institutionId", "=", institutionId)
           .execute();
         return Object.fromEntries(rows.map((row) => [row.method, row.accountId]));
@@ -179,7 +179,7 @@ interface Opened {
 
 /** An account as it is stored; undefined for an unknown id. @throws AccountUnusable when its kind is unknown */
 export async function findAccount(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await db.selectFrom("providerAccount").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await everyTenant(db).selectFrom("providerAccount").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const kind = AccountKind.safeParse(row.kind).data;
   if (!kind) throw new AccountUnusable(`the account ${row.name} is of an unknown kind`);

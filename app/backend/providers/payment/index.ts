@@ -1,11 +1,12 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { BackendContext } from "../../context";
+import type { Database } from "../../database/connection";
 import { type AccountPlace, AccountUnusable } from "./account";
 import { offersMethod, type PaymentProvider } from "./provider";
 import { createSandboxProvider, SANDBOX } from "./sandbox";
 
 /** The parts of the context that opening a provider needs. */
-export type ProviderScope = Pick<BackendContext, "db" | "now" | "config">;
+export type ProviderScope = Pick<BackendContext, "now" | "config"> & { db: Database };
 
 /** The provider that collects by a method at an institution now; null where none does. */
 export async function providerFor(

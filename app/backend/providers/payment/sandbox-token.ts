@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Database } from "../../database/connection";
 import { hashToken } from "../../hash";
 import { newToken } from "../../id";
@@ -28,11 +29,10 @@ export async function issueCardToken(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await db
+  await tenantHandle(db, PURPOSE)
     .insertInto("token")
     .values({
       hash: hashToken(token),
-      tenantId: PURPOSE,
       userId: subscriptionId,
       purpose: [PURPOSE, card.brand, card.lastDigits, card.outcome].join(" "),
       expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
@@ -49,11 +49,10 @@ export async function takeCardToken(
   subscriptionId: string,
   now: Date,
 ): Promise<SandboxCard | null> {
-  const row = await db
+  const row = await tenantHandle(db, PURPOSE)
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hashToken(token))
-    .where("tenantId", "=", PURPOSE)
     .where("userId", "=", subscriptionId)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())
@@ -64,10 +63,9 @@ export async function takeCardToken(
 
 /** The card of a reference, without using its token up; null while none was entered. */
 export async function findCardOf(db: Database, reference: string): Promise<SandboxCard | null> {
-  const row = await db
+  const row = await tenantHandle(db, PURPOSE)
     .selectFrom("token")
     .select("purpose")
-    .where("tenantId", "=", PURPOSE)
     .where("userId", "=", reference)
     .orderBy("expiresAt", "desc")
     .limit(1)

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { checkKey, type Storage } from "./storage";
 
@@ -19,20 +20,15 @@ export class FileDamaged extends Error {
  */
 export function checkedStorage(db: Database, storage: Storage): Storage {
   const rowOf = (key: string) =>
-    db
-      .selectFrom("storedFile")
-      .selectAll()
-      .where("tenantId", "=", tenantOf(key))
-      .where("fileKey", "=", key)
-      .executeTakeFirst();
+    tenantHandle(db, tenantOf(key)).selectFrom("storedFile").selectAll().where("fileKey", "=", key).executeTakeFirst();
 
   async function remember(key: string, bytes: Uint8Array): Promise<void> {
     const hashes = await hashesOf(bytes, PIECE_BYTES);
     const sum = { sizeBytes: bytes.length, pieceBytes: PIECE_BYTES, hashes: hashes.join(" ") };
-    await db
+    await tenantHandle(db, tenantOf(key))
       .insertInto("storedFile")
-      .values({ tenantId: tenantOf(key), fileKey: key, ...sum })
-      .onConflict((conflict) => conflict.columns(["tenantId", "fileKey"]).doUpdateSet(sum))
+      .values({ fileKey: key, ...sum })
+      .onConflict((conflict) => conflict.column("fileKey").doUpdateSet(sum))
       .execute();
   }
 
@@ -61,7 +57,7 @@ export function checkedStorage(db: Database, storage: Storage): Storage {
     },
     async remove(key) {
       await storage.remove(key);
-      await db.deleteFrom("storedFile").where("tenantId", "=", tenantOf(key)).where("fileKey", "=", key).execute();
+      await tenantHandle(db, tenantOf(key)).deleteFrom("storedFile").where("fileKey", "=", key).execute();
     },
   };
 }

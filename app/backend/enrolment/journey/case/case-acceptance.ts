@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
@@ -17,7 +17,7 @@ type Record = Pick<JourneyRecord, "row" | "level" | "modes">;
  */
 export async function runCases(
   ctx: BackendContext,
-  db: Database,
+  db: TenantDatabase,
   record: Record,
   { rows, content }: { rows: readonly CaseRow[]; content: JourneyContent },
 ): Promise<RanCase[]> {
@@ -35,7 +35,7 @@ export async function runCases(
  */
 export async function acceptCases(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   record: Record,
   { content, accepted }: { content: JourneyContent; accepted: readonly string[] },
 ): Promise<void> {
@@ -48,21 +48,20 @@ export async function acceptCases(
 }
 
 /** Makes the result of a case the expected one. @throws Overtaken after a concurrent change of the case */
-export async function acceptCase(ctx: BackendContext, trx: Database, journey: JourneyRow, { row, now }: RanCase) {
+export async function acceptCase(ctx: BackendContext, trx: TenantDatabase, journey: JourneyRow, { row, now }: RanCase) {
   await changeCase(trx, row, { expectedJson: canonicalJson(now), ...savedBy(ctx) });
   await auditEdit(ctx, trx, journey, { action: "journey.caseAccepted", details: { case: row.id } });
 }
 
 /** Changes a case that is still at the revision that was read. @throws Overtaken after a concurrent change */
 export async function changeCase(
-  trx: Database,
+  trx: TenantDatabase,
   row: CaseRow,
   change: Partial<Pick<CaseRow, "name" | "nameKey" | "expectedJson" | "authorName" | "savedAt">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
     .updateTable("journeyCase")
     .set({ ...change, revision: row.revision + 1 })
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.id)
     .where("revision", "=", row.revision)
     .executeTakeFirst();

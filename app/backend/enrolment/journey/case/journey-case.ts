@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
 import { operation, query, type StaffContext } from "~/backend/procedure";
@@ -74,10 +74,10 @@ export const journeyCaseProcedures = {
         if (expected.kind === "impossible")
           throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
         const id = newId();
-        await trx
+        await tenantHandle(trx, row.tenantId)
           .insertInto("journeyCase")
           .values({
-            ...{ tenantId: row.tenantId, id, journeyId: row.id, revision: 1 },
+            ...{ id, journeyId: row.id, revision: 1 },
             ...{ name: name.trim(), nameKey: nameKey(name) },
             ...{ profileJson: canonicalJson(profile), expectedJson: canonicalJson(expected) },
             ...savedBy(ctx),
@@ -113,14 +113,14 @@ export const journeyCaseProcedures = {
 
   delete: operation({ ...writing, input: One }, (ctx, ids) =>
     changeOne(ctx, ids, async (trx, { record, found }) => {
-      await trx.deleteFrom("journeyCase").where("tenantId", "=", found.tenantId).where("id", "=", found.id).execute();
+      await tenantHandle(trx, found.tenantId).deleteFrom("journeyCase").where("id", "=", found.id).execute();
       await auditEdit(ctx, trx, record.row, { action: "journey.caseDeleted", details: { case: found.id } });
     }),
   ),
 };
 
 /** The content of a published version, or the journey's current content. @throws Refusal for an unknown version */
-async function contentIn(trx: Database, row: JourneyRow, version?: number): Promise<JourneyContent> {
+async function contentIn(trx: TenantDatabase, row: JourneyRow, version?: number): Promise<JourneyContent> {
   if (version === undefined) return currentContent(trx, row);
   const found = await versionOf(trx, row, version);
   if (!found) throw absent();
@@ -128,11 +128,10 @@ async function contentIn(trx: Database, row: JourneyRow, version?: number): Prom
 }
 
 /** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */
-async function lockJourney(trx: Database, { tenantId, id }: JourneyRow): Promise<void> {
-  await trx
+async function lockJourney(trx: TenantDatabase, { tenantId, id }: JourneyRow): Promise<void> {
+  await tenantHandle(trx, tenantId)
     .updateTable("journey")
     .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .execute();
 }
@@ -155,7 +154,7 @@ interface OneCase {
 function changeOne(
   ctx: StaffContext,
   { id, caseId }: { id: string; caseId: string },
-  work: (trx: Database, one: OneCase) => Promise<void>,
+  work: (trx: TenantDatabase, one: OneCase) => Promise<void>,
 ): Promise<void> {
   return changeJourney(ctx, id, async (trx, record) => {
     await lockJourney(trx, record.row);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { effectiveAt } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
@@ -103,7 +103,7 @@ interface Confirmation {
  * the applications beyond the limit.
  * @throws Refusal when the version or a count has changed, or no application can move
  */
-async function confirmMove(ctx: StaffContext, trx: Database, record: JourneyRecord, asked: Confirmation) {
+async function confirmMove(ctx: StaffContext, trx: TenantDatabase, record: JourneyRecord, asked: Confirmation) {
   const { row } = record;
   const { before, version, counts, reason } = asked;
   const conflict = new Refusal("CONFLICT");
@@ -114,10 +114,10 @@ async function confirmMove(ctx: StaffContext, trx: Database, record: JourneyReco
   if (!isSame(countsOf(moves), counts) || (counts.clean + counts.meets === 0 && !ground.isPart)) throw conflict;
   const id = newId();
   const author = actorOf(ctx.caller);
-  await trx
+  await tenantHandle(trx, row.tenantId)
     .insertInto("bulkChange")
     .values({
-      ...{ tenantId: row.tenantId, id, kind: "journey", state: "running", reason },
+      ...{ id, kind: "journey", state: "running", reason },
       ...{ authorId: author.id, authorName: author.name ?? "", createdAt: ctx.now.toISOString() },
       ...{ journeyId: row.id, toVersion: version, beforeStep: before },
       effectiveAt: await effectiveAt(trx, row, ctx.now),
@@ -134,7 +134,7 @@ async function confirmMove(ctx: StaffContext, trx: Database, record: JourneyReco
 
 /** Stores the applications of a move; those that stay have their outcome at once. */
 async function storeRows(
-  trx: Database,
+  trx: TenantDatabase,
   { tenantId, id }: { tenantId: string; id: string },
   moves: readonly PlannedMove[],
 ): Promise<void> {

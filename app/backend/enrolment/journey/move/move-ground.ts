@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { termsIn, voucherKey, voucherQuery } from "~/backend/payment";
 import { todayOf } from "~/backend/today";
@@ -59,9 +60,8 @@ export function underWayQuery(
   now: Date,
 ) {
   return (
-    db
+    tenantHandle(db, tenantId)
       .selectFrom("draft")
-      .where("tenantId", "=", tenantId)
       .where("journeyId", "=", journeyId)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where("subscriptionId", "is", null)

@@ -1,5 +1,6 @@
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { JourneyDefinition } from "~/contract/journey-definition";
@@ -30,18 +31,16 @@ export async function movesOf(
   { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">,
   now: Date,
 ): Promise<JourneyMovePreview["moves"]> {
-  const rows = await db
+  const rows = await tenantHandle(db, tenantId)
     .selectFrom("bulkChange as c")
     .select(["id", "state", "toVersion", "authorName", "createdAt", "effectiveAt"])
     .select((eb) =>
       eb
         .selectFrom("bulkChangeRow as r")
         .select(({ fn }) => fn.max("r.position").as("last"))
-        .whereRef("r.tenantId", "=", "c.tenantId")
         .whereRef("r.changeId", "=", "c.id")
         .as("last"),
     )
-    .where("tenantId", "=", tenantId)
     .where("journeyId", "=", id)
     .orderBy("createdAt", "desc")
     .orderBy("id")
@@ -55,11 +54,10 @@ export async function movesOf(
 
 /** Selects a move of any journey of the tenant, regardless of the caller's rights. */
 function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id: string) {
-  return db
+  return tenantHandle(db, tenantId)
     .selectFrom("bulkChange")
     .select(["id", "state", "toVersion", "beforeStep", "reason", "authorId", "authorName", "effectiveAt"])
     .select(["tenantId", "journeyId", "createdAt"])
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("kind", "=", "journey");
 }
@@ -69,7 +67,6 @@ const journeyOfMove = (ctx: Pick<BackendContext, "db" | "tenantId">, id: string)
   ctx.db
     .selectFrom("journey")
     .select(journeyColumns)
-    .where("tenantId", "=", ctx.tenantId)
     .where("id", "in", moveQuery(ctx, id).clearSelect().select("journeyId"))
     .where("deletedAt", "is", null);
 
@@ -89,7 +86,7 @@ interface Asked {
 /** A move with the outcomes of a group. @throws Refusal where there is none in the caller's scope */
 export async function moveView(ctx: StaffContext, id: string, { group, from }: Asked): Promise<JourneyMove> {
   const { db, tenantId, now, caller } = ctx;
-  const own = db.selectFrom("bulkChangeRow as r").where("r.tenantId", "=", tenantId).where("r.changeId", "=", id);
+  const own = tenantHandle(db, tenantId).selectFrom("bulkChangeRow as r").where("r.changeId", "=", id);
   const read = await together(db, {
     moves: moveQuery(ctx, id),
     journeys: journeyOfMove(ctx, id),
@@ -98,22 +95,18 @@ export async function moveView(ctx: StaffContext, id: string, { group, from }: A
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .groupBy("r.outcome"),
     rows: own
-      .leftJoin("draft as d", (join) => join.onRef("d.tenantId", "=", "r.tenantId").onRef("d.id", "=", "r.subjectId"))
+      .leftJoin("draft as d", "d.id", "r.subjectId")
       .select(["r.position", "r.subjectId", "r.seenVersion", "r.refusal", "d.begunAt", "d.updatedAt"])
       .where("r.outcome", "=", group)
       .where("r.position", ">=", from)
       .orderBy("r.position")
       .limit(PAGE + 1),
-    versions: db
+    versions: tenantHandle(db, tenantId)
       .selectFrom("journeyVersion as v")
       .innerJoin("bulkChange as c", (join) =>
-        join
-          .onRef("c.tenantId", "=", "v.tenantId")
-          .onRef("c.journeyId", "=", "v.journeyId")
-          .onRef("c.toVersion", "=", "v.version"),
+        join.onRef("c.journeyId", "=", "v.journeyId").onRef("c.toVersion", "=", "v.version"),
       )
       .select("v.definitionJson")
-      .where("c.tenantId", "=", tenantId)
       .where("c.id", "=", id),
   });
   const [move, journey, version] = [read.moves[0], read.journeys[0], read.versions[0]];

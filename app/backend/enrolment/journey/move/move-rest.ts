@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { underWayQuery } from "./move-ground";
 
@@ -25,10 +26,9 @@ interface Portion {
 
 async function addRows(trx: Database, move: Move, portion: Portion): Promise<number> {
   // Another container waits here until this one is done.
-  await trx
+  await tenantHandle(trx, move.tenantId)
     .updateTable("bulkChange")
     .set({ effectiveAt: null })
-    .where("tenantId", "=", move.tenantId)
     .where("id", "=", move.id)
     .execute();
   const { rest, position } = await restOf(trx, move, portion);
@@ -46,10 +46,9 @@ async function addRows(trx: Database, move: Move, portion: Portion): Promise<num
  * that began after the move was confirmed.
  */
 async function restOf(db: Database, move: Move, { limit, now }: Portion) {
-  const last = await db
+  const last = await tenantHandle(db, move.tenantId)
     .selectFrom("bulkChangeRow")
     .select(["position", "subjectId", "seenVersion"])
-    .where("tenantId", "=", move.tenantId)
     .where("changeId", "=", move.id)
     .orderBy("position", "desc")
     .limit(1)

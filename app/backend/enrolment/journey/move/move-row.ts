@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { tenantHandle } from "~/backend/database/tenant";
 import { audit, authorOf } from "~/backend/identity";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 import type { StayReason } from "~/domain/journey/version-move";
@@ -64,11 +65,11 @@ async function tried(trx: Database, task: Task, now: Date): Promise<Outcome> {
 /** Moves the application as it is now; null when its candidate answered between reading and writing. */
 async function attemptMove(trx: Database, { change, row, journey, to }: Task, now: Date): Promise<Outcome | null> {
   const { tenantId } = change;
-  const level = await levelQuery({ db: trx, tenantId })
+  const level = await levelQuery({ db: tenantHandle(trx, tenantId), tenantId })
     .where("educationLevel.id", "=", journey.educationLevelId)
     .executeTakeFirstOrThrow();
   const ground = await readMoveGround(
-    { db: trx, tenantId, now },
+    { db: tenantHandle(trx, tenantId), tenantId, now },
     { row: journey, level },
     { to, draftId: row.subjectId },
   );
@@ -77,10 +78,9 @@ async function attemptMove(trx: Database, { change, row, journey, to }: Task, no
   const { draft, refusal } = planned;
   if (draft.version >= to) return { group: "already", refusal: null };
   if (refusal) return refused(refusal);
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
     .updateTable("draft")
     .set((eb) => ({ journeyVersion: to, movedFrom: draft.version, version: eb("version", "+", 1) }))
-    .where("tenantId", "=", tenantId)
     .where("id", "=", draft.id)
     .where("version", "=", draft.revision)
     .where("subscriptionId", "is", null)
@@ -90,10 +90,9 @@ async function attemptMove(trx: Database, { change, row, journey, to }: Task, no
 
 /** Why an application is not under way in the journey any more. */
 async function reasonOfAbsence(trx: Database, row: Row): Promise<StayReason> {
-  const draft = await trx
+  const draft = await tenantHandle(trx, row.tenantId)
     .selectFrom("draft")
     .select("subscriptionId")
-    .where("tenantId", "=", row.tenantId)
     .where("id", "=", row.subjectId)
     .executeTakeFirst();
   return draft?.subscriptionId ? "ENROLLED" : "ENDED";

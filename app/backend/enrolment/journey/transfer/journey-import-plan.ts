@@ -1,4 +1,5 @@
 import type { BackendContext } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { sha256 } from "~/backend/hash";
 import type { StaffContext } from "~/backend/procedure";
@@ -65,9 +66,8 @@ type Known = Awaited<ReturnType<typeof readPlaces>>;
  */
 async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }: JourneyContent) {
   const { db, tenantId } = ctx;
-  const journeys = db
+  const journeys = tenantHandle(db, tenantId)
     .selectFrom("journey")
-    .where("journey.tenantId", "=", tenantId)
     .where("journey.institutionId", "in", ids)
     .where("journey.deletedAt", "is", null);
   const namesakes = journeys.where("journey.nameKey", "=", nameKey(name));
@@ -77,29 +77,22 @@ async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }:
       .orderBy("position")
       .orderBy("educationLevel.id"),
     modes: modeQuery(ctx).where("educationLevel.institutionId", "in", ids),
-    courses: db
+    courses: tenantHandle(db, tenantId)
       .selectFrom("course")
       .select(["code", "name", "educationLevelId"])
-      .where("tenantId", "=", tenantId)
       .where("institutionId", "in", ids)
       .where("active", "=", 1),
     names: journeys.select(["id", "name", "url", "institutionId"]),
     namesakes: namesakes.select(journeyColumns),
     versions: namesakes
       .innerJoin("journeyVersion as v", (join) =>
-        join
-          .onRef("v.tenantId", "=", "journey.tenantId")
-          .onRef("v.journeyId", "=", "journey.id")
-          .onRef("v.version", "=", "journey.version"),
+        join.onRef("v.journeyId", "=", "journey.id").onRef("v.version", "=", "journey.version"),
       )
       .select(["v.tenantId", "v.journeyId", "v.version", "v.definitionJson", "v.createdAt", "v.infoJson"])
       .select(["v.authorName", "v.note"]),
     revisions: namesakes
       .innerJoin("journeyRevision as r", (join) =>
-        join
-          .onRef("r.tenantId", "=", "journey.tenantId")
-          .onRef("r.journeyId", "=", "journey.id")
-          .onRef("r.revision", "=", "journey.revision"),
+        join.onRef("r.journeyId", "=", "journey.id").onRef("r.revision", "=", "journey.revision"),
       )
       .select(["r.journeyId", "r.contentJson"])
       .where("journey.draftBase", "is not", null),

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { staffContext } from "~/backend/desk";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
@@ -102,7 +102,7 @@ async function store(ctx: StaffContext, given: ImportedJourney & { source: "file
   await ctx.db
     .insertInto("journeyImport")
     .values({
-      ...{ tenantId: ctx.tenantId, id, authorId: ctx.caller.userId, source, state: "planned" },
+      ...{ id, authorId: ctx.caller.userId, source, state: "planned" },
       contentJson: JSON.stringify(content),
       levelCode: educationLevelCode,
       linesJson: JSON.stringify(Object.fromEntries(paths.map((path) => [pathText(path), lineOf(path)]))),
@@ -115,10 +115,9 @@ async function store(ctx: StaffContext, given: ImportedJourney & { source: "file
 
 /** The caller's own import. @throws Refusal for any other */
 async function findOwn({ db, tenantId, caller }: StaffContext, id: string): Promise<ImportRow> {
-  const row = await db
+  const row = await tenantHandle(db, tenantId)
     .selectFrom("journeyImport")
     .selectAll()
-    .where("tenantId", "=", tenantId)
     .where("id", "=", id)
     .where("authorId", "=", caller.userId)
     .executeTakeFirst();
@@ -176,10 +175,9 @@ async function apply(
     const journeyId = await write(ctx, ctx.db, { ...target, content }, found);
     done.push({ journeyId, name: content.name, level, institution, action });
   }
-  const { numUpdatedRows } = await ctx.db
+  const { numUpdatedRows } = await tenantHandle(ctx.db, found.tenantId)
     .updateTable("journeyImport")
     .set({ state: "applied", doneJson: JSON.stringify(done) })
-    .where("tenantId", "=", found.tenantId)
     .where("id", "=", found.id)
     .where("state", "=", "planned")
     .executeTakeFirst();
@@ -187,7 +185,12 @@ async function apply(
   return done;
 }
 
-async function write(ctx: BackendContext, trx: Database, target: PlannedTarget, found: ImportRow): Promise<string> {
+async function write(
+  ctx: BackendContext,
+  trx: TenantDatabase,
+  target: PlannedTarget,
+  found: ImportRow,
+): Promise<string> {
   const { place, content, row } = target;
   const own = target.view.action === "change" ? target.view.existing : null;
   if (own && row) await writeDraft(ctx, trx, row, { kind: "saved", from: own.content, content });
