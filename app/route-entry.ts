@@ -121,7 +121,22 @@ export const formPages: readonly PageRoute[] = [
 /** The desks of enrolments, suggestions, unfinished applications and bulk changes; in the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
   bare("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
-  bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
+  ...having(
+    { hasShell: false },
+    bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
+    bare(
+      "course-suggestions/export.csv",
+      "staff/course-suggestions/export.ts",
+      feature("enrolments.export"),
+      "suggestions-export",
+    ),
+    bare(
+      "unfinished-applications/export.csv",
+      "staff/unfinished-applications/export.ts",
+      feature("enrolments.export"),
+      "unfinished-export",
+    ),
+  ),
   bare("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
   bare("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
   bare("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
@@ -135,20 +150,8 @@ export const enrolmentPages: readonly PageRoute[] = [
   bare("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
   bare("impersonation", "staff/impersonation/route.tsx", feature("impersonation.by-name"), "act-as-person"),
   bare("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
-  bare(
-    "course-suggestions/export.csv",
-    "staff/course-suggestions/export.ts",
-    feature("enrolments.export"),
-    "suggestions-export",
-  ),
   bare("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
   bare("unfinished-applications", "staff/unfinished-applications/route.tsx", feature("enrolments.read")),
-  bare(
-    "unfinished-applications/export.csv",
-    "staff/unfinished-applications/export.ts",
-    feature("enrolments.export"),
-    "unfinished-export",
-  ),
   bare(
     "unfinished-applications/:id",
     "staff/unfinished-applications/detail.tsx",
@@ -162,7 +165,11 @@ export const enrolmentPages: readonly PageRoute[] = [
 /** The pages of the money desk; they share the layout of the staff area. */
 export const moneyPages: readonly PageRoute[] = [
   bare("charges", "staff/charges/route.tsx", feature("payments.read")),
-  bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
+  ...having(
+    { hasShell: false },
+    bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
+    bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
+  ),
   bare("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
   bare("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
   bare("refunds", "staff/refunds/route.tsx", feature("payments.read")),
@@ -173,7 +180,6 @@ export const moneyPages: readonly PageRoute[] = [
   bare("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
   bare("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
   bare("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
-  bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
 ];
 
 /** The desk of essays and the pages of moderators; they share the layout of the staff area. */

@@ -128,6 +128,7 @@ it("says which pages have the shell, and which paths have a page [SHL-01] [ROL-0
     [],
   );
   expect(shown).not.toContain("essay/:id/:attemptId");
+  expect(routeTable.filter(({ hasShell, file }) => hasShell && file.endsWith(".ts"))).toEqual([]);
   expect(shown).not.toContain("entrance-exam/:id/:attemptId");
   expect([hasPage("/home?x=1"), hasPage("/"), hasPage("/nothing")]).toEqual([true, true, false]);
 });

@@ -134,7 +134,10 @@ export const routeTable: readonly PageRoute[] = [
     bare("journeys/:id/discard", "staff/journeys/discard/route.tsx", feature("journeys.write")),
     bare("journeys/:id/remove", "staff/journeys/remove/route.tsx", feature("journeys.publish")),
     bare("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),
-    bare("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
+    ...having(
+      { hasShell: false },
+      bare("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
+    ),
     ...moneyPages,
     ...having({ listsForms: true }, ...formPages),
     bare("translations", "staff/translations/route.tsx", feature("settings.write")),
