@@ -1,5 +1,4 @@
 import { mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { chargeDataOf, chargeOf, chargeSumsOf } from "~/backend/payment";
@@ -21,14 +20,14 @@ export async function chargeDetail(ctx: StaffContext, id: string): Promise<Charg
   const charge = await findDeskCharge(ctx, id);
   const own = { tenantId, chargeId: id };
   const found = await together(db, {
-    rows: chargeRows(db, tenantId, keysIn("charge", tenantId, [id])),
+    rows: chargeRows(db, keysIn("charge", tenantId, [id])),
     entries: db
       .selectFrom("moneyEntry")
       .select(["id", "kind", "amountCents", "externalId", "occurredAt"])
       .where((eb) => eb.and(own))
       .orderBy("createdAt")
       .orderBy("id"),
-    events: tenantHandle(db, tenantId)
+    events: db
       .selectFrom("providerEvent")
       .select(["eventId", "receivedAt", "payloadJson"])
       .where("chargeId", "=", id)
@@ -42,13 +41,13 @@ export async function chargeDetail(ctx: StaffContext, id: string): Promise<Charg
       .where((eb) => eb.and(own))
       .orderBy("createdAt")
       .orderBy("id"),
-    vouchers: tenantHandle(db, tenantId)
+    vouchers: db
       .selectFrom("voucherRedemption")
       .select("discountJson")
       .where("subscriptionId", "=", charge.subscriptionId)
       .orderBy("createdAt", "desc")
       .limit(1),
-    accounts: tenantHandle(db, tenantId).selectFrom("providerAccount").select("name").where("id", "=", charge.provider),
+    accounts: db.selectFrom("providerAccount").select("name").where("id", "=", charge.provider),
   });
   const [row] = found.rows;
   if (!row) throw new Error(`The charge ${id} has no enrolment.`);

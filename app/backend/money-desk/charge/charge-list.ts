@@ -33,7 +33,7 @@ export async function listCharges(ctx: StaffContext, query: ChargeQuery, counts 
   const shown = query.sort === "amount" ? byAmount(ctx, list, query) : list;
   const isEmpty = Object.values(list.ranges).some((values) => values.length === 0);
   const limit = query.sums === "all" ? SUM_LIMIT : COUNT_LIMIT;
-  const select = (keys: KeyTable) => chargeRows(ctx.db, ctx.tenantId, keys);
+  const select = (keys: KeyTable) => chargeRows(ctx.db, keys);
   const { rows, also, ...page } =
     isEmpty || !counts
       ? { ...(await listPage(ctx.db, shown, query, select, counts)), also: null }

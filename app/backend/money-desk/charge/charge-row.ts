@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { chargeDataOf, chargeDueDay, chargeStateOf } from "~/backend/payment";
 import type { ChargeRow } from "~/contract/charge-desk";
@@ -27,8 +26,8 @@ export function rowOf(row: Columns, { now }: Pick<BackendContext, "now">): Charg
 }
 
 /** Selects the columns that the desk lists of some charges. */
-export function chargeRows(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function chargeRows(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("charge as g")
     .innerJoin("subscription as s", "s.id", "g.subscriptionId")

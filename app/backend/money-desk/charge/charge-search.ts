@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { isId } from "~/backend/id";
 import { findPeople } from "~/backend/identity";
 import { parseProtocol } from "~/domain/journey/protocol-number";
@@ -27,7 +26,7 @@ export async function searchCharges(ctx: BackendContext, text: string, instituti
   if (named) return named;
   const people = await findPeople(db, tenantId, wanted);
   if (people.ids.length === 0) return { column: "subscriptionId", values: [], isTooWide: people.isTooWide };
-  const enrolments = await tenantHandle(db, tenantId)
+  const enrolments = await db
     .selectFrom("subscription")
     .select("id")
     .where("personId", "in", people.ids)
@@ -54,12 +53,8 @@ interface Protocol {
   institutions: string[];
 }
 
-async function idsByKey(
-  { db, tenantId }: BackendContext,
-  keys: string[],
-  { number, institutions }: Protocol,
-): Promise<string[]> {
-  const charges = tenantHandle(db, tenantId).selectFrom("charge").select("charge.id");
+async function idsByKey({ db }: BackendContext, keys: string[], { number, institutions }: Protocol): Promise<string[]> {
+  const charges = db.selectFrom("charge").select("charge.id");
   const rows = await charges
     .where("charge.searchKey", "in", keys)
     .unionAll(charges.where("charge.providerReference", "in", keys))

@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
@@ -24,7 +23,7 @@ export async function closingDay(
   const days = { tenantId, institutionId: place.institution.id, from: date, until: date };
   const found = await together(db, {
     ...sumQueries(db, days),
-    closings: tenantHandle(db, tenantId)
+    closings: db
       .selectFrom("closing")
       .select(["totalsJson", "note", "closedAt", "closedByName"])
       .where("institutionId", "=", days.institutionId)

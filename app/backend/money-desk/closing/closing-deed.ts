@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { todayOf } from "~/backend/today";
@@ -26,7 +25,7 @@ export async function closeDay(ctx: StaffContext & Deed, wanted: ClosingInput): 
   if (differenceCents !== 0 && note === "")
     throw new Refusal("VALIDATION", { fields: { note: "closing.noteRequired" } });
   const actor = actorOf(caller);
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("closing")
     .values({
       ...{ institutionId, day: date, totalsJson: JSON.stringify(totals) },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { life, livesOn } from "~/backend/payment/money/test-life";
@@ -30,9 +31,9 @@ describe.each(engines)("the closings of random payments and refunds on %s", (eng
     let received = 0;
     for (const day of new Set(rows.map((row) => todayOf(new Date(row.occurredAt))))) {
       const days = { ...place, from: day, until: day };
-      const totals = await totalsOfDay(backend.db, days);
+      const totals = await totalsOfDay(tenantHandle(backend.db, place.tenantId), days);
       expect(closingDifference({ ...totals, entriesCents: totals.entries.cents })).toBe(0);
-      expect(await differingCharges(backend.db, days, 5).execute()).toEqual([]);
+      expect(await differingCharges(tenantHandle(backend.db, place.tenantId), days, 5).execute()).toEqual([]);
       received += totals.receivedCents;
     }
     return received;

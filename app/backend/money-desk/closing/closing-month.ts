@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { rowsIn, rowsOf } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { boundsOf, todayOf } from "~/backend/today";
@@ -19,13 +18,13 @@ export async function closingMonth(
   ctx: StaffContext,
   query: { institution?: string | undefined; month?: string | undefined },
 ): Promise<ClosingMonth> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const place = placeOf(ctx, query.institution);
   const today = todayOf(now);
   const thisMonth = today.slice(0, 7);
   const month = query.month && isMonth(query.month) && query.month <= thisMonth ? query.month : thisMonth;
   const days = daysOfMonth(month, today);
-  const stored = await tenantHandle(db, tenantId)
+  const stored = await db
     .selectFrom("closing")
     .select(["day", "totalsJson", "closedAt", "closedByName"])
     .where("institutionId", "=", place.institution.id)

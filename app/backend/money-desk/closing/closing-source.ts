@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { boundsOf } from "~/backend/today";
 import type { Day } from "~/domain/time/date";
 
@@ -46,7 +46,7 @@ export function namedPayments(time: Days | Span): RawBuilder<unknown> {
 }
 
 /** Selects the charges whose payments of some days differ from their receipts and entries, and by how many cents. */
-export function differingCharges(db: Database, days: Days, limit: number) {
+export function differingCharges(db: TenantDatabase, days: Days, limit: number) {
   const rows = sql<{ chargeId: string; cents: number }>`(
     select "chargeId", "amountCents" as cents from "moneyEntry" where ${within(days, "occurredAt")} and kind = 'payment'
     union all

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ClosingTotals } from "~/contract/closing";
@@ -10,12 +10,12 @@ import { type Days, namedPayments, within } from "./closing-source";
 type Query = Awaited<ReturnType<typeof readSums>>;
 
 /** The sums of one day, from the ledger, the receipts and the reconciliation, in one statement. */
-export async function totalsOfDay(db: Database, days: Days): Promise<ClosingTotals> {
+export async function totalsOfDay(db: TenantDatabase, days: Days): Promise<ClosingTotals> {
   return totalsOf(await readSums(db, days));
 }
 
 /** Reads the rows of `sumQueries`. */
-function readSums(db: Database, days: Days) {
+function readSums(db: TenantDatabase, days: Days) {
   return together(db, sumQueries(db, days));
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type KeysetList, type KeyTable, listPage, readBy } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
@@ -34,7 +33,7 @@ export async function listMovements(ctx: StaffContext, query: MovementQuery, cou
     sort: { column: "occurredAt", order: query.order },
   };
   const read = found ? readBy(list, { [found.column === "id" ? "chargeId" : "subscriptionId"]: found.values }) : list;
-  const { rows, ...page } = await listPage(db, read, query, (keys) => movementRows(db, tenantId, keys), counts);
+  const { rows, ...page } = await listPage(db, read, query, (keys) => movementRows(db, keys), counts);
   return { rows: rows.map(movementOf), ...page, isTooWide: found?.isTooWide ?? false, institution };
 }
 
@@ -52,8 +51,8 @@ function movementOf(row: Columns): Movement {
 }
 
 /** Selects the columns that the list shows, for the movements in `keys`. */
-function movementRows(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+function movementRows(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("moneyEntry as g")
     .innerJoin("subscription as s", "s.id", "g.subscriptionId")

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { AccountKind, adapters } from "~/backend/providers/payment/account";
@@ -19,14 +18,14 @@ const SOON_MS = 30 * 24 * 60 * 60_000;
  * one institution see only the accounts that collect for it.
  */
 export async function listAccounts(ctx: StaffContext): Promise<ProviderAccounts> {
-  const { db, tenantId, config, scope } = ctx;
+  const { db, config, scope } = ctx;
   const ids = scope.map(({ id }) => id);
-  const routes = () => tenantHandle(db, tenantId).selectFrom("providerRoute as r").where("r.institutionId", "in", ids);
+  const routes = () => db.selectFrom("providerRoute as r").where("r.institutionId", "in", ids);
   const found = await together(db, {
     routes: routes()
       .leftJoin("providerAccount as a", "a.id", "r.accountId")
       .select(["r.institutionId", "r.method", "r.accountId", "a.name"]),
-    accounts: tenantHandle(db, tenantId)
+    accounts: db
       .selectFrom("providerAccount")
       .select(["id", "name", "kind", "certificateEndsAt", "caughtUpUntil"])
       .select(

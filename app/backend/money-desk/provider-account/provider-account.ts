@@ -1,7 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import { z } from "zod";
 import { mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { audit, callerAuthor } from "~/backend/identity";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { bad } from "~/backend/providers/payment/finding";
@@ -39,15 +38,11 @@ export const providerAccountProcedures = {
  * account must also collect for one of them.
  */
 async function isInScope(ctx: StaffContext, id: string): Promise<boolean> {
-  const { db, tenantId, scope } = ctx;
-  const row = await tenantHandle(db, tenantId)
-    .selectFrom("providerAccount")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const { db, scope } = ctx;
+  const row = await db.selectFrom("providerAccount").select("id").where("id", "=", id).executeTakeFirst();
   if (!row || mayStaff(ctx, ACCOUNT_RIGHT, null)) return row !== undefined;
   const ids = scope.map((one) => one.id);
-  const route = await tenantHandle(db, tenantId)
+  const route = await db
     .selectFrom("providerRoute")
     .select("method")
     .where("institutionId", "in", ids)

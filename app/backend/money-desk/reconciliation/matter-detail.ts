@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn } from "~/backend/desk";
 import { type ChargeRow, findCharge, limitIn, limitQuery } from "~/backend/payment";
@@ -21,11 +20,11 @@ export async function matterDetail(
   { id, q }: { id: string; q?: string | undefined },
 ): Promise<MatterDetail> {
   const { db, tenantId } = ctx;
-  const row = await matterRows(db, tenantId, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();
+  const row = await matterRows(db, keysIn("reconciliation", tenantId, [id])).executeTakeFirst();
   if (!row || !mayAt(ctx, "payments.read", row.institutionId)) throw absent();
   const mayAnswer = mayAt(ctx, "payments.reconcile", row.institutionId);
   const isOpen = row.resolvedAt === null && mayAnswer;
-  const later = tenantHandle(db, tenantId).selectFrom("reconciliation").select("id").where("formerId", "=", id);
+  const later = db.selectFrom("reconciliation").select("id").where("formerId", "=", id);
   const base = {
     matter: matterOf(row),
     mayCorrect: false,
@@ -49,7 +48,7 @@ export async function matterDetail(
   const charge = await findCharge(db, tenantId, row.chargeId);
   if (!charge) return { ...base, ...corrected(row, [], mayAnswer) };
   const found = await together(db, {
-    charges: chargeRows(db, tenantId, keysIn("charge", tenantId, [charge.id])),
+    charges: chargeRows(db, keysIn("charge", tenantId, [charge.id])),
     locks: lockQuery(db, charge),
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   type ChargeRow,
@@ -53,21 +52,21 @@ export function allowedAnswers(matter: Matter, around: Around): AllowedAnswer[] 
 }
 
 /** Selects the refunds of the money that settled a charge. */
-export function refundsQuery(db: Database, { tenantId, id }: ChargeRow) {
-  return settledRefunds(tenantHandle(db, tenantId)).select("r.amountCents").where("r.chargeId", "=", id);
+export function refundsQuery(db: TenantDatabase, { id }: ChargeRow) {
+  return settledRefunds(db).select("r.amountCents").where("r.chargeId", "=", id);
 }
 
 /** Selects the charge whose rest a charge collects; no row for a charge that collects no rest. */
-export function completedQuery(db: Database, charge: ChargeRow) {
-  return tenantHandle(db, charge.tenantId)
+export function completedQuery(db: TenantDatabase, charge: ChargeRow) {
+  return db
     .selectFrom("charge")
     .select(["amountCents", "receivedCents", "returningCents", "disputedCents"])
     .where("id", "=", chargeDataOf(charge).restOf?.chargeId ?? "");
 }
 
 /** Selects the lock of the purpose of a charge. */
-export function lockQuery(db: Database, charge: ChargeRow) {
-  return tenantHandle(db, charge.tenantId)
+export function lockQuery(db: TenantDatabase, charge: ChargeRow) {
+  return db
     .selectFrom("paymentLock")
     .select(["chargeId", "state"])
     .where("subscriptionId", "=", charge.subscriptionId)
@@ -75,14 +74,14 @@ export function lockQuery(db: Database, charge: ChargeRow) {
 }
 
 /** Reads the facts that decide which answers an entry about a charge allows. */
-export async function aroundCharge(db: Database, charge: ChargeRow): Promise<Around> {
+export async function aroundCharge(db: TenantDatabase, charge: ChargeRow): Promise<Around> {
   const { tenantId, institutionId, subscriptionId } = charge;
   const { locks, limits, refunds, completed, states } = await together(db, {
     locks: lockQuery(db, charge),
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
     limits: limitQuery(db, { tenantId, institutionId }),
-    states: tenantHandle(db, tenantId).selectFrom("subscription").select("status").where("id", "=", subscriptionId),
+    states: db.selectFrom("subscription").select("status").where("id", "=", subscriptionId),
   });
   return { charge, locks, refunds, completed, limitCents: limitIn(limits), status: states[0]?.status ?? null };
 }

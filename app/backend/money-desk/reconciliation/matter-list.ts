@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { type KeysetList, listPage, onDays, readBy, type WaitingQueue } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -35,7 +34,7 @@ export async function listMatters(ctx: StaffContext, query: MatterQuery): Promis
         : { column: "createdAt", order: query.order },
   };
   const read = found ? readBy(list, { id: found.ids }) : list;
-  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, ctx.tenantId, keys));
+  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => matterRows(ctx.db, keys));
   return { rows: rows.map(matterOf), ...page, isTooWide: found?.isTooWide ?? false };
 }
 
@@ -45,14 +44,14 @@ async function searchMatters(ctx: BackendContext, text: string, institutions: st
   const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
   const people = named ? null : await findPeople(db, tenantId, wanted);
-  const charges = tenantHandle(db, tenantId)
+  const charges = db
     .selectFrom("subscription as s")
     // A cross join, so that both engines read the enrolments first.
     .crossJoin("charge as c")
     .select("c.id")
     .whereRef("c.subscriptionId", "=", "s.id")
     .where("s.personId", "in", people?.ids ?? []);
-  const matters = tenantHandle(db, tenantId).selectFrom("reconciliation").select("id");
+  const matters = db.selectFrom("reconciliation").select("id");
   const rows = await matters
     .where("reference", "=", wanted)
     .unionAll(matters.where("paymentId", "=", wanted))

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import type { Matter } from "~/contract/reconciliation";
 import { protocolOf } from "~/domain/journey/protocol-number";
@@ -39,8 +38,8 @@ function answerOf(resolution: string | null): MatterAnswer | null {
 }
 
 /** Selects the columns that the desk shows of some entries. */
-export function matterRows(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function matterRows(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("reconciliation as m")
     .leftJoin("charge as g", "g.id", "m.chargeId")

@@ -62,11 +62,11 @@ function unpaidKeys(
 }
 
 /** Selects the charges, for `suggestionsIn`. */
-export function suggestionRows({ db, tenantId }: BackendContext, { keys }: MatchKeys) {
+export function suggestionRows({ db }: BackendContext, { keys }: MatchKeys) {
   const paid = sql<number>`(select count(*) from "paymentLock" as l where l."tenantId" = g."tenantId"
     and l."subscriptionId" = g."subscriptionId" and l.state = 'paid' and l.purpose = case when g.purpose = 'fee' then 'fee'
       when g."installmentNumber" is null then 'first' else 'installment-' || g."installmentNumber" end)`;
-  return chargeRows(db, tenantId, keys).select(["s.status", paid.as("paid")]);
+  return chargeRows(db, keys).select(["s.status", paid.as("paid")]);
 }
 
 type Rows = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
@@ -91,7 +92,7 @@ describe.each(engines)("the rest of a charge that was paid in part, on %s", (eng
     expect((await first.where("number", "=", 1).executeTakeFirstOrThrow()).paidAt).not.toBeNull();
     const day = "2026-03-10";
     const days = { tenantId: demoId("aurora"), institutionId: demoId("aurora-uni"), from: day, until: day };
-    expect(await differingCharges(backend.db, days, 5).execute()).toEqual([]);
+    expect(await differingCharges(tenantHandle(backend.db, days.tenantId), days, 5).execute()).toEqual([]);
   }
 
   it("is due after staff asked for it; message and charge tell the candidate what was received [PAY-10]", async () => {

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { cancelRefunded } from "~/backend/enrolment";
 import { actorOf, audit, callerAuthor } from "~/backend/identity";
 import { type ChargeRow, placeGroups, type RefundRow } from "~/backend/payment";
@@ -27,7 +26,7 @@ export function messageFor(record: SubscriptionRecord, charge: ChargeRow, told: 
 }
 
 /** The message as the candidate will read it, with its language. */
-export async function messagePreview(db: Database, record: SubscriptionRecord, charge: ChargeRow, told: Told) {
+export async function messagePreview(db: TenantDatabase, record: SubscriptionRecord, charge: ChargeRow, told: Told) {
   const language = await candidateLanguage(db, subjectOf(record));
   const { title, message: text } = messageFor(record, charge, told, language);
   return { title, text, language };
@@ -37,7 +36,7 @@ export async function messagePreview(db: Database, record: SubscriptionRecord, c
  * Says whether a refund of the whole remainder of a charge ends the enrolment: the charge has paid for the place, and
  * the enrolment may still be cancelled.
  */
-export async function endsWith(db: Database, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
+export async function endsWith(db: TenantDatabase, record: SubscriptionRecord, charge: ChargeRow): Promise<boolean> {
   return isEndable(record) && (await placeQuery(db, charge).execute()).length > 0;
 }
 
@@ -52,8 +51,8 @@ export function isForPlace(charge: ChargeRow): boolean {
 }
 
 /** Selects the purpose by which a charge has paid for the place; no row when the charge has not paid for it. */
-export function placeQuery(db: Database, charge: ChargeRow) {
-  return tenantHandle(db, charge.tenantId)
+export function placeQuery(db: TenantDatabase, charge: ChargeRow) {
+  return db
     .selectFrom("paymentLock")
     .select("purpose")
     .where("subscriptionId", "=", charge.subscriptionId)

@@ -29,7 +29,7 @@ export async function listRefunds(ctx: StaffContext, query: RefundQuery): Promis
         : { column: isQueue ? "waitingSince" : "requestedAt", order: query.order },
   };
   const read = found ? readBy(list, { [found.column === "id" ? "chargeId" : "subscriptionId"]: found.values }) : list;
-  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, ctx.tenantId, keys));
+  const { rows, ...page } = await listPage(ctx.db, read, query, (keys) => refundRows(ctx.db, keys));
   return { rows: rows.map((row) => deskRefundOf(row, ctx)), ...page, isTooWide: found?.isTooWide ?? false };
 }
 

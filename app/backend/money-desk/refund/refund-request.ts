@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
@@ -137,8 +136,8 @@ export async function askRefund(
   });
 }
 
-function knownRequest({ db, tenantId }: StaffContext, key: string) {
-  return tenantHandle(db, tenantId)
+function knownRequest({ db }: StaffContext, key: string) {
+  return db
     .selectFrom("refund")
     .select(["id", "chargeId", "state"])
     .where("idempotencyKey", "=", key)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import type { RefundRow } from "~/backend/payment";
@@ -30,17 +29,17 @@ function isOwn({ authorId }: Pick<RefundRow, "authorId">, { id, impersonatorId }
 }
 
 /** Selects the refunds of a charge, oldest first. */
-export function refundsOfCharge(db: Database, tenantId: string, chargeId: string) {
+export function refundsOfCharge(db: TenantDatabase, tenantId: string, chargeId: string) {
   const keys = sql<Cursor>`(
     select "requestedAt" as key, id from refund where "tenantId" = ${tenantId} and "chargeId" = ${chargeId})`.as<"k">(
     "k",
   );
-  return refundRows(db, tenantId, keys).orderBy("k.key").orderBy("k.id");
+  return refundRows(db, keys).orderBy("k.key").orderBy("k.id");
 }
 
 /** Selects the columns that the desk shows of some refunds. */
-export function refundRows(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function refundRows(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("refund as f")
     .innerJoin("charge as g", "g.id", "f.chargeId")

@@ -60,7 +60,7 @@ export const refundProcedures = {
 async function detailOf(ctx: StaffContext, id: string) {
   const { db, tenantId } = ctx;
   const row = await findDeskRefund(ctx, id);
-  const shown = await refundRows(db, tenantId, keysIn("refund", tenantId, [id])).executeTakeFirst();
+  const shown = await refundRows(db, keysIn("refund", tenantId, [id])).executeTakeFirst();
   if (!shown) throw absent();
   const mayRefund = mayStaff(ctx, "payments.refund", row.institutionId);
   return {
