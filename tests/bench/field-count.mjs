@@ -16,7 +16,7 @@ export async function assertSameFields(bare, { port, crowd }) {
 
 /** Names of the fields of the step's form that a visitor can fill, and the number of all their options. */
 function fieldsOf(html) {
-  const [form] = /<form[^>]*id="step-form".*?<\/form>/s.exec(html) ?? [""];
+  const [form] = /<form[^>]*name="step-form".*?<\/form>/s.exec(html) ?? [""];
   const fields = [...form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([tag]) => tag);
   const shown = fields.filter((tag) => attribute(tag, "type") !== "hidden");
   const names = new Set(shown.map((tag) => attribute(tag, "name")));

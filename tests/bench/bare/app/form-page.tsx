@@ -76,7 +76,7 @@ export default function FormPage({
                       Preencha como aparecem nos seus documentos. Os campos com * são obrigatórios.
                     </p>
                   </div>
-                  <form noValidate id="step-form" action={here} method="post">
+                  <form name="step-form" noValidate id="page-form" action={here} method="post">
                     <div className="n0tm9 n0tmf">
                       <section className="_16kf0 _1yly7 _16kf3">
                         <div className="n0tm9 n0tmg">

@@ -66,7 +66,7 @@ const themes = {
 };
 
 export function Footer() {
-  const button = { type: "submit", name: "preference", formNoValidate: true, form: "step-form" } as const;
+  const button = { type: "submit", name: "preference", formNoValidate: true, form: "page-form" } as const;
   return (
     <footer className="_68kif _68kii">
       <div className="n0tm3 n0tm7">
