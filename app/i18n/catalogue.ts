@@ -1,4 +1,4 @@
-import { inEachLanguage } from "~/domain/language";
+import { inEachLanguage, type Language, languages } from "~/domain/language";
 import type * as portuguese from "./pt-BR";
 
 type Catalogue = typeof portuguese;
@@ -9,11 +9,16 @@ type Translated = { [Area in keyof Catalogue]: Record<keyof Catalogue[Area], str
 /** Compiles for a language that has every text of the Portuguese ones. */
 export type Complete<Texts extends Translated> = Texts;
 
-const folders = import.meta.glob<Translated>("./*/index.ts", { eager: true });
-
 /** The texts of each language; `index.ts` of its folder exports them. */
+const folders = await Promise.all(
+  languages.map(
+    async (language): Promise<[Language, Translated]> => [language, await import(`./${language}/index.ts`)],
+  ),
+);
+const texts = new Map(folders);
+
 export const catalogues = inEachLanguage((language) => {
-  const found = folders[`./${language}/index.ts`];
+  const found = texts.get(language);
   if (!found) throw new Error(`The language ${language} has no texts.`);
   return found;
 });

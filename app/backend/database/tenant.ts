@@ -158,7 +158,8 @@ class TenantPlugin implements KyselyPlugin {
 
   private restrictInsert<Node extends InsertQueryNode>(node: Node): Node {
     const described = ownTables.get(node.into?.table.identifier.name ?? "");
-    if (!described || !node.columns || !node.values) return node;
+    if (!described) return node;
+    if (!node.columns || !node.values) throw new Error("A handle of a tenant inserts only rows with named columns.");
     if (node.columns.some(({ column }) => column.name === "tenantId")) return this.checked(node);
     const target = node.onConflict?.columns;
     return {
