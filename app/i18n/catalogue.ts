@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, languages } from "~/domain/language";
+import { type Language, languages } from "~/domain/language";
 import type * as portuguese from "./pt-BR";
 
 type Catalogue = typeof portuguese;
@@ -9,19 +9,10 @@ type Translated = { [Area in keyof Catalogue]: Record<keyof Catalogue[Area], str
 /** Compiles for a language that has every text of the Portuguese ones. */
 export type Complete<Texts extends Translated> = Texts;
 
-/** The texts of each language; `index.ts` of its folder exports them. */
-const folders = await Promise.all(
-  languages.map(
-    async (language): Promise<[Language, Translated]> => [language, await import(`./${language}/index.ts`)],
-  ),
-);
-const texts = new Map(folders);
+const folders = languages.map(async (language) => [language, await import(`./${language}/index.ts`)] as const);
 
-export const catalogues = inEachLanguage((language) => {
-  const found = texts.get(language);
-  if (!found) throw new Error(`The language ${language} has no texts.`);
-  return found;
-});
+/** The texts of each language; `index.ts` of its folder exports them. */
+export const catalogues = Object.fromEntries(await Promise.all(folders)) as Record<Language, Translated>;
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 type WithoutPlural<K> = K extends `${infer Base}_${Plural}` ? Base : K;
