@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
-import { answered } from "./answered";
+import { answered, answeredOr } from "./answered";
 
 const refusal = (status: number, body: object) => expect(answered(Promise.resolve({ status, body }))).rejects;
 
 it("a call that succeeds is its body, like the result of a procedure", async () => {
   expect(await answered(Promise.resolve({ status: 200 as const, body: { id: "1" } }))).toEqual({ id: "1" });
+});
+
+it("an answer that a page can do without is its body, or what takes its place [API-03]", async () => {
+  expect(await answeredOr(Promise.resolve({ status: 200 as const, body: ["1"] }), null)).toEqual(["1"]);
+  expect(await answeredOr(Promise.resolve({ status: 0 as const, body: {} }), null)).toBeNull();
 });
 
 it("assigns an error to the last field of its path, and says which values violate the contract [FRM-06]", async () => {

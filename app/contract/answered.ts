@@ -7,21 +7,31 @@ interface AnyAnswer {
   body: unknown;
 }
 
-type Success<A extends AnyAnswer> = Extract<A, { status: 200 | 201 | 202 | 204 }>;
+type Success<Asking extends Promise<AnyAnswer>> = Extract<Awaited<Asking>, { status: 200 | 201 | 202 | 204 }>;
 
 /**
  * The body of a service's answer, as if its call were a procedure.
  * @throws Refusal with the code of the answer's problem and its errors by field of the form, which is the last part of
  * the name by which the service knows a value
  */
-export async function answered<A extends AnyAnswer>(asking: Promise<A>): Promise<Success<A>["body"]> {
+export async function answered<Asking extends Promise<AnyAnswer>>(asking: Asking): Promise<Success<Asking>["body"]> {
   const answer = await asking;
-  if (isSuccess(answer)) return answer.body;
+  if (isSuccess<Asking>(answer)) return answer.body;
   const { code = "", fields, details } = (answer.body ?? {}) as Partial<Problem>;
   throw new Refusal(codeOf(answer.status, code), { fields: errorsIn(fields, details), facts: details });
 }
 
-const isSuccess = <A extends AnyAnswer>(answer: A): answer is Success<A> => answer.status >= 200 && answer.status < 300;
+/** The body of a service's answer, or what takes its place on a page that does without it. */
+export async function answeredOr<Asking extends Promise<AnyAnswer>, Otherwise>(
+  asking: Asking,
+  otherwise: Otherwise,
+): Promise<Success<Asking>["body"] | Otherwise> {
+  const answer = await asking;
+  return isSuccess<Asking>(answer) ? answer.body : otherwise;
+}
+
+const isSuccess = <Asking extends Promise<AnyAnswer>>(answer: AnyAnswer): answer is Success<Asking> =>
+  answer.status >= 200 && answer.status < 300;
 
 /** Codes by the status of an answer whose own code says nothing. */
 const byStatus: Record<number, RefusalCode> = {

@@ -1,5 +1,6 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { formContext, runtimeContext, siteContext, staffRoleContext, userContext } from "~/context";
+import { absent, Refusal } from "~/contract/refusal";
 import type { SettingInstitution, SettingTenant } from "~/contract/setting";
 import type { User } from "~/contract/user";
 import { keepAlong } from "./navigation";
@@ -45,7 +46,7 @@ export function requireTenant(context: Context): SettingTenant {
 
 /** Answers 403 to those who act as another person. */
 export function requireInPerson(context: Context): void {
-  if (context.get(userContext)?.impersonatedBy) throw data({ code: "IMPERSONATION_NOT_ALLOWED" }, { status: 403 });
+  if (context.get(userContext)?.impersonatedBy) throw new Refusal("IMPERSONATION_NOT_ALLOWED");
 }
 
 /** The posted form of an action; 400 when the request has none. */
@@ -57,10 +58,10 @@ export function requireForm({ context }: Pick<Args, "context">): FormData {
 
 /** The same 404 for what does not exist and for what belongs to others. */
 export function notFound(): never {
-  throw data({ code: "NOT_FOUND" }, { status: 404 });
+  throw absent();
 }
 
 /** Ends a page whose service is unavailable; the error page offers to try again. */
 export function unavailable(): never {
-  throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
+  throw new Refusal("SYSTEM_UNAVAILABLE");
 }

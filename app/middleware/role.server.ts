@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { apiContext, hostSiteContext, runtimeContext, sessionContext, siteContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import type { AssumedRole, Session as SignedIn } from "~/contract/auth";
 import { orRefusal } from "~/contract/refusal";
 import type { ListedRight } from "~/contract/right";
@@ -82,7 +83,7 @@ export async function settleRole(args: Args, user: User): Promise<boolean> {
   return isClear ? actIn(args, user, first.right) : true;
 }
 
-async function assume(context: Args["context"], right: ListedRight, independent: boolean): Promise<AssumedRole | null> {
+function assume(context: Args["context"], right: ListedRight, independent: boolean): Promise<AssumedRole | null> {
   const { auth } = context.get(apiContext);
   const body = {
     roleAlias: right.role.alias,
@@ -90,12 +91,12 @@ async function assume(context: Args["context"], right: ListedRight, independent:
     independent,
   };
   const [tenant, ies] = [right.tenant?.alias ?? "", right.ies?.alias ?? ""];
-  const answer = await {
+  const asking = {
     application: () => auth.assumeApplicationRole({ body }),
     tenant: () => auth.assumeTenantRole({ params: { tenant }, body }),
     institution: () => auth.assumeInstitutionRole({ params: { tenant, ies }, body }),
   }[right.level]();
-  return answer.status === 200 ? answer.body : null;
+  return answeredOr(asking, null);
 }
 
 function inRole(user: User, { level, role, tenant, ies }: ListedRight, { features }: AssumedRole): User {

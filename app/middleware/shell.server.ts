@@ -1,6 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, runtimeContext, type Shell, shellContext, siteContext, userContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import type { Application } from "~/contract/application";
 import type { Form } from "~/contract/form";
 import type { NotificationPage } from "~/contract/notification";
@@ -56,10 +57,7 @@ const choosesWork = ({ access, path }: PageRoute) =>
   access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
   path.split("/").length <= 2;
 
-async function formsOf(api: PortalApi): Promise<Form[]> {
-  const answer = await api.form.list({ query: { isActive: true } });
-  return answer.status === 200 ? answer.body : [];
-}
+const formsOf = (api: PortalApi): Promise<Form[]> => answeredOr(api.form.list({ query: { isActive: true } }), []);
 
 async function waitingOf(api: PortalApi): Promise<Shell["waiting"]> {
   const queues = await orRefusal(api.toDo.waiting(), "SYSTEM_UNAVAILABLE");
@@ -67,18 +65,14 @@ async function waitingOf(api: PortalApi): Promise<Shell["waiting"]> {
   return Object.fromEntries(queues.map(({ right, waiting, overdue }) => [right, { waiting, overdue }]));
 }
 
-async function latestOf(api: PortalApi): Promise<NotificationPage | null> {
-  const answer = await api.notification.list({ query: { deliveryMode: "application" } });
-  return answer.status === 200 ? answer.body : null;
-}
+const latestOf = (api: PortalApi): Promise<NotificationPage | null> =>
+  answeredOr(api.notification.list({ query: { deliveryMode: "application" } }), null);
 
-async function applicationsOf(api: PortalApi, { rights: { currentRole } }: User): Promise<Application[]> {
-  const answer = await api.application.list({
-    query: {
-      tenantAlias: currentRole?.tenant?.alias,
-      iesAlias: currentRole?.ies?.alias,
-      roleAlias: currentRole?.role.alias,
-    },
-  });
-  return answer.status === 200 ? answer.body : [];
+function applicationsOf(api: PortalApi, { rights: { currentRole } }: User): Promise<Application[]> {
+  const query = {
+    tenantAlias: currentRole?.tenant?.alias,
+    iesAlias: currentRole?.ies?.alias,
+    roleAlias: currentRole?.role.alias,
+  };
+  return answeredOr(api.application.list({ query }), []);
 }

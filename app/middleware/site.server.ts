@@ -1,5 +1,6 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
+import { Refusal } from "~/contract/refusal";
 import type { ApplicationSettings } from "~/contract/setting";
 import { Cache } from "~/domain/cache";
 
@@ -53,7 +54,7 @@ async function loadSite(context: Context, hostname: string, ies: string | null, 
   if (answer.status === 404) return null;
   if (answer.status === 200) return toSite(context, answer.body, last);
   context.get(requestContext).log.error("the settings service failed", { answer });
-  throw data({ code: "SYSTEM_UNAVAILABLE" }, { status: 503 });
+  throw new Refusal("SYSTEM_UNAVAILABLE");
 }
 
 const NAMES = [

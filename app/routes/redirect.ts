@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, sessionContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { notFound, requireInstitution, requireTenant, requireUser, unavailable } from "~/middleware/guard.server";
 import { tokenOf } from "~/middleware/tab";
 import type { Route } from "./+types/redirect";
@@ -34,9 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The address of an active form with the token of the service's sign-in; only at the service's own origin. */
 async function formAddress(api: PortalApi, id: string, signIn: URL): Promise<string> {
-  const answer = await api.form.list({ query: { isActive: true } });
-  if (answer.status !== 200) return unavailable();
-  const found = answer.body.find((one) => one.id === id);
+  const forms = await answered(api.form.list({ query: { isActive: true } }));
+  const found = forms.find((one) => one.id === id);
   const address = found ? URL.parse(found.url) : notFound();
   const token = signIn.searchParams.get("tokenId");
   if (!address || address.origin !== signIn.origin || token === null) return unavailable();

@@ -1,8 +1,10 @@
 import { apiContext, localeContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import { formatCnpj, parseCnpj } from "~/domain/person/cnpj";
 import { formatInstant } from "~/domain/time/date";
 import { translator } from "~/i18n/translator";
-import { notFound, unavailable } from "~/middleware/guard.server";
+import { notFound } from "~/middleware/guard.server";
 import { pdfResponse } from "~/routes/pdf.server";
 import { ownSubscription } from "~/routes/portal/own-subscription.server";
 import type { Route } from "./+types/contract-pdf";
@@ -14,10 +16,10 @@ import { drawContract } from "./contract-sheet.server";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id } = params;
   const { contract: accepted, courseName } = await ownSubscription(context, id);
-  const built = accepted ? null : await context.get(apiContext).enrolmentContract.build({ params: { id } });
-  if (built && built.status !== 200) return built.status === 0 ? unavailable() : notFound();
-  const text = accepted ?? built?.body;
-  if (!text) return notFound();
+  const { enrolmentContract } = context.get(apiContext);
+  const text =
+    accepted ?? (await orRefusal(answered(enrolmentContract.build({ params: { id } })), "STEP_BLOCKED", "CONFLICT"));
+  if (text instanceof Refusal) return notFound();
   const t = translator(context.get(localeContext));
   const { contact, timeZone } = context.get(siteContext);
   const cnpj = parseCnpj(contact?.cnpj ?? "");

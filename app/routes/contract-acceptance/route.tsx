@@ -6,7 +6,7 @@ import { namingFields, orRefusal, Refusal } from "~/contract/refusal";
 import { isClosed } from "~/domain/journey/subscription-status";
 import { mustTick, ticked } from "~/form/choice";
 import { emptyForm, errorsOf } from "~/form/posted-form";
-import { notFound, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { takeNotice } from "~/middleware/notice.server";
 import { openStepPath, toOpenStep } from "~/routes/portal/open-step.server";
@@ -43,11 +43,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const nextPath = await openStepPath(api, id, "contract");
     return { subscription, notice: takeNotice(context), accepted: subscription.contract, nextPath };
   }
-  const built = await api.enrolmentContract.build({ params: { id } });
-  if (built.status === 409) throw await toOpenStep(request, { api, session, subscriptionId: id });
-  if (built.status === 404) notFound();
-  if (built.status !== 200) unavailable();
-  return { subscription, notice: takeNotice(context), contract: built.body };
+  const building = answered(api.enrolmentContract.build({ params: { id } }));
+  const contract = await orRefusal(building, "STEP_BLOCKED", "CONFLICT");
+  if (contract instanceof Refusal) throw await toOpenStep(request, { api, session, subscriptionId: id });
+  return { subscription, notice: takeNotice(context), contract };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

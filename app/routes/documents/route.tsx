@@ -1,5 +1,6 @@
 import type { PortalApi } from "~/context";
 import { apiContext, sessionContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import { takeNotice } from "~/middleware/notice.server";
 import { toOpenStep } from "~/routes/portal/open-step.server";
 import type { Route } from "./+types/route";
@@ -22,8 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Whether the documents step is done. */
 async function isDone(api: PortalApi, subscriptionId: string): Promise<boolean> {
-  const answer = await api.subscription.steps({ query: { subscriptionId } });
-  return answer.status === 200 && answer.body.some(({ step, state }) => step === "documents" && state === "done");
+  const steps = await answeredOr(api.subscription.steps({ query: { subscriptionId } }), []);
+  return steps.some(({ step, state }) => step === "documents" && state === "done");
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {

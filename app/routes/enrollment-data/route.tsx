@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { apiContext, siteContext } from "~/context";
-import { answered } from "~/contract/answered";
+import { answered, answeredOr } from "~/contract/answered";
 import { Refusal } from "~/contract/refusal";
 import type { Subscription } from "~/contract/subscription";
 import { deviceIn } from "~/domain/device";
 import { asWritten } from "~/domain/person/written-text";
 import { emptyForm } from "~/form/posted-form";
-import { notFound, requireForm, requireUser, unavailable } from "~/middleware/guard.server";
+import { notFound, requireForm, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { todayOf } from "~/middleware/today.server";
@@ -36,13 +36,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   const [subscription, steps] = await Promise.all([
     ownSubscription(context, params.id),
-    api.subscription.steps({ query: { subscriptionId: params.id } }),
+    answeredOr(api.subscription.steps({ query: { subscriptionId: params.id } }), []),
   ]);
   return {
     subscription,
     notice: takeNotice(context),
     today: todayOf(context),
-    documents: steps.status === 200 ? (steps.body.find(({ step }) => step === "documents") ?? null) : null,
+    documents: steps.find(({ step }) => step === "documents") ?? null,
     fields: asksForResponsible(subscription) ? await responsibleFields({ context, request }) : [],
   };
 }
@@ -74,15 +74,14 @@ const asksForResponsible = ({ responsible, underageWarning }: Subscription) => r
 /** The fields of the form about the guardian, in the order for the visitor's device. */
 async function responsibleFields({ context, request }: Pick<Route.LoaderArgs, "context" | "request">) {
   const api = context.get(apiContext);
-  const answer = await api.formGroup.list({ query: { type: "financial-responsible" } });
-  if (answer.status !== 200) return unavailable();
+  const groups = await answered(api.formGroup.list({ query: { type: "financial-responsible" } }));
   return shownFields(
-    answer.body.flatMap(({ fields }) => fields),
+    groups.flatMap(({ fields }) => fields),
     {
       mobile: deviceIn(request.headers).type === "mobile",
       usePassport: context.get(siteContext).parameters.UsePassport,
     },
-    answer.body[0]?.sections,
+    groups[0]?.sections,
   );
 }
 

@@ -1,5 +1,6 @@
 import { data as answer, href } from "react-router";
 import { z } from "zod";
+import { answeredOr } from "~/contract/answered";
 import { orRefusal } from "~/contract/refusal";
 import { flat, isStepType } from "~/domain/journey/journey";
 import { stepAfter, stepBefore } from "~/domain/journey/step-plan";
@@ -53,7 +54,6 @@ export async function postStep(args: EnrolmentArgs) {
   const form = requireForm(args);
   pressOffer(args);
   const enrolment = await openEnrolment(args);
-  if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return seeOther(args.request, href("/"));
   const intent = pressedOf(args, intents)?.intent ?? "next";
   if (intent === "reset") return reset(args, enrolment);
@@ -137,9 +137,10 @@ async function keepAnswer(enrolment: Enrolment, asked: string, form: FormData): 
   const { api, draft, journey } = enrolment;
   if (!draft?.movedFrom) return;
   const query = { journeyId: journey.id, version: draft.movedFrom };
-  const before = await api.journey.getComplete({ params: { level: journey.educationLevelId }, query });
-  if (before.status !== 200) return;
-  const step = flat(before.body.definition.stages.subscription).find(({ id, type }) => id === asked || type === asked);
+  const asking = api.journey.getComplete({ params: { level: journey.educationLevelId }, query });
+  const before = await answeredOr(asking, null);
+  if (!before) return;
+  const step = flat(before.definition.stages.subscription).find(({ id, type }) => id === asked || type === asked);
   if (!step || !isStepType(step.type)) return;
   const { id, type, required, settings } = step;
   const planned = { id, type, required, state: "current", settings: settings as PlannedStep["settings"] } as const;

@@ -1,3 +1,4 @@
+import { answeredOr } from "~/contract/answered";
 import type { Deal, Tracking } from "~/contract/deal";
 import { calledName } from "~/domain/person/person-name";
 import { chosen } from "./choice/choice.server";
@@ -16,8 +17,8 @@ export async function saveDeal(enrolment: Enrolment, tracking: Tracking): Promis
   const { api, data } = enrolment;
   const body = dealOf(enrolment, tracking);
   const saving = data.dealId ? api.deal.update({ params: { id: data.dealId }, body }) : api.deal.create({ body });
-  const answer = await inTime(saving);
-  return answer && (answer.status === 200 || answer.status === 201) ? answer.body.id : data.dealId;
+  const saved = await inTime(answeredOr(saving, null));
+  return saved?.id ?? data.dealId;
 }
 
 /** The deal of the candidate as far as they have answered. */

@@ -68,7 +68,7 @@ const CHOICES = ["educationLevelId", "ingressModeId", "courseId", "campusId"] as
 /** Loads the enrolment that the URL and the visitor's draft determine. */
 export async function openEnrolment(
   args: EnrolmentArgs,
-): Promise<Enrolment | { closed: true; levels: Choices["levels"] } | { failed: true }> {
+): Promise<Enrolment | { closed: true; levels: Choices["levels"] }> {
   const { request, context, url } = args;
   const known = context.get(leftContext);
   if (known) return { ...known, user: context.get(userContext), data: withVoucher(known.data, known.marketing) };

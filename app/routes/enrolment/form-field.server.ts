@@ -1,4 +1,6 @@
 import type { PortalApi } from "~/context";
+import { answeredOr } from "~/contract/answered";
+import type { FormGroup } from "~/contract/form-group";
 import { type ShownField, shownFields } from "../person/person-form";
 
 interface Forms {
@@ -17,18 +19,17 @@ export async function formFieldsOf(
 ): Promise<Forms> {
   if (!offerId) return { personFields: [], responsibleFields: [] };
   const [own, address, responsible] = await Promise.all([
-    api.formGroup.getByOffer({ params: { id: offerId } }),
-    api.formGroup.list({ query: { type: "address" } }),
-    api.formGroup.list({ query: { type: "financial-responsible" } }),
+    answeredOr(api.formGroup.getByOffer({ params: { id: offerId } }), { fields: [], sections: [] }),
+    answeredOr(api.formGroup.list({ query: { type: "address" } }), null),
+    answeredOr(api.formGroup.list({ query: { type: "financial-responsible" } }), []),
   ]);
-  const fieldsIn = (answer: typeof address) =>
-    answer.status === 200 ? answer.body.flatMap(({ fields }) => fields) : [];
-  const sectionsIn = (answer: typeof responsible) => (answer.status === 200 ? answer.body[0]?.sections : []);
-  const { fields: person, sections } = own.status === 200 ? own.body : { fields: [], sections: [] };
+  const { fields: person, sections } = own;
   const hasAddress = person.length === 0 || person.some(({ name }) => name === "postalCode");
-  const whole = hasAddress ? person : address.status === 200 ? [...person, ...fieldsIn(address)] : [];
+  const whole = hasAddress ? person : address ? [...person, ...fieldsIn(address)] : [];
   return {
     personFields: shownFields(whole, view, sections),
-    responsibleFields: shownFields(fieldsIn(responsible), view, sectionsIn(responsible)),
+    responsibleFields: shownFields(fieldsIn(responsible), view, responsible[0]?.sections),
   };
 }
+
+const fieldsIn = (groups: readonly FormGroup[]) => groups.flatMap(({ fields }) => fields);

@@ -1,7 +1,9 @@
 import type { PortalApi } from "~/context";
+import { answered, answeredOr } from "~/contract/answered";
 import type { Draft } from "~/contract/draft";
 import type { EducationLevel } from "~/contract/education-level";
 import type { Journey } from "~/contract/journey";
+import { orRefusal, Refusal } from "~/contract/refusal";
 
 export type FoundJourney =
   | {
@@ -11,8 +13,7 @@ export type FoundJourney =
       named: boolean;
       slugUnknown: boolean;
     }
-  | { closed: true; levels: EducationLevel[] }
-  | { failed: true };
+  | { closed: true; levels: EducationLevel[] };
 
 /**
  * Finds the journey that the URL names by a level's code or by its own URL; else that of the draft's level, else that
@@ -20,9 +21,7 @@ export type FoundJourney =
  * closed.
  */
 export async function findJourney(api: PortalApi, slug: string | null, draft: Draft | null): Promise<FoundJourney> {
-  const answer = await api.educationLevel.list();
-  if (answer.status !== 200) return { failed: true };
-  const levels = answer.body;
+  const levels = await answered(api.educationLevel.list());
   const byCode = slug ? levels.find(({ code }) => code === slug) : undefined;
   if (byCode) return openJourney(api, byCode.id, draft, { levels, named: true, slugUnknown: false });
   if (slug) {
@@ -44,14 +43,14 @@ async function openJourney(
   draft: Draft | null,
   rest: { levels: EducationLevel[]; named: boolean; slugUnknown: boolean },
 ): Promise<FoundJourney> {
-  const active = await api.journey.getComplete({ params: { level } });
-  if (active.status === 404)
+  const finding = answered(api.journey.getComplete({ params: { level } }));
+  const active = await orRefusal(finding, "JOURNEY_CLOSED", "NOT_FOUND");
+  if (active instanceof Refusal)
     return (await begunJourney(api, level, draft, rest)) ?? { closed: true, levels: rest.levels };
-  if (active.status !== 200) return { failed: true };
-  const isOther = draft?.journeyId !== active.body.id && draft?.data.educationLevelId !== active.body.educationLevelId;
-  const isStarted = draft?.journeyId === active.body.id && draft.journeyVersion === active.body.version;
-  if (!draft?.journeyId || isOther || isStarted) return { journey: active.body, ...rest };
-  return { journey: (await startedJourney(api, level, draft)) ?? active.body, ...rest };
+  const isOther = draft?.journeyId !== active.id && draft?.data.educationLevelId !== active.educationLevelId;
+  const isStarted = draft?.journeyId === active.id && draft.journeyVersion === active.version;
+  if (!draft?.journeyId || isOther || isStarted) return { journey: active, ...rest };
+  return { journey: (await startedJourney(api, level, draft)) ?? active, ...rest };
 }
 
 /**
@@ -74,9 +73,6 @@ async function begunJourney(
 async function startedJourney(api: PortalApi, level: string, draft: Draft): Promise<Journey | null> {
   if (!draft.journeyId) return null;
   const version = draft.journeyVersion ? { version: draft.journeyVersion } : {};
-  const answer = await api.journey.getComplete({
-    params: { level },
-    query: { journeyId: draft.journeyId, ...version },
-  });
-  return answer.status === 200 ? answer.body : null;
+  const query = { journeyId: draft.journeyId, ...version };
+  return answeredOr(api.journey.getComplete({ params: { level }, query }), null);
 }

@@ -1,3 +1,4 @@
+import { answeredOr } from "~/contract/answered";
 import { type Texts, textsOfPerson } from "../person/person-form";
 import type { Enrolment } from "./enrolment.server";
 import { textsIn } from "./progress.server";
@@ -10,6 +11,6 @@ import { textsIn } from "./progress.server";
 export async function personTexts({ api, user, data }: Enrolment): Promise<Texts> {
   if (Object.keys(data.person).length > 0) return textsIn(data.person);
   if (!user) return {};
-  const answer = await api.person.getData({ params: { id: user.id } });
-  return answer.status === 200 ? textsOfPerson(answer.body) : { email: user.email };
+  const person = await answeredOr(api.person.getData({ params: { id: user.id } }), null);
+  return person ? textsOfPerson(person) : { email: user.email };
 }

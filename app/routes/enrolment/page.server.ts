@@ -3,7 +3,6 @@ import { courseBlockContext, runtimeContext, sessionContext } from "~/context";
 import type { EducationLevel } from "~/contract/education-level";
 import { tiers } from "~/domain/cascade";
 import { calledName } from "~/domain/person/person-name";
-import { unavailable } from "~/middleware/guard.server";
 import { isEmbedded, seeOther } from "~/middleware/navigation";
 import { typedOn } from "~/middleware/typed";
 import { viewData } from "~/routes/view-data";
@@ -33,7 +32,6 @@ export async function loadPage(args: EnrolmentArgs) {
   const changed = args.context.get(changedContext);
   if (changed) return viewData({ kind: "changed" as const, changed });
   const enrolment = await openEnrolment(args);
-  if ("failed" in enrolment) unavailable();
   if ("closed" in enrolment) return viewData(closed(args.url, enrolment.levels));
   if (belongsToPortal(enrolment)) throw seeOther(args.request, await pathOfEnrolled(enrolment));
   const { progress, view } = progressOf(enrolment);

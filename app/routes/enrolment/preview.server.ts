@@ -1,10 +1,10 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { Journey } from "~/contract/journey";
 import { enterCascade, type Tier } from "~/domain/cascade";
 import { deviceOf } from "~/domain/device";
 import { flat, flatSteps, frontOf, isStepType, type StepType } from "~/domain/journey/journey";
-import { unavailable } from "~/middleware/guard.server";
 import { todayOf } from "~/middleware/today.server";
 import { type Choices, choose, chosen, loadChoices } from "./choice/choice.server";
 import { emptyData } from "./draft.server";
@@ -37,9 +37,8 @@ export async function previewStep(
   const [current, previous] = [steps[at], steps[at - 1]];
   if (!current) return null;
   const api = context.get(apiContext);
-  const levels = await api.educationLevel.list();
-  if (levels.status !== 200) return unavailable();
-  const all = levels.body.map((level) => (level.id === journey.educationLevelId ? { ...level, open: true } : level));
+  const levels = await answered(api.educationLevel.list());
+  const all = levels.map((level) => (level.id === journey.educationLevelId ? { ...level, open: true } : level));
   const choices = await firstChoices(api, journey, all);
   const url = new URL(href("/"), request.url);
   const enrolment: Enrolment = {

@@ -1,3 +1,4 @@
+import { answeredOr } from "~/contract/answered";
 import type { CoursePrice, PriceBreakdown, Voucher } from "~/contract/price";
 import { chosen } from "./choice/choice.server";
 import type { Enrolment } from "./enrolment.server";
@@ -31,8 +32,7 @@ export async function listedVouchers({ api, choices, data }: Enrolment): Promise
   const { course, campus } = chosen(choices);
   if (!course || !campus || data.voucher) return [];
   const query = { offerId: course.offerId, courseId: course.id, campusId: campus.id };
-  const answer = await api.voucher.listAvailable({ query });
-  return answer.status === 200 ? answer.body : [];
+  return answeredOr(api.voucher.listAvailable({ query }), []);
 }
 
 /**
@@ -44,14 +44,10 @@ export async function campusPricesOf({ api, choices, data }: Enrolment): Promise
   const { voucher } = data;
   if (!course || !voucher) return {};
   const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
-  const answers = await Promise.all(
-    open.map(({ id }) =>
-      api.subscription.price({ query: { voucher }, body: { offerId: course.offerId, campusId: id } }),
-    ),
-  );
-  return Object.fromEntries(
-    answers.flatMap((answer, index) =>
-      answer.status === 200 && !answer.body.limited ? [[open[index]?.id ?? "", answer.body.breakdown]] : [],
-    ),
-  );
+  const priced = open.map(async ({ id }) => {
+    const asking = api.subscription.price({ query: { voucher }, body: { offerId: course.offerId, campusId: id } });
+    const price = await answeredOr(asking, null);
+    return price && !price.limited ? [[id, price.breakdown] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(priced)).flat());
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { apiContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -32,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (draft instanceof Refusal) return seeOther(request, `${href("/")}?notice=linkInvalid`);
   forgetLinkToken({ context }, "resume");
   holdDraft(context, draft.id);
-  const levels = await api.educationLevel.list();
-  const level = levels.status === 200 ? levels.body.find(({ id }) => id === draft.data.educationLevelId) : null;
+  const levels = await answeredOr(api.educationLevel.list(), []);
+  const level = levels.find(({ id }) => id === draft.data.educationLevelId);
   return seeOther(request, `${level ? href("/:type", { type: level.code }) : href("/")}?notice=resumed`);
 }
 

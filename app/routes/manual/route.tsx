@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
-import { notFound, requireForm, requireInPerson, requireUser, unavailable } from "~/middleware/guard.server";
+import { answered } from "~/contract/answered";
+import { notFound, requireForm, requireInPerson, requireUser } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { seeWithNotice } from "~/middleware/notice.server";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
@@ -21,9 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const [newest] = await ownSubscriptions(api);
     throw seeOther(request, newest ? href("/manual/:id?", { id: newest.id }) : href("/portal"));
   }
-  const answer = await api.manual.get({ params: { id } });
-  if (answer.status === 404) notFound();
-  return answer.status === 200 ? { manual: answer.body } : unavailable();
+  return { manual: await answered(api.manual.get({ params: { id } })) };
 }
 
 /** Stores that the candidate has read the manual. */

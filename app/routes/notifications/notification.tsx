@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { apiContext, siteContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { Notification } from "~/contract/notification";
 import { safeRedirect } from "~/domain/access/redirect";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { notFound, requireInPerson, unavailable } from "~/middleware/guard.server";
+import { requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { targetOf } from "~/shell/notification-entry";
@@ -23,9 +24,7 @@ type Args = Pick<Route.LoaderArgs, "request" | "context" | "params">;
 /** Loads a notification, and marks it as read if it is not. */
 async function readNotification({ context, params }: Args): Promise<Notification> {
   requireInPerson(context);
-  const answer = await context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } });
-  if (answer.status === 200) return answer.body;
-  return answer.status === 404 ? notFound() : unavailable();
+  return answered(context.get(apiContext).notification.read({ params: { id: params.id }, body: { isRead: true } }));
 }
 
 export async function loader(args: Args) {

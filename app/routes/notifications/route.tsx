@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { apiContext, runtimeContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { requireInPerson, unavailable } from "~/middleware/guard.server";
+import { requireInPerson } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { follow } from "~/routes/signin/safe-return";
 import { useNotificationEntries } from "~/shell/notification-entry";
@@ -30,11 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireInPerson(context);
   const asked = Number(new URL(request.url).searchParams.get("page"));
   const page = Number.isInteger(asked) && asked > 0 && asked <= LAST_PAGE ? asked : 1;
-  const answer = await context
-    .get(apiContext)
-    .notification.list({ query: { deliveryMode: "application", page, perPage: PAGE_SIZE } });
-  if (answer.status !== 200) unavailable();
-  return { ...answer.body, page, now: context.get(runtimeContext).now().toISOString() };
+  const { notification } = context.get(apiContext);
+  const query = { deliveryMode: "application", page, perPage: PAGE_SIZE } as const;
+  return {
+    ...(await answered(notification.list({ query }))),
+    page,
+    now: context.get(runtimeContext).now().toISOString(),
+  };
 }
 
 /** Marks all notifications as read. */
@@ -42,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireInPerson(context);
   const { next: asked } = valuesOf({ context }, z.object({ next: z.string().default("") }));
   const next = internalTarget(request, asked);
-  const answer = await context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } });
-  if (answer.status !== 200) unavailable();
+  await answered(context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } }));
   return next ? follow(request, next) : seeOther(request, href("/notifications"));
 }
 

@@ -2,15 +2,14 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import type { PortalApi } from "~/context";
 import { apiContext } from "~/context";
-import { answered } from "~/contract/answered";
+import { answered, answeredOr } from "~/contract/answered";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { orRefusal, Refusal, type RefusalCode } from "~/contract/refusal";
 import { emptyForm } from "~/form/posted-form";
-import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { pageStatus, submit } from "~/shell/submit.server";
 import { captchaField, captchaHeaders } from "../captcha/captcha-token.server";
-import { dueConfiguration, installmentNumber, methodProblem } from "./due-configuration";
+import { closed, dueConfiguration, installmentNumber, methodProblem } from "./due-configuration";
 import type { PageArgs } from "./payable.server";
 import { payPath } from "./purpose";
 
@@ -31,22 +30,19 @@ export async function loadCardPlan({ request, context }: PageArgs, id: string) {
   if (plan.amountCents <= 0) throw seeOther(request, back);
   if (request.method !== "POST" && (await isCardUnderWay(api, id)))
     throw seeOther(request, href("/payments/:id?", { id }));
-  const options = await api.payment.simulateInstallments({
-    params: { id },
-    body: { purpose: plan.purpose, installment: number },
-  });
-  if (options.status === 0) return unavailable();
-  if (options.status !== 200) throw seeOther(request, back);
-  return { ...plan, back, configuration, options: options.body };
+  const body = { purpose: plan.purpose, installment: number };
+  const simulating = answered(api.payment.simulateInstallments({ params: { id }, body }));
+  const options = await orRefusal(simulating, ...closed, "VALIDATION", "COUPON_INVALID_FOR_METHOD");
+  if (options instanceof Refusal) throw seeOther(request, back);
+  return { ...plan, back, configuration, options };
 }
 export type CardPlan = Awaited<ReturnType<typeof loadCardPlan>>;
 
 /** Whether a card is being charged for this payment: until the outcome is known, no other card is accepted. */
 async function isCardUnderWay(api: PortalApi, id: string): Promise<boolean> {
-  const answer = await api.payment.verification({ params: { id } });
-  if (answer.status !== 200) return false;
-  const { state, charge } = answer.body;
-  return (state === "pending" || state === "unknown") && charge?.method === "card";
+  const verification = await answeredOr(api.payment.verification({ params: { id } }), null);
+  const isOpen = verification?.state === "pending" || verification?.state === "unknown";
+  return isOpen && verification.charge?.method === "card";
 }
 
 function planOf(configuration: PaymentConfiguration, search: URLSearchParams) {

@@ -2,14 +2,15 @@ import { href } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, runtimeContext, userContext } from "~/context";
 import type { AcademicClassSelection } from "~/contract/academic-class";
+import { answered, answeredOr } from "~/contract/answered";
 import type { Charge } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import { isDirectMethod } from "~/domain/payment/payment-method";
-import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { questionsAbout } from "../questions/question.server";
 import { refusedMethod } from "./checkout-action.server";
+import { closed } from "./due-configuration";
 import type { PageArgs, PayableSubscription } from "./payable.server";
 
 /** Loads the payment page of a subscription: what is due, or why nothing can be paid. */
@@ -18,29 +19,24 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
   const api = context.get(apiContext);
   const params = { id: subscription.id };
   if (subscription.hasEnded) return { face: "ended" as const };
-  const [configuration, verification, classes] = await Promise.all([
-    api.payment.configuration({ params }),
-    api.payment.verification({ params }),
-    api.academicClass.list({ params }),
+  const [due, { isPaid, state, charge }, classes] = await Promise.all([
+    orRefusal(answered(api.payment.configuration({ params })), "NOT_FOUND", ...closed),
+    answered(api.payment.verification({ params })),
+    answeredOr(api.academicClass.list({ params }), null),
   ]);
-  if (verification.status !== 200 || configuration.status === 0) return unavailable();
-  if (verification.body.isPaid) {
-    if (classes.status === 200 && mayChooseClass(classes.body))
+  if (isPaid) {
+    if (classes && mayChooseClass(classes))
       throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
     const next = context.get(userContext) && (await pageAfterPayment(args, subscription));
     if (next) throw seeOther(request, next);
     return { face: "paid" as const };
   }
-  if (configuration.status !== 200) {
-    if (configuration.body.code === "PRICE_LIST_NOT_REGISTERED") return { face: "unpriced" as const };
-    return blocked(args, subscription);
-  }
+  if (due instanceof Refusal)
+    return due.code === "PRICE_LIST_NOT_REGISTERED" ? { face: "unpriced" as const } : blocked(args, subscription);
   const now = context.get(runtimeContext).now();
-  const due = configuration.body;
-  const selection = classes.status === 200 && due.purpose !== "fee" ? classes.body : null;
+  const selection = due.purpose === "fee" ? null : classes;
   if (selection && needsClass(selection, now))
     throw seeOther(request, href("/payments/:id/class", { id: subscription.id }));
-  const { state, charge } = verification.body;
   const pending = state === "pending" || state === "unknown" ? charge : null;
   return {
     face: faceOf(due, pending),
@@ -58,8 +54,7 @@ export async function loadCheckout(args: PageArgs, subscription: PayableSubscrip
 /** The vouchers that the institution lists; none while one is applied, and where no voucher can be. */
 async function listedVouchers({ voucher }: PortalApi, { choice }: PayableSubscription, due: PaymentConfiguration) {
   if (!choice || due.prices.voucher || due.purpose === "fee" || due.receivedCents !== null) return [];
-  const answer = await voucher.listAvailable({ query: choice });
-  return answer.status === 200 ? answer.body : [];
+  return answeredOr(voucher.listAvailable({ query: choice }), []);
 }
 
 /**

@@ -6,7 +6,6 @@ import { PageForm } from "~/form/page-form";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { unavailable } from "~/middleware/guard.server";
 import { seeOther } from "~/middleware/navigation";
 import { useFormat } from "~/shell/format";
 import { InLanguage } from "~/shell/in-language";
@@ -28,16 +27,14 @@ import { problemAt, problemKey } from "./payment-problem";
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const api = args.context.get(apiContext);
-  const [answer, verification] = await Promise.all([
-    api.academicClass.list({ params: { id } }),
-    api.payment.verification({ params: { id } }),
+  const [selection, { isPaid }] = await Promise.all([
+    answered(api.academicClass.list({ params: { id } })),
+    answered(api.payment.verification({ params: { id } })),
   ]);
-  if (answer.status !== 200 || verification.status !== 200) return unavailable();
   const expired = new URL(args.request.url).searchParams.get("reason") === "hold";
   const subscription = args.context.get(subscriptionContext);
-  const { isPaid } = verification.body;
   const problem = expired ? problemKey("CLASS_HOLD_EXPIRED") : null;
-  return { id, subscription, selection: answer.body, isPaid, problem };
+  return { id, subscription, selection, isPaid, problem };
 }
 
 const Choice = z.object({ academicClassId: z.string({ error: "checkout.classRequired" }).max(200) });
@@ -52,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       old && old !== academicClassId
         ? academicClass.change({ params, body: { newAcademicClassId: academicClassId, oldAcademicClassId: old } })
         : academicClass.select({ params, body: { academicClassId } });
-    await problemAt("academicClassId", answered<Awaited<typeof choosing>>(choosing));
+    await problemAt("academicClassId", answered(choosing));
     // A payer without an account has the payment page only.
     const isPayer = context.get(userContext) === null;
     const next = isPayer

@@ -1,8 +1,8 @@
 import type { PortalApi } from "~/context";
+import { answered } from "~/contract/answered";
 import type { PaymentMethod } from "~/contract/charge";
 import type { PaymentConfiguration } from "~/contract/payment";
 import { orRefusal, Refusal } from "~/contract/refusal";
-import { unavailable } from "~/middleware/guard.server";
 
 /**
  * The payment options for one installment, or for the enrolment's payment when `number` is null; null while nothing can
@@ -13,16 +13,16 @@ export async function dueConfiguration(
   id: string,
   number: number | null,
 ): Promise<PaymentConfiguration | null> {
-  if (number === null) {
-    const answer = await api.payment.configuration({ params: { id } });
-    if (answer.status === 0) return unavailable();
-    return answer.status === 200 ? answer.body : null;
-  }
-  const due = await orRefusal(api.payments.installmentConfiguration({ id, number }), "NOT_FOUND", ...closed);
+  const { payment, payments } = api;
+  const asking =
+    number === null
+      ? answered(payment.configuration({ params: { id } }))
+      : payments.installmentConfiguration({ id, number });
+  const due = await orRefusal(asking, "NOT_FOUND", ...closed);
   return due instanceof Refusal ? null : due;
 }
 
-/** Why an installment cannot be paid now. */
+/** Why nothing can be paid now. */
 export const closed = ["STEP_BLOCKED", "PAYMENT_ALREADY_MADE", "PRICE_LIST_NOT_REGISTERED"] as const;
 
 /** The number of an installment in a URL; null for any other text. */

@@ -1,11 +1,13 @@
 import { createContext, href, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { apiContext, courseBlockContext, userContext } from "~/context";
+import { answered, answeredOr } from "~/contract/answered";
 import type { Charge } from "~/contract/charge";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Subscription, SubscriptionSummary } from "~/contract/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
-import { leadTo, leadToSignIn, notFound, unavailable } from "~/middleware/guard.server";
+import { leadTo, leadToSignIn, notFound } from "~/middleware/guard.server";
 import { routeOf } from "~/route-table";
+import { ownSubscriptions } from "~/routes/portal/overview.server";
 import { ownSubscription, showCourse } from "~/routes/portal/own-subscription.server";
 
 export type PageArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -84,10 +86,9 @@ async function openSubscription(
   const params = { id };
   const [summary, verification] = await Promise.all([
     api.subscriptions.summary(params),
-    api.payment.verification({ params }),
+    orRefusal(answered(api.payment.verification({ params })), "NOT_FOUND"),
   ]);
-  if (verification.status === 0) return unavailable();
-  if (verification.status !== 200) return { stranger: summary };
+  if (verification instanceof Refusal) return { stranger: summary };
   const { courseName, courseLanguage, courseArea, campusName, campusLanguage, status } = summary;
   const { firstName, educationLevelTemplate, ingressMode } = summary;
   context.set(courseBlockContext, {
@@ -114,11 +115,11 @@ async function newestOwing({ request, context }: PageArgs): Promise<Response> {
   if (request.method === "POST") notFound();
   if (!context.get(userContext)) return leadToSignIn({ request, context });
   const api = context.get(apiContext);
-  const answer = await api.subscription.list({ body: { document: "" } });
-  if (answer.status === 0) return unavailable();
-  const all = answer.status === 200 ? answer.body : [];
+  const all = await ownSubscriptions(api);
   const running = all.filter(({ subscriptionStatus }) => !hasEnded(subscriptionStatus.status.type));
-  const due = await Promise.all(running.map(({ id }) => api.payment.configuration({ params: { id } })));
-  const shown = running.find((_, index) => due[index]?.status === 200) ?? running[0] ?? all[0];
+  const due = await Promise.all(
+    running.map(({ id }) => answeredOr(api.payment.configuration({ params: { id } }), null)),
+  );
+  const shown = running.find((_, index) => due[index]) ?? running[0] ?? all[0];
   return leadTo({ request, context }, shown ? href("/payments/:id?", { id: shown.id }) : href("/portal"));
 }

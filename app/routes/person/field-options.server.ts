@@ -1,4 +1,5 @@
 import type { PortalApi } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import type { ProductField } from "~/contract/form-group";
 import type { Lookup } from "~/contract/value";
 import { isPlain } from "~/domain/person/asked-field";
@@ -26,11 +27,11 @@ export async function optionsOf(api: PortalApi, fields: readonly ShownField[], t
 }
 
 async function listOf(api: PortalApi, source: NonNullable<ProductField["source"]>, typed: Texts): Promise<Lookup[]> {
-  const answer = await answerOf(api, source, typed);
-  return answer?.status === 200 ? answer.body : [];
+  const asking = askingFor(api, source, typed);
+  return asking ? answeredOr(asking, []) : [];
 }
 
-function answerOf(api: PortalApi, source: NonNullable<ProductField["source"]>, typed: Texts) {
+function askingFor(api: PortalApi, source: NonNullable<ProductField["source"]>, typed: Texts) {
   switch (source) {
     case "genders":
       return api.lookup.genders();

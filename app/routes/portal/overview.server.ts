@@ -1,10 +1,11 @@
 import type { PortalApi } from "~/context";
+import { answered, answeredOr } from "~/contract/answered";
 import type { ListedCharge } from "~/contract/charge";
+import { orRefusal, Refusal } from "~/contract/refusal";
 import type { Subscription } from "~/contract/subscription";
 import type { Step } from "~/contract/subscription-status";
 import type { Withdrawal } from "~/contract/withdrawal";
 import { hasEnded } from "~/domain/journey/subscription-status";
-import { unavailable } from "~/middleware/guard.server";
 
 /** A subscription with its steps and charges. */
 export interface Overview {
@@ -18,22 +19,16 @@ export interface Overview {
 
 /** The caller's subscriptions, newest first; empty for a caller without one. */
 export async function ownSubscriptions(api: PortalApi): Promise<Subscription[]> {
-  const answer = await api.subscription.list({ body: { document: "" } });
-  if (answer.status === 404) return [];
-  return answer.status === 200 ? answer.body : unavailable();
+  const own = await orRefusal(answered(api.subscription.list({ body: { document: "" } })), "NOT_FOUND");
+  return own instanceof Refusal ? [] : own;
 }
 
 export async function overviewOf(api: PortalApi, subscription: Subscription): Promise<Overview> {
   const ended = hasEnded(subscription.subscriptionStatus.status.type);
   const [steps, charges, withdrawal] = await Promise.all([
-    api.subscription.steps({ query: { subscriptionId: subscription.id } }),
+    answeredOr(api.subscription.steps({ query: { subscriptionId: subscription.id } }), null),
     api.charges.list({ subscriptionId: subscription.id }),
     ended ? api.withdrawals.get({ id: subscription.id }) : null,
   ]);
-  return {
-    subscription,
-    steps: steps.status === 200 ? steps.body : null,
-    charges,
-    withdrawal,
-  };
+  return { subscription, steps, charges, withdrawal };
 }

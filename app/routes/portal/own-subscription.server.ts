@@ -1,30 +1,23 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { PortalApi } from "~/context";
 import { apiContext, type CourseBlock, courseBlockContext } from "~/context";
+import { answered } from "~/contract/answered";
 import type { Subscription } from "~/contract/subscription";
 import { calledName } from "~/domain/person/person-name";
-import { notFound, requireUser, unavailable } from "~/middleware/guard.server";
+import { requireUser } from "~/middleware/guard.server";
 
 type Context = Readonly<RouterContextProvider>;
-type Answer = Awaited<ReturnType<PortalApi["subscription"]["get"]>>;
 
-/** The answers of this request by the subscription's id, so that several loaders of a page cause one call. */
-const answerContext = createContext<ReadonlyMap<string, Promise<Answer>>>(new Map());
+/** This request's subscriptions by their id, so that several loaders of a page cause one call. */
+const knownContext = createContext<ReadonlyMap<string, Promise<Subscription>>>(new Map());
 
 /** A subscription of the signed-in user; 404 for one that does not exist or belongs to another. */
 export async function ownSubscription(context: Context, id: string): Promise<Subscription> {
-  const answer = await answerOf(context, id);
-  if (answer.status === 200) return answer.body;
-  return answer.status === 404 ? notFound() : unavailable();
-}
-
-function answerOf(context: Context, id: string): Promise<Answer> {
-  const known = context.get(answerContext);
+  const known = context.get(knownContext);
   const found = known.get(id);
   if (found) return found;
   const { id: userId } = requireUser(context);
-  const asked = context.get(apiContext).subscription.get({ params: { userId, subscriptionId: id } });
-  context.set(answerContext, new Map([...known, [id, asked]]));
+  const asked = answered(context.get(apiContext).subscription.get({ params: { userId, subscriptionId: id } }));
+  context.set(knownContext, new Map([...known, [id, asked]]));
   return asked;
 }
 

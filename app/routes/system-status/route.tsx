@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import type { ApplicationStatus } from "~/contract/application";
 import { plain } from "~/domain/search-text";
 import { useLink } from "~/frame";
@@ -30,9 +31,8 @@ const ROWS = "status-rows";
 /** Loads the current state of the systems on every request. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = new URL(request.url).searchParams.get("q")?.slice(0, 100) ?? "";
-  const answer = await context.get(apiContext).application.status();
-  if (answer.status !== 200) return { words, systems: null };
-  return { words, systems: answer.body.filter(({ name }) => plain(name).includes(plain(words))) };
+  const systems = await answeredOr(context.get(apiContext).application.status(), null);
+  return { words, systems: systems?.filter(({ name }) => plain(name).includes(plain(words))) ?? null };
 }
 
 export default function SystemStatus({ loaderData: { words, systems } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { PortalApi } from "~/context";
 import { apiContext, siteContext } from "~/context";
+import { answered, answeredOr } from "~/contract/answered";
 import type { Person } from "~/contract/person";
 import type { User } from "~/contract/user";
 import { deviceIn } from "~/domain/device";
 import type { Day } from "~/domain/time/date";
-import { notFound, unavailable } from "~/middleware/guard.server";
 import { todayOf } from "~/middleware/today.server";
 import { type ShownField, shownFields } from "~/routes/person/person-form";
 import { ownSubscriptions } from "~/routes/portal/overview.server";
@@ -26,14 +26,12 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 export async function openPerson({ request, context }: Args, user: User): Promise<PersonForm> {
   const api = context.get(apiContext);
   const [person, own, address, asked] = await Promise.all([
-    api.person.getData({ params: { id: user.id } }),
-    api.formGroup.list({ query: { type: "update-personal-data" } }),
-    api.formGroup.list({ query: { type: "address" } }),
+    answered(api.person.getData({ params: { id: user.id } })),
+    answered(api.formGroup.list({ query: { type: "update-personal-data" } })),
+    answered(api.formGroup.list({ query: { type: "address" } })),
     askedFields(api),
   ]);
-  if (person.status === 404) notFound();
-  if (person.status !== 200 || own.status !== 200 || address.status !== 200) return unavailable();
-  const groups = [...own.body, ...address.body].flatMap(({ fields }) => fields);
+  const groups = [...own, ...address].flatMap(({ fields }) => fields);
   const fields = groups
     .filter(({ name }, index) => groups.findIndex((other) => other.name === name) === index)
     .flatMap((field) => {
@@ -44,8 +42,8 @@ export async function openPerson({ request, context }: Args, user: User): Promis
   const mobile = deviceIn(request.headers).type === "mobile";
   const usePassport = context.get(siteContext).parameters.UsePassport;
   return {
-    person: person.body,
-    fields: shownFields(fields, { mobile, usePassport }, own.body[0]?.sections),
+    person,
+    fields: shownFields(fields, { mobile, usePassport }, own[0]?.sections),
     today: todayOf(context),
   };
 }
@@ -56,11 +54,13 @@ export async function openPerson({ request, context }: Args, user: User): Promis
  */
 async function askedFields(api: PortalApi): Promise<ReadonlyMap<string, boolean> | null> {
   const offers = new Set((await ownSubscriptions(api)).map(({ offer }) => offer.id));
-  const forms = await Promise.all([...offers].map((id) => api.formGroup.getByOffer({ params: { id } })));
+  const forms = await Promise.all(
+    [...offers].map((id) => answeredOr(api.formGroup.getByOffer({ params: { id } }), null)),
+  );
   const asked = new Map<string, boolean>();
   for (const form of forms) {
-    if (form.status !== 200) return null;
-    for (const { name, visible, required } of form.body.fields)
+    if (!form) return null;
+    for (const { name, visible, required } of form.fields)
       if (visible) asked.set(name, required || asked.get(name) === true);
   }
   return asked.size > 0 ? asked : null;

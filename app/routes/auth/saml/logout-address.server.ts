@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { apiContext, sessionContext } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import { absolute } from "../portal-address";
 
 /**
@@ -15,13 +16,12 @@ export async function samlLogoutAddress({
 }): Promise<string | null> {
   const signedIn = context.get(sessionContext).data.samlSession;
   if (!signedIn) return null;
-  const answer = await context.get(apiContext).singleSignOn.samlLogout({
-    query: {
-      issuer: absolute(request, href("/auth/saml/metadata")),
-      nameIdFormat: signedIn.nameIdFormat ?? undefined,
-      sessionIndex: signedIn.sessionIndex ?? undefined,
-    },
-  });
-  const address = answer.status === 200 ? URL.parse(answer.body.samlLogoutRequest) : null;
+  const query = {
+    issuer: absolute(request, href("/auth/saml/metadata")),
+    nameIdFormat: signedIn.nameIdFormat ?? undefined,
+    sessionIndex: signedIn.sessionIndex ?? undefined,
+  };
+  const answer = await answeredOr(context.get(apiContext).singleSignOn.samlLogout({ query }), null);
+  const address = answer && URL.parse(answer.samlLogoutRequest);
   return address && /^https?:$/.test(address.protocol) ? address.href : null;
 }

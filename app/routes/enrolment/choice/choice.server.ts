@@ -1,4 +1,5 @@
 import type { PortalApi } from "~/context";
+import { answeredOr } from "~/contract/answered";
 import type { Campus } from "~/contract/campus";
 import type { Course } from "~/contract/course";
 import type { EducationLevel } from "~/contract/education-level";
@@ -59,15 +60,16 @@ async function listOf(api: PortalApi, choices: Choices, tier: Tier): Promise<Loa
   const { level, mode, course } = chosen(choices);
   if (tier === "level") return { list: {}, options: choices.levels.filter(({ open }) => open) };
   if (tier === "mode") {
-    const answer = await api.ingressMode.list({ query: { educationLevel: level?.id ?? "" } });
-    return answer.status === 200 ? { list: { modes: answer.body }, options: answer.body } : null;
+    const modes = await answeredOr(api.ingressMode.list({ query: { educationLevel: level?.id ?? "" } }), null);
+    return modes && { list: { modes }, options: modes };
   }
   if (tier === "course") {
-    const answer = await api.course.list({ query: { ingressModeId: mode?.id ?? "" } });
-    return answer.status === 200 ? { list: { courses: answer.body }, options: choosable(answer.body) } : null;
+    const courses = await answeredOr(api.course.list({ query: { ingressModeId: mode?.id ?? "" } }), null);
+    return courses && { list: { courses }, options: choosable(courses) };
   }
-  const answer = await api.campus.list({ query: { offerId: course?.offerId ?? "", courseId: course?.id ?? "" } });
-  return answer.status === 200 ? { list: { campuses: answer.body }, options: choosable(answer.body) } : null;
+  const query = { offerId: course?.offerId ?? "", courseId: course?.id ?? "" };
+  const campuses = await answeredOr(api.campus.list({ query }), null);
+  return campuses && { list: { campuses }, options: choosable(campuses) };
 }
 
 /** Entries that are full, closed or without a price are shown but cannot be chosen. */

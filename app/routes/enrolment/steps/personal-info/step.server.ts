@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answeredOr } from "~/contract/answered";
 import type { DraftData } from "~/contract/draft";
 import { parseBirthDate } from "~/domain/person/birth-date";
 import { isAbroad } from "~/domain/person/country";
@@ -159,13 +160,12 @@ async function askRegistered(enrolment: Enrolment, parsed: Texts): Promise<Asked
 
 async function isRegistered(api: Enrolment["api"], document: string): Promise<boolean> {
   if (!document) return false;
-  const answer = await api.person.exists({ body: { document } });
-  return answer.status === 200 && answer.body.exists;
+  const { exists } = await answeredOr(api.person.exists({ body: { document } }), { exists: false });
+  return exists;
 }
 
 /** The e-mail address that the candidate probably meant; null if the typed one looks right or was confirmed. */
 async function suggestionFor(enrolment: Enrolment, email: string | undefined): Promise<string | null> {
   if (!email || valuesOf(enrolment, Emails).keptEmail.toLowerCase() === email) return null;
-  const answer = await enrolment.api.emailDomain.list();
-  return answer.status === 200 ? suggestEmail(email, answer.body) : null;
+  return suggestEmail(email, await answeredOr(enrolment.api.emailDomain.list(), []));
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
+import { answered } from "~/contract/answered";
 import { addressFrom } from "~/domain/journey/journey-address";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, summaryOf } from "~/form/posted-form";
 import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { unavailable } from "~/middleware/guard.server";
 import { KeptFields } from "~/shell/kept-fields";
 import { PageTitle } from "~/shell/page-title";
 import { submit } from "~/shell/submit.server";
@@ -35,13 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     institution: institution.name,
   }));
   if (!chosen) return { levels: names, chosen: null, isWrong: wanted !== null };
-  const templates = await journey.listTemplates({ query: { educationLevelCode: chosen.level.code } });
-  if (templates.status !== 200) return unavailable();
+  const templates = await answered(journey.listTemplates({ query: { educationLevelCode: chosen.level.code } }));
   const { defaultLanguage, modes, name } = chosen.institution;
   const own = modes.filter(({ levelId }) => levelId === chosen.level.id);
   return {
     levels: names,
-    chosen: { ...chosen.level, institution: name, defaultLanguage, modes: own, templates: templates.body },
+    chosen: { ...chosen.level, institution: name, defaultLanguage, modes: own, templates },
     isWrong: false,
   };
 }
