@@ -33,6 +33,8 @@ export function renderPage(page: ReactNode, { context, isErrorPage, isHydrated =
  * Puts white space between links and buttons that follow each other, and before small print, where the layout does
  * without it: a text browser would print "Termos de usoPolítica de privacidade", and a phone "Ativaversão 1". Omits the
  * part of a page that the browser hydrates, and what follows: React would find white space there that it did not render.
+ * It works on the markup, because only there it shows what stands side by side: neighbours mostly come from components
+ * that do not know each other. It adds nothing but white space between elements.
  */
 export function partWords(markup: string): string {
   const [before = "", ...after] = markup.split(HYDRATED);

@@ -24,6 +24,8 @@ interface Facts {
    * not on pages on which nothing may distract from the task, nor where a route answers with a file.
    */
   hasShell: boolean;
+  /** Whether it belongs to a record of the staff area, so that its menu need not count what waits for staff. */
+  isInner: boolean;
   /** Whether its menu lists the active forms. */
   listsForms: boolean;
   /** The kind of file that is posted there; null for none. */
@@ -45,6 +47,8 @@ export interface LayoutRoute {
   /** A prefix of the paths of several of its pages, and itself the path of one page; empty for none. */
   path: string;
 }
+
+export const staffArea: LayoutRoute = { file: "staff/layout.tsx", path: "" };
 
 export type Access =
   /** Everyone, signed in or not; the page itself may restrict access. */
@@ -80,6 +84,7 @@ export const page = (path: string, file: string, access: Access, id = path): Pag
   twin: true,
   layout: null,
   hasShell: access.kind === "feature" || (access.kind === "signed-in" && access.despite === "nothing"),
+  isInner: false,
   listsForms: false,
   upload: null,
   isLong: false,
@@ -93,6 +98,12 @@ export const bare = (path: string, file: string, access: Access, id = path): Pag
   twin: false,
 });
 
+/** A page about a part of a record, or for one deed: staff have chosen their work there. */
+export const inner = (path: string, file: string, access: Access, id = path): PageRoute => ({
+  ...bare(path, file, access, id),
+  isInner: true,
+});
+
 export const within = (layout: LayoutRoute, pages: readonly PageRoute[]): PageRoute[] =>
   pages.map((entry) => ({ ...entry, layout }));
 
@@ -103,19 +114,19 @@ export const having = (facts: Partial<Facts>, ...pages: readonly PageRoute[]): P
 export const formPages: readonly PageRoute[] = [
   bare("forms", "staff/forms/route.tsx", feature("forms.read")),
   bare("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
-  bare("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
-  bare("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
+  inner("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
+  inner("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
   ...having(
     { isLong: true },
-    bare("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
-    bare("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
-    bare("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
+    inner("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
+    inner("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
+    inner("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
   ),
-  bare("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
-  bare("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
-  bare("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
-  bare("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
-  bare("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
+  inner("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
+  inner("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
+  inner("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
+  inner("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
+  inner("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
 ];
 
 /** The desks of enrolments, suggestions, unfinished applications and bulk changes; in the layout of the staff area. */
@@ -138,16 +149,16 @@ export const enrolmentPages: readonly PageRoute[] = [
     ),
   ),
   bare("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
-  bare("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
-  bare("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
-  bare("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
-  bare("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
-  bare("enrolments/:id/essay/:attemptId/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
-  bare("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
-  bare("enrolments/:id/entrance-exam/:attemptId/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
-  bare("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
-  bare("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
-  bare("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
+  inner("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
+  inner("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
+  inner("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
+  inner("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
+  inner("enrolments/:id/essay/:attemptId/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
+  inner("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
+  inner("enrolments/:id/entrance-exam/:attemptId/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
+  inner("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
+  inner("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
+  inner("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
   bare("impersonation", "staff/impersonation/route.tsx", feature("impersonation.by-name"), "act-as-person"),
   bare("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
   bare("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
@@ -168,17 +179,17 @@ export const moneyPages: readonly PageRoute[] = [
   ...having(
     { hasShell: false },
     bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
-    bare("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
+    inner("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
   ),
   bare("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
-  bare("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
+  inner("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
   bare("refunds", "staff/refunds/route.tsx", feature("payments.read")),
   bare("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
   bare("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
   bare("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
   bare("closings", "staff/closings/route.tsx", feature("payments.read")),
   bare("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
-  bare("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
+  inner("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
   bare("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
 ];
 
@@ -189,7 +200,7 @@ export const essayPages: readonly PageRoute[] = [
   bare("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
   bare("essay-rubrics", "staff/essay-rubrics/route.tsx", feature("essays.moderate")),
   bare("essay-rubrics/:id", "staff/essay-rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
-  bare("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
+  inner("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
   bare("essay-calibrations", "staff/essay-calibrations/route.tsx", feature("essays.correct")),
   bare("essay-calibrations/new", "staff/essay-calibrations/new.tsx", feature("essays.moderate")),
   bare("essay-calibrations/:id", "staff/essay-calibrations/detail.tsx", feature("essays.correct"), "calibration"),

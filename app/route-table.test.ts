@@ -2,7 +2,7 @@ import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
 import { featuresOf } from "~/backend/catalogue/feature";
 import { roleOf } from "~/domain/access/role";
-import { type Access, hasPage, routeAt, routeOf, routeTable } from "./route-table";
+import { type Access, hasPage, routeAt, routeOf, routeTable, staffArea } from "./route-table";
 
 const nameOf = (access: Access): string => {
   if (access.kind === "signed-in") return `signed in, despite ${access.despite}`;
@@ -131,4 +131,10 @@ it("says which pages have the shell, and which paths have a page [SHL-01] [ROL-0
   expect(routeTable.filter(({ hasShell, file }) => hasShell && file.endsWith(".ts"))).toEqual([]);
   expect(shown).not.toContain("entrance-exam/:id/:attemptId");
   expect([hasPage("/home?x=1"), hasPage("/"), hasPage("/nothing")]).toEqual([true, true, false]);
+});
+
+it("the menu counts what waits for staff on every list and record, not on the pages within a record [SHL-04]", () => {
+  const within = (path: string) => path.split("/").length > 2;
+  const pages = routeTable.filter(({ layout, hasShell }) => layout === staffArea && hasShell);
+  expect(pages.filter(({ path, isInner }) => isInner !== within(path)).map(({ path }) => path)).toEqual([]);
 });

@@ -7,18 +7,20 @@ import {
   feature,
   formPages,
   having,
+  inner,
   moneyPages,
   type PageRoute,
   page,
   payer,
   signedIn,
+  staffArea,
   subscription,
   within,
   writer,
 } from "./route-entry";
 
 export type { Access, LayoutRoute, PageRoute } from "./route-entry";
-export { payer, writer };
+export { payer, staffArea, writer };
 
 export const routeTable: readonly PageRoute[] = [
   // Sign-in, passwords and the choice of a role
@@ -63,13 +65,13 @@ export const routeTable: readonly PageRoute[] = [
   bare("impersonation/end", "staff/enrolments/impersonation/end.ts", everyone, "impersonation-end"),
 
   // The staff area
-  ...within({ file: "staff/layout.tsx", path: "" }, [
+  ...within(staffArea, [
     bare("home", "staff/home/route.tsx", feature("dashboard"), "staff-home"),
     ...enrolmentPages,
     bare("search", "staff/search/route.tsx", feature("enrolments.read")),
     bare("document-reviews", "staff/document-reviews/route.tsx", feature("documents.review")),
     bare("document-reviews/:id", "staff/document-reviews/detail/route.tsx", feature("documents.review"), "review"),
-    bare(
+    inner(
       "document-reviews/:id/reopen",
       "staff/document-reviews/reopen/route.tsx",
       feature("documents.review"),
@@ -77,8 +79,8 @@ export const routeTable: readonly PageRoute[] = [
     ),
     ...having(
       { hasShell: false },
-      bare("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
-      bare(
+      inner("document-reviews/:id/files/:file", "staff/document-reviews/file.ts", feature("documents.review")),
+      inner(
         "exam-scores/:id/files/:file",
         "staff/exam-scores/file.ts",
         feature("examScores.confirm"),
@@ -96,7 +98,7 @@ export const routeTable: readonly PageRoute[] = [
     bare("exam-questions", "staff/exam-questions/route.tsx", feature("examQuestions.write")),
     bare("exam-questions/new", "staff/exam-questions/new.tsx", feature("examQuestions.write")),
     bare("exam-questions/:id", "staff/exam-questions/question.tsx", feature("examQuestions.write"), "exam-question"),
-    bare("exam-questions/:id/edit", "staff/exam-questions/edit.tsx", feature("examQuestions.write")),
+    inner("exam-questions/:id/edit", "staff/exam-questions/edit.tsx", feature("examQuestions.write")),
     bare("exam-areas", "staff/exam-questions/areas.tsx", feature("examQuestions.write")),
     bare("exam-areas/:id", "staff/exam-questions/area.tsx", feature("examQuestions.write"), "exam-area"),
     bare("journeys", "staff/journeys/route.tsx", feature("journeys.read")),
@@ -107,41 +109,41 @@ export const routeTable: readonly PageRoute[] = [
     ),
     bare("journey-imports/:id", "staff/journey-import/route.tsx", feature("journeys.write"), "journey-import"),
     bare("journeys/:id", "staff/journeys/detail/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/info", "staff/journeys/info/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/stages/:stage", "staff/journeys/stage/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/stages/:stage/order", "staff/journeys/order/route.tsx", feature("journeys.write")),
+    inner("journeys/:id/info", "staff/journeys/info/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/stages/:stage", "staff/journeys/stage/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/stages/:stage/order", "staff/journeys/order/route.tsx", feature("journeys.write")),
     ...having(
       { isLong: true },
-      bare("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
+      inner("journeys/:id/components/:component", "staff/journeys/component/route.tsx", feature("journeys.read")),
     ),
-    bare(
+    inner(
       "journeys/:id/components/:component/delete",
       "staff/journeys/component-delete/route.tsx",
       feature("journeys.write"),
     ),
-    bare("journeys/:id/print", "staff/journeys/print/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
-    bare("journeys/:id/move", "staff/journeys/move/route.tsx", feature("journeys.publish")),
+    inner("journeys/:id/print", "staff/journeys/print/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/publish", "staff/journeys/publish/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/status", "staff/journeys/status/route.tsx", feature("journeys.publish")),
+    inner("journeys/:id/move", "staff/journeys/move/route.tsx", feature("journeys.publish")),
     bare("journey-moves/:id", "staff/journeys/move/progress.tsx", feature("journeys.publish")),
-    bare("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/versions/:range", "staff/journeys/versions/compare.tsx", feature("journeys.read")),
-    bare("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/cases", "staff/journeys/cases/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/cases/:case", "staff/journeys/cases/case.tsx", feature("journeys.read")),
-    bare("journeys/:id/cases/:case/delete", "staff/journeys/cases/delete.tsx", feature("journeys.write")),
-    bare("journeys/:id/preview/:component", "staff/journeys/preview/route.tsx", feature("journeys.read")),
-    bare("journeys/:id/discard", "staff/journeys/discard/route.tsx", feature("journeys.write")),
-    bare("journeys/:id/remove", "staff/journeys/remove/route.tsx", feature("journeys.publish")),
-    bare("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),
+    inner("journeys/:id/versions", "staff/journeys/versions/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/versions/:range", "staff/journeys/versions/compare.tsx", feature("journeys.read")),
+    inner("journeys/:id/simulator", "staff/journeys/simulator/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/cases", "staff/journeys/cases/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/cases/:case", "staff/journeys/cases/case.tsx", feature("journeys.read")),
+    inner("journeys/:id/cases/:case/delete", "staff/journeys/cases/delete.tsx", feature("journeys.write")),
+    inner("journeys/:id/preview/:component", "staff/journeys/preview/route.tsx", feature("journeys.read")),
+    inner("journeys/:id/discard", "staff/journeys/discard/route.tsx", feature("journeys.write")),
+    inner("journeys/:id/remove", "staff/journeys/remove/route.tsx", feature("journeys.publish")),
+    inner("journeys/:id/copy", "staff/journeys/copy/route.tsx", feature("journeys.write")),
     ...having(
       { hasShell: false },
-      bare("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
+      inner("journeys/:id/export", "staff/journeys/export.ts", feature("journeys.read"), "journey-export"),
     ),
     ...moneyPages,
     ...having({ listsForms: true }, ...formPages),
     bare("translations", "staff/translations/route.tsx", feature("settings.write")),
-    bare("translations/:kind/:id", "staff/translations/detail.tsx", feature("settings.write"), "translation"),
+    inner("translations/:kind/:id", "staff/translations/detail.tsx", feature("settings.write"), "translation"),
     bare("temporary-password", "staff/temporary-password/route.tsx", feature("temporary-password")),
     bare("erasure-requests", "staff/erasure-requests/route.tsx", feature("erasure-requests")),
     bare(
@@ -153,7 +155,7 @@ export const routeTable: readonly PageRoute[] = [
   ]),
   ...having(
     { hasShell: false, framedBy: "own" },
-    bare(
+    inner(
       "journeys/:id/preview/:component/page",
       "staff/journeys/preview/page.tsx",
       feature("journeys.read"),

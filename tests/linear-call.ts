@@ -151,6 +151,7 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   protocolOf: null,
   refundReasonOf: null,
   safeRedirect: (text) => [text, bounds],
+  withoutBase: (text) => [text, "/candidate"],
   isGranted: (text) => [[{ alias: "a", webRoute: text, endpoint: null }], { anyOf: [text], path: text }],
   keepAlong: (text) => [text, url(text)],
   askedLocale: (text) => [headers(text), text],

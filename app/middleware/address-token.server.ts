@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { apiContext, type LinkPage, requestContext, runtimeContext, sessionContext } from "~/context";
+import { withoutBase } from "~/domain/access/redirect";
 import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 
@@ -67,7 +68,7 @@ export function linkToken({ request, context }: PageArgs, page: LinkPage): strin
   if (token === null) return session.data.linkTokens?.[page] ?? null;
   if (request.method !== "GET") return token.slice(0, 500);
   session.set({ linkTokens: { ...session.data.linkTokens, [page]: token.slice(0, 500) } });
-  throw redirect(addressWithout(request, "token").slice(context.get(runtimeContext).basename.length), 303);
+  throw redirect(withoutBase(addressWithout(request, "token"), context.get(runtimeContext).basename), 303);
 }
 
 /** Forgets the token of a link that was used. */

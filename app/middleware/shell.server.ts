@@ -8,7 +8,7 @@ import type { NotificationPage } from "~/contract/notification";
 import { orRefusal, Refusal } from "~/contract/refusal";
 import type { User } from "~/contract/user";
 import { queueRights } from "~/domain/desk/queue-right";
-import { type PageRoute, routeOf } from "~/route-table";
+import { type PageRoute, routeOf, staffArea } from "~/route-table";
 import { isEmbedded } from "./navigation";
 import { isStaff } from "./right";
 
@@ -35,7 +35,8 @@ async function loadShell(context: Context, page: PageRoute | null): Promise<void
   // An impersonator neither reads the user's notifications nor switches applications as that user.
   const isOneself = user.impersonatedBy === null;
   const switches = isOneself && isStaff(user) && !context.get(siteContext).isOperation;
-  const counts = isOneself && page && choosesWork(page) && user.features.some(({ alias }) => isQueueRight(alias));
+  const counts =
+    isOneself && page?.layout === staffArea && !page.isInner && user.features.some(({ alias }) => isQueueRight(alias));
   const [notifications, applications, waiting, forms] = await Promise.all([
     isOneself ? latestOf(api) : null,
     switches ? applicationsOf(api, user) : [],
@@ -46,16 +47,6 @@ async function loadShell(context: Context, page: PageRoute | null): Promise<void
 }
 
 const isQueueRight = (alias: string) => queueRights.some((right) => right === alias);
-
-/**
- * Whether staff choose their work on a page, so that its menu counts the waiting records. They do so on the home page
- * and on staff pages with one or two segments in the path, which are mostly lists and records. Pages of a single
- * action, such as a move, have longer paths.
- */
-const choosesWork = ({ access, path }: PageRoute) =>
-  access.kind === "feature" &&
-  access.anyOf.some((alias) => alias === "dashboard" || alias.includes(".")) &&
-  path.split("/").length <= 2;
 
 const formsOf = (api: PortalApi): Promise<Form[]> => answeredOr(api.form.list({ query: { isActive: true } }), []);
 

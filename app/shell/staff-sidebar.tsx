@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { withoutBase } from "~/domain/access/redirect";
 import { filterMenu, type MenuItem, type MenuSource, menuOf } from "~/domain/menu";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -80,7 +81,7 @@ function useItems(words: string): SidebarItem[] {
   const t = useT();
   const { user, url, base, shell } = useFrame();
   const navigation = useNavigation();
-  const path = url.pathname.slice(base.length) || href("/");
+  const path = withoutBase(url.pathname, base);
   const shown = (item: MenuItem): SidebarItem => {
     const children = item.children.map(shown);
     const current = item.target !== null && (path === item.target || path.startsWith(`${item.target}/`));

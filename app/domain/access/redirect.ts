@@ -39,6 +39,11 @@ function internalPath(target: string, { origin, base }: RedirectBounds): string 
   const path = url.pathname;
   // An encoded slash or percent sign, or a double slash, may name another host once something decodes or shortens it.
   if (path.includes("//") || /%2f|%25/i.test(path)) return null;
-  const inside = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-  return (inside || "/") + url.search + url.hash;
+  return withoutBase(path, base) + url.search + url.hash;
+}
+
+/** A path of the site as its routes name it: without the base path. A path elsewhere stays as it is. */
+export function withoutBase(path: string, base: string): string {
+  if (path === base) return "/";
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }

@@ -31,7 +31,7 @@ export async function loader(args: Args) {
   const notification = await readNotification(args);
   const { redirectHosts: allowedHosts } = args.context.get(siteContext);
   const { origin, searchParams } = new URL(args.request.url);
-  const inside = internalTarget(args.request, targetOf(notification));
+  const inside = internalTarget(args, targetOf(notification));
   const outside = inside ? null : safeRedirect(targetOf(notification), { origin, base: "", allowedHosts });
   return { notification, inside, outside, leaves: searchParams.has("leave") };
 }
@@ -43,7 +43,7 @@ export async function loader(args: Args) {
 export async function action(args: Args) {
   const notification = await readNotification(args);
   const target = targetOf(notification);
-  const inside = internalTarget(args.request, target);
+  const inside = internalTarget(args, target);
   const page = href("/notifications/:id", { id: args.params.id });
   return seeOther(args.request, inside ?? (target ? `${page}?leave` : page));
 }

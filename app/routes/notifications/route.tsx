@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireInPerson(context);
   const { next: asked } = valuesOf({ context }, z.object({ next: z.string().default("") }));
-  const next = internalTarget(request, asked);
+  const next = internalTarget({ request, context }, asked);
   await answered(context.get(apiContext).notification.readAll({ body: { deliveryMode: "application" } }));
   return next ? follow(request, next) : seeOther(request, href("/notifications"));
 }

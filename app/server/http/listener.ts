@@ -2,6 +2,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import type { Duplex } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
+import { withoutBase } from "~/domain/access/redirect";
 import { uploadRuleOf } from "~/middleware/upload-rule";
 import { routeAt } from "~/route-table";
 import type { Config } from "../config/load";
@@ -26,7 +27,7 @@ export function createListener(app: Listening, statics: ServeStatic = () => fals
     const path = url.split("?", 1)[0]!;
     const type = headers["content-type"];
     const isPosted = type !== undefined && path.startsWith(`${app.basename}/`);
-    const rule = isPosted ? uploadRuleOf(routeAt(path.slice(app.basename.length)), type) : null;
+    const rule = isPosted ? uploadRuleOf(routeAt(withoutBase(path, app.basename)), type) : null;
     return { bytes: rule?.bytes ?? BODY_LIMIT_KB * 1024, ms: rule?.ms ?? REQUEST_TIMEOUT_MS };
   };
   return (req, res) => {
