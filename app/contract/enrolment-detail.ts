@@ -1,6 +1,8 @@
+import type { StepType } from "~/domain/journey/journey";
 import type { Charge, ListedCharge } from "./charge";
 import type { FilterOption, Note, TimelineEntry } from "./desk";
 import type { Document } from "./document";
+import type { StepAnswer } from "./draft";
 import type { EnrolmentPerson } from "./enrolment-person";
 import type { EntranceAttempt } from "./entrance-exam";
 import type { Subscription } from "./subscription";
@@ -53,6 +55,8 @@ export interface EnrolmentDetail {
     /** The country, or what the candidate wrote; empty when not asked. */
     nationality: string;
   };
+  /** What the candidate answered to the questions of the journey, in its order. */
+  answers: { type: StepType; answer: StepAnswer }[];
   /** The e-mail with which the candidate signs in; null without an account. */
   account: string | null;
   contract: { acceptedAt: string; version: number } | null;

@@ -44,7 +44,7 @@ describe("the pages that edit a journey", () => {
     expect(Object.keys(frame).sort()).toEqual(["base", "locale", "mark", "owner", "timeZone", "typed", "url"]);
     const catalogue = await portal.visitor().get(texts);
     expect(catalogue.headers.get("cache-control")).toContain("immutable");
-    expect(Object.keys((await catalogue.json()) as object)).toEqual(["frame", "journey", "action"]);
+    expect(Object.keys((await catalogue.json()) as object)).toEqual(["frame", "journey", "component", "action"]);
     for (const file of ["pt-BR.journey.old.json", "pt-BR.frame.json"])
       expect((await admin.get(`/candidate/texts/${file}`)).headers.get("cache-control")).toBe("no-cache");
     for (const file of ["pt-BR.secrets.1.json", "xx.journey.1.json", "pt-BR.journey.1.js", "pt-BR..json"])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerPage, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal } from "./portal";
+import { staffVisitor } from "./staff-page";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ async function walkToReferral(serial: number) {
   return { visitor, path, wish };
 }
 
-it("stores how a candidate heard of the institution, and shows it in the review [ENR-02]", async () => {
+it("stores how a candidate heard of the institution, and shows it in the review and to staff [ENR-02] [STF-01]", async () => {
   const { visitor, path } = await walkToReferral(7101);
   const form = formWith(await (await visitor.get(path)).text(), 'name="source"');
   const wrong = await visitor.post(form.action, { intent: "next", source: "nowhere", detail: "Colégio Sol" });
@@ -35,6 +36,12 @@ it("stores how a candidate heard of the institution, and shows it in the review 
     subscriptions: { answers: unknown }[];
   };
   expect(exported.subscriptions[0]?.answers).toEqual({ referral: { source: "school", detail: "Colégio Sol" } });
+  const [, id] = /contract-acceptance\/([\w-]+)/.exec(enrolled.headers.get("location")!) ?? [];
+  const staff = await staffVisitor(portal, "admin@horizonte.example.com", "horizonte.localhost");
+  await staff.post("/candidate/role", { right: "institution:horizonte:horizonte:administrator" });
+  expect(await (await staff.get(`/candidate/enrolments/${id}`)).text()).toMatch(
+    /Respostas da inscrição.*Como você nos conheceu\?.*Minha escola · Colégio Sol/s,
+  );
 });
 
 it("lets a candidate skip the optional step [ENR-02]", async () => {

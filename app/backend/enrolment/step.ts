@@ -1,5 +1,6 @@
 import { owesFee, type SubscriptionRecord } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
+import { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import type { Step } from "~/contract/subscription-status";
 import type { DocumentStage } from "~/domain/document/document-state";
@@ -55,6 +56,10 @@ export function asksToReadManual(row: SubscriptionRecord): boolean {
   const definition = definitionIn(row);
   return definition !== null && asksManual(definition);
 }
+
+/** The answers to the questions of the journey, by the ids of its components. */
+export const answersOf = ({ answersJson }: SubscriptionRecord): StepAnswers =>
+  StepAnswers.parse(JSON.parse(answersJson ?? "{}"));
 
 /** The version of the journey that an enrolment follows; null where it is absent. */
 export function definitionIn({ definitionJson }: SubscriptionRecord): JourneyDefinition | null {

@@ -3,7 +3,6 @@ import type { BackendContext } from "~/backend/context";
 import { isMinor } from "~/backend/identity";
 import { namesOf, type SubscriptionRecord, type SubscriptionRow, statusName, subjectOf } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
-import { StepAnswers } from "~/contract/draft";
 import { FinancialResponsible } from "~/contract/person";
 import { CoursePrice } from "~/contract/price";
 import { CustomAnswer, type Subscription } from "~/contract/subscription";
@@ -13,6 +12,7 @@ import type { SubscriptionStatus, Template } from "~/domain/journey/subscription
 import { planInstallments } from "~/domain/payment/installment";
 import { breakdownOf } from "~/domain/payment/price-breakdown";
 import { acceptedOf } from "./contract/accepted-contract";
+import { answersOf } from "./step";
 import { currentSubjectPrices } from "./subscription-price";
 import { withdrawalOptionOf } from "./withdrawal-option";
 
@@ -75,7 +75,7 @@ export async function subscriptionOf(ctx: BackendContext, row: SubscriptionRecor
     },
     contract: acceptedOf(row),
     responsible: row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null,
-    answers: StepAnswers.parse(JSON.parse(row.answersJson ?? "{}")),
+    answers: answersOf(row),
     customFields: CustomAnswer.array().parse(JSON.parse(row.customFieldsJson ?? "[]")),
     prices,
     newSubscriptionId: null,

@@ -5,6 +5,7 @@ import {
   type Facts,
   flat,
   flatSteps,
+  isQuestionType,
   isStepType,
   type JourneyDefinition,
   selections,
@@ -49,7 +50,7 @@ const stepOfType: Partial<Record<ComponentType, StepName>> = {
  */
 export function isCompleted({ id, type }: Pick<Component, "id" | "type">, done: Completion): boolean {
   if (type === "consent") return done.agreed;
-  if (type === "referral") return done.answered.includes(id);
+  if (isQuestionType(type)) return done.answered.includes(id);
   if (isStepType(type)) return true;
   if (type === "manual") return done.isManualRead;
   const stateOf = (name: StepName) => done.steps.find(({ step }) => step === name)?.state;

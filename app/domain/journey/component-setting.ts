@@ -1,6 +1,5 @@
 import { defaultLanguage } from "../language";
-import type { Component, ComponentType } from "./journey";
-import { componentsOfStage } from "./journey";
+import { type Component, type ComponentType, declarationOf, isStepType } from "./journey";
 
 /** A setting that the editor of journeys offers; `text` has a text per language. */
 export interface ComponentSetting {
@@ -26,8 +25,7 @@ const ownSettings: Partial<Record<ComponentType, readonly ComponentSetting[]>> =
 
 /** The settings of a type of component, in the order of the editor's form. */
 export function settingsOf(type: ComponentType): readonly ComponentSetting[] {
-  const isStep = (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
-  return [...(isStep ? ofSteps : []), ...(ownSettings[type] ?? [])];
+  return [...(isStepType(type) ? ofSteps : []), ...(ownSettings[type] ?? [])];
 }
 
 /** The key of a text setting in a language: its name alone for the default language. */
@@ -41,20 +39,5 @@ export function settingText(settings: Component["settings"], name: string, langu
   return typeof first === "string" ? first : "";
 }
 
-/** Types of components that a journey may not make optional, because enrolments need their answers. */
-const alwaysRequired: readonly ComponentType[] = [
-  ...([
-    "levels",
-    "modes",
-    "courses",
-    "campuses",
-    "personalInfo",
-    "responsible",
-    "account",
-    "review",
-    "checkout",
-  ] as const),
-];
-
 /** Says whether a journey may make components of this type optional for candidates. */
-export const mayBeOptional = (type: ComponentType): boolean => !alwaysRequired.includes(type);
+export const mayBeOptional = (type: ComponentType): boolean => declarationOf(type)?.isRequired !== "always";

@@ -4,6 +4,8 @@ import {
   type Component,
   type ComponentType,
   componentsOfStage,
+  componentTypes,
+  declarationOf,
   flat,
   frontOf,
   holds,
@@ -66,7 +68,7 @@ type Coded = { code: string };
 const essentials: readonly ComponentType[] = ["courses", "personalInfo", "account", "review", "checkout"];
 
 /** Types of which a journey has at most one, because an enrolment has only one answer of each. */
-const single: readonly ComponentType[] = [...essentials, "levels", "modes", "campuses", "responsible", "consent"];
+const single = componentTypes.filter((type) => type === "consent" || declarationOf(type)?.isRequired === "always");
 
 /** The types that must come before a component of a type, where the journey has them. */
 const entryTypes: Partial<Record<ComponentType, readonly ComponentType[]>> = {
@@ -160,8 +162,7 @@ function countProblems(placed: readonly Placed[]): JourneyProblem[] {
 
 function stageProblems({ component: { id, type }, stage }: Placed): JourneyProblem[] {
   if (!isComponentType(type)) return [{ code: "RETIRED", componentId: id, type }];
-  const isRight = (componentsOfStage[stage] as readonly ComponentType[]).includes(type);
-  return isRight ? [] : [{ code: "WRONG_STAGE", componentId: id, type }];
+  return declarationOf(type)?.stage === stage ? [] : [{ code: "WRONG_STAGE", componentId: id, type }];
 }
 
 function entryProblems(one: Placed, placed: readonly Placed[]): JourneyProblem[] {

@@ -35,7 +35,7 @@ export function addComponent(
 
 /** The index for a new component of a type among siblings of other types. */
 function placeFor(type: ComponentType, siblings: readonly (ComponentType | undefined)[]): number {
-  const usual: readonly ComponentType[] = componentsOfStage.subscription;
+  const usual = componentsOfStage.subscription;
   if (!usual.includes(type)) return siblings.length;
   // The review is the last of the usual order, so nothing lands behind it.
   return 1 + siblings.findLastIndex((other) => other !== undefined && usual.indexOf(other) <= usual.indexOf(type));

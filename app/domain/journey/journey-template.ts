@@ -1,5 +1,12 @@
-import type { Component, ComponentType, JourneyDefinition, Stage } from "./journey";
-import { componentsOfStage, stages } from "./journey";
+import {
+  type Component,
+  type ComponentType,
+  componentTypes,
+  declarationOf,
+  type JourneyDefinition,
+  type Stage,
+  stages,
+} from "./journey";
 
 /**
  * The kinds of templates from which staff start a journey; `selection` is `complete` with an essay in place of the
@@ -10,9 +17,6 @@ export type TemplateKind = (typeof templateKinds)[number];
 
 /** The template of a level: 1 graduation, 2 post-graduation, 3 extension, 4 post-graduation with an enrolment fee. */
 type LevelTemplate = 1 | 2 | 3 | 4;
-
-/** Types whose components are not required at first, whether a template or staff add them. */
-const optional: readonly ComponentType[] = ["consent", "referral", "class", "documents", "manual", "earlyAccess"];
 
 const shortEnrolment: ComponentType[] = ["courses", "campuses", "personalInfo", "responsible", "account", "review"];
 
@@ -63,8 +67,8 @@ export function templateDefinition(kind: TemplateKind, level: LevelTemplate): Jo
 
 /** A new component of a type with its default values; its id is its type. */
 export function defaultComponent(type: ComponentType): Component {
-  const order = 1 + stages.flatMap((stage) => [...componentsOfStage[stage]] as ComponentType[]).indexOf(type);
-  const required = !optional.includes(type);
+  const order = 1 + componentTypes.indexOf(type);
+  const required = declarationOf(type)?.isRequired !== "seldom";
   return {
     id: type,
     type,
@@ -76,11 +80,4 @@ export function defaultComponent(type: ComponentType): Component {
     actions: [],
     components: [],
   };
-}
-
-/** The stage to which a type of component belongs. */
-export function stageOfType(type: ComponentType): Stage {
-  return (
-    stages.find((stage) => (componentsOfStage[stage] as readonly ComponentType[]).includes(type)) ?? "subscription"
-  );
 }

@@ -2,42 +2,77 @@
 export const stages = ["subscription", "selective", "portal", "payment"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The components of each stage. A new type is one line here; the compiler then names the code that is missing. */
-export const componentsOfStage = {
-  subscription: [
-    "levels",
-    "modes",
-    "courses",
-    "campuses",
-    "personalInfo",
-    "responsible",
-    "account",
-    "consent",
-    "referral",
-    "review",
-  ],
-  selective: ["essay", "exam", "entrance", "transcript", "result"],
-  portal: ["nextSteps", "documents", "contract", "class", "manual"],
-  payment: ["checkout", "earlyAccess"],
-} as const satisfies Record<Stage, readonly string[]>;
+/** What the portal knows about a type of component. */
+interface Declaration {
+  stage: Stage;
+  /** Whether candidates have to complete it. `usually` and `seldom` are first values, which a journey may change. */
+  isRequired: "always" | "usually" | "seldom";
+  /** Whether it asks a question of its own: a journey may have several, each with its answer under the component's id. */
+  asks?: true;
+}
+
+/** The types of components in their usual order. A new type is one entry; the compiler then names what it lacks. */
+const declared = {
+  levels: { stage: "subscription", isRequired: "always" },
+  modes: { stage: "subscription", isRequired: "always" },
+  courses: { stage: "subscription", isRequired: "always" },
+  campuses: { stage: "subscription", isRequired: "always" },
+  personalInfo: { stage: "subscription", isRequired: "always" },
+  responsible: { stage: "subscription", isRequired: "always" },
+  account: { stage: "subscription", isRequired: "always" },
+  consent: { stage: "subscription", isRequired: "seldom" },
+  referral: { stage: "subscription", isRequired: "seldom", asks: true },
+  review: { stage: "subscription", isRequired: "always" },
+  essay: { stage: "selective", isRequired: "usually" },
+  exam: { stage: "selective", isRequired: "usually" },
+  entrance: { stage: "selective", isRequired: "usually" },
+  transcript: { stage: "selective", isRequired: "usually" },
+  result: { stage: "selective", isRequired: "usually" },
+  nextSteps: { stage: "portal", isRequired: "usually" },
+  documents: { stage: "portal", isRequired: "seldom" },
+  contract: { stage: "portal", isRequired: "usually" },
+  class: { stage: "portal", isRequired: "seldom" },
+  manual: { stage: "portal", isRequired: "seldom" },
+  checkout: { stage: "payment", isRequired: "always" },
+  earlyAccess: { stage: "payment", isRequired: "seldom" },
+} as const satisfies Record<string, Declaration>;
+
+export type ComponentType = keyof typeof declared;
+type Having<Facts extends Partial<Declaration>> = {
+  [Type in ComponentType]: (typeof declared)[Type] extends Facts ? Type : never;
+}[ComponentType];
 
 /** A step of the enrolment: a component of the subscription stage. */
+export type StepType = Having<{ stage: "subscription" }>;
+/** A step of the enrolment that asks a question of its own. */
+export type QuestionType = Having<{ asks: true }>;
+
+export const componentTypes = Object.keys(declared) as ComponentType[];
+
+/** The declaration of a type; undefined for one that no longer exists, which stored journeys may still have. */
+export const declarationOf = (type: ComponentType): Declaration | undefined =>
+  isComponentType(type) ? declared[type] : undefined;
+
+const componentsOf = (stage: Stage) => componentTypes.filter((type) => declared[type].stage === stage);
+export const componentsOfStage: Readonly<Record<Stage, readonly ComponentType[]>> = {
+  subscription: componentsOf("subscription"),
+  selective: componentsOf("selective"),
+  portal: componentsOf("portal"),
+  payment: componentsOf("payment"),
+};
+
 /** The components that select candidates, in the order in which they are offered. */
 export const selections = ["essay", "exam", "entrance", "transcript"] as const;
 export type Selection = (typeof selections)[number];
 
-export type StepType = (typeof componentsOfStage)["subscription"][number];
-
-export type ComponentType = (typeof componentsOfStage)[Stage][number];
-export const componentTypes: readonly ComponentType[] = stages.flatMap((stage) => componentsOfStage[stage]);
-
-/** Whether a component type is a step of the enrolment: one of the subscription stage. */
-export const isStepType = (type: ComponentType): type is StepType =>
-  (componentsOfStage.subscription as readonly ComponentType[]).includes(type);
-
 /** Whether a text, such as one from an imported file, names a known component. */
-export const isComponentType = (type: string): type is ComponentType =>
-  (componentTypes as readonly string[]).includes(type);
+export const isComponentType = (type: string): type is ComponentType => Object.hasOwn(declared, type);
+
+/** Whether a component type is a step of the enrolment. */
+export const isStepType = (type: ComponentType): type is StepType => declarationOf(type)?.stage === "subscription";
+
+/** Whether a component type asks a question of its own. */
+export const isQuestionType = (type: ComponentType): type is QuestionType => declarationOf(type)?.asks === true;
 
 export const actionTypes = ["goTo", "setStatus", "notify", "crmDeal", "generateContract", "issueCharge"] as const;
 export type ActionType = (typeof actionTypes)[number];

@@ -5,8 +5,10 @@ import {
   enrolmentView,
   type Facts,
   flatSteps,
+  isQuestionType,
   isStepType,
   type JourneyDefinition,
+  type QuestionType,
   type StepType,
 } from "./journey";
 
@@ -55,7 +57,10 @@ export interface Plan<Step = PlannedStep> {
 }
 
 /** Whether the candidate may go on to the steps after a step of a type. */
-const satisfied: Record<StepType, (component: Pick<Component, "id" | "required">, progress: Progress) => boolean> = {
+const satisfied: Record<
+  Exclude<StepType, QuestionType>,
+  (component: Pick<Component, "required">, progress: Progress) => boolean
+> = {
   levels: (_, { choices }) => choices.level,
   modes: (_, { choices }) => choices.mode,
   courses: (_, { choices }) => choices.course,
@@ -64,13 +69,14 @@ const satisfied: Record<StepType, (component: Pick<Component, "id" | "required">
   responsible: (_, progress) => progress.isResponsibleValid(),
   account: (_, { signedIn }) => signedIn,
   consent: ({ required }, { consented }) => consented || !required,
-  referral: ({ id, required }, { answered }) => !required || answered.includes(id),
   review: () => false,
 };
 
 /** Whether the candidate may go on to the steps after a step. */
-export const isSatisfied = (step: Pick<StepComponent, "id" | "type" | "required">, progress: Progress): boolean =>
-  satisfied[step.type](step, progress);
+export function isSatisfied(step: Pick<StepComponent, "id" | "type" | "required">, progress: Progress): boolean {
+  if (!isQuestionType(step.type)) return satisfied[step.type](step, progress);
+  return !step.required || progress.answered.includes(step.id);
+}
 
 /** Orders the steps of a journey for one candidate and finds the one to show; null when there are no steps. */
 export function planSteps(

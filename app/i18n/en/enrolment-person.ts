@@ -10,6 +10,7 @@ export const enrolmentPerson = {
   ingressMode: "Admission",
   intake: "Intake",
   responsible: "Financial guardian",
+  answers: "Answers in the application",
   customFields: "Fields of the institution",
   consents: "Consents",
   granted: "granted on {{date}}",

@@ -10,6 +10,7 @@ export const enrolmentPerson = {
   ingressMode: "Forma de ingreso",
   intake: "Período de ingreso",
   responsible: "Responsable financiero",
+  answers: "Respuestas de la inscripción",
   customFields: "Campos de la institución",
   consents: "Consentimientos",
   granted: "autorizado el {{date}}",

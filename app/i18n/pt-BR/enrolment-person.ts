@@ -10,6 +10,7 @@ export const enrolmentPerson = {
   ingressMode: "Forma de ingresso",
   intake: "Período de ingresso",
   responsible: "Responsável financeiro",
+  answers: "Respostas da inscrição",
   customFields: "Campos da instituição",
   consents: "Consentimentos",
   granted: "autorizado em {{date}}",

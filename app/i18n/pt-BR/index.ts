@@ -8,6 +8,7 @@ export { candidateArea } from "./candidate-area";
 export { cases } from "./cases";
 export { checkout } from "./checkout";
 export { closing } from "./closing";
+export { component } from "./component";
 export { contractAcceptance } from "./contract-acceptance";
 export { courses } from "./courses";
 export { desk } from "./desk";

@@ -6,7 +6,7 @@ import type { PlannedStep } from "./step-plan";
 export function titleOf(t: Translate, { type, settings }: PlannedStep, short = false): string {
   const own = settingText(settings, "title", t.locale);
   if (own !== "") return own;
-  return short ? t(`enrolment.step_${type}`) : t(`enrolment.title_${type}`);
+  return short ? t(`component.step_${type}`) : t(`component.title_${type}`);
 }
 
-export const leadOf = (t: Translate, { type }: PlannedStep): string => t(`enrolment.lead_${type}`);
+export const leadOf = (t: Translate, { type }: PlannedStep): string => t(`component.lead_${type}`);

@@ -6,7 +6,8 @@ import { ACTION_TOPIC } from "~/backend/subscription";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { Action, ComponentType } from "~/domain/journey/journey";
 import type { JourneyContent as Content } from "~/domain/journey/journey-content";
-import { changeComponent } from "~/domain/journey/journey-edit";
+import { addComponent, changeComponent } from "~/domain/journey/journey-edit";
+import { defaultComponent } from "~/domain/journey/journey-template";
 import { type Builder, builderOf } from "../journey/test-journey";
 import { type Candidates, candidatesOf } from "../test-enrolment";
 import { carryOutActions } from "./carry-out";
@@ -44,9 +45,12 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
   });
 
   /** Publishes an active journey of post-graduation whose components act. */
-  async function publish(name: string, acting: Acting): Promise<void> {
+  async function publish(name: string, acting: Acting, added: readonly ComponentType[] = []): Promise<void> {
     const params = await builder.newJourney(name, "pos-graduacao", "template-2");
-    const { content } = await builder.read(params);
+    const content = added.reduce<Content>(
+      (now, type) => addComponent(now, { stage: "subscription", component: defaultComponent(type) }),
+      (await builder.read(params)).content,
+    );
     const changed = Object.entries(acting).reduce<Content>(
       (now, [id, actions]) => changeComponent(now, id, { actions }),
       content,
@@ -167,6 +171,23 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     await run();
     expect(await charges(id)).toHaveLength(1);
     expect((await actionsOf(id)).map(({ state }) => state)).toEqual(["done", "done"]);
+  });
+
+  it("of a question are carried out only for a candidate who answered it [JRN-02]", async () => {
+    await publish("Pergunta", { referral: [{ type: "notify", target: "received" }] }, ["referral"]);
+    const { ids } = await candidates.choose("pos-graduacao");
+    for (const [answer, states] of [
+      [{}, []],
+      [{ detail: "Colégio Sol" }, []],
+      [{ source: "school" }, ["done"]],
+    ] as const) {
+      const { api, draft, person } = await candidates.newCandidate();
+      const own = { draftId: draft.id, ...ids, person, responsible: null, voucher: null };
+      const enrolled = await api.subscription.create({ body: { ...own, answers: { referral: answer } } });
+      if (enrolled.status !== 201) return expect.fail(JSON.stringify(enrolled));
+      await run();
+      expect((await actionsOf(enrolled.body.id)).map(({ state }) => state)).toEqual(states);
+    }
   });
 
   it("of versions that were published before they were carried out stay without effect [JRN-02]", async () => {

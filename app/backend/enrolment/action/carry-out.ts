@@ -11,7 +11,8 @@ import { outcomeOf } from "~/domain/action/action-outcome";
 import { deedsOf, plannedActions } from "~/domain/action/action-plan";
 import type { ChargeMethod } from "~/domain/action/milestone";
 import type { Action } from "~/domain/journey/journey";
-import { candidateOf, definitionIn, factsOf, stepsOf } from "../step";
+import { answeredIn } from "~/domain/referral";
+import { answersOf, candidateOf, definitionIn, factsOf, stepsOf } from "../step";
 import { act, refusalOf } from "./action-effect";
 import { givenConsents } from "./given-consent";
 
@@ -39,7 +40,7 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
     const done = {
       steps: stepsOf(now, record),
       agreed: (await givenConsents(trx, tenantId, record.userId)).length > 0,
-      answered: Object.keys(JSON.parse(record.answersJson ?? "{}") as object),
+      answered: answeredIn(answersOf(record)),
       isManualRead: record.manualReadAt !== null,
     };
     const due = plannedActions(definition, candidateOf(record), done).filter(({ isDue, action }) => {

@@ -16,9 +16,10 @@ import type { Language } from "~/contract/value";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
 import { type DocumentState, isOpen } from "~/domain/document/document-state";
 import type { EntranceScore } from "~/domain/entrance/score";
+import { flat, isStepType } from "~/domain/journey/journey";
 import { nextStatuses, type SubscriptionStatus, type Template } from "~/domain/journey/subscription-status";
 import { type HeldMoveRow, heldMoveQuery } from "../bulk/single-move";
-import { stepViewsOf } from "../step";
+import { answersOf, definitionIn, stepViewsOf } from "../step";
 import { staffOptions } from "./enrolment-owner";
 import { consentsFor, enrolmentPersonOf, peopleOf } from "./enrolment-person";
 import { lastMoveQuery, reopenableStatus } from "./enrolment-reopening";
@@ -70,6 +71,7 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
       ...{ id, method, state, purpose, amountCents },
       ...{ createdAt, dueOn, paidAt },
     })),
+    answers: answersIn(row),
     documents: documentsIn(documents, ctx),
     exams: exams.map(({ id, number, state, deadlineAt, scoreJson }) => ({
       ...{ id, number, state, deadlineAt: deadlineAt },
@@ -109,6 +111,15 @@ function accountQuery(db: Database, { tenantId, userId }: SubscriptionRecord) {
 }
 
 const nationalityName = (id: string, language: Language) => findLookup("nationality", id, language)?.description ?? "";
+
+/** What the candidate answered to the questions of the journey, in its order. */
+function answersIn(row: SubscriptionRecord): EnrolmentDetail["answers"] {
+  const answers = answersOf(row);
+  return flat(definitionIn(row)?.stages.subscription ?? []).flatMap(({ id, type }) => {
+    const answer = answers[id];
+    return answer && isStepType(type) ? [{ type, answer }] : [];
+  });
+}
 
 /** Each document of a history once, with its current state. */
 function documentsIn(

@@ -26,7 +26,7 @@ export function HomePage({ page, refusal, home }: Pick<StepProps, "page" | "refu
   const t = useT();
   const { site, locale } = useFrame();
   const own = site?.home;
-  const question = home.asks ? titleOf(t, page.plan.current) : t("enrolment.title_levels");
+  const question = home.asks ? titleOf(t, page.plan.current) : t("component.title_levels");
   const errors = summaryOf(t, refusal?.posted ?? emptyForm(), () => question);
   const facts = own?.facts.map(({ value, label }) => ({
     value: inLanguage(value, locale),

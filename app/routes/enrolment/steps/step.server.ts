@@ -7,7 +7,8 @@ import { courses } from "./courses/step.server";
 import { levels } from "./levels/step.server";
 import { modes } from "./modes/step.server";
 import { personalInfo } from "./personal-info/step.server";
-import { referral } from "./referral/step.server";
+import { question } from "./question.server";
+import { Referral } from "./referral/view";
 import { responsible } from "./responsible/step.server";
 import { review } from "./review/step.server";
 
@@ -21,6 +22,6 @@ export const steps: Record<StepType, Step> = {
   responsible,
   account,
   consent,
-  referral,
+  referral: question(Referral, "source"),
   review,
 };

@@ -27,7 +27,7 @@ export type Worded = Pick<JourneyDraft, "content" | "modes" | "courses">;
 /** The name of a component: that of its type, with its id where they differ. */
 export function componentName(t: Translate, id: string, type: string | undefined): string {
   if (type === undefined) return id;
-  const name = isComponentType(type) ? t(`journey.type_${type}`) : type;
+  const name = isComponentType(type) ? t(`component.type_${type}`) : type;
   return type === id ? name : `${name} (${id})`;
 }
 

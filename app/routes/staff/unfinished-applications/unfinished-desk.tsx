@@ -104,7 +104,7 @@ export const unfinishedDesk = defineDesk({
 
 /** The name of the last step that an application has reached. */
 export const stepName = (t: Translate, step: ReachedStep): string =>
-  step === "start" ? t("unfinished.step_start") : t(`enrolment.step_${step}`);
+  step === "start" ? t("unfinished.step_start") : t(`component.step_${step}`);
 
 /** The name of a candidate, or why there is none. */
 export const nameOf = (t: Translate, { name }: Pick<UnfinishedRow, "name">): string =>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { StepAnswer } from "~/contract/draft";
 import { type ReferralSource, referralSources, toReferralSource } from "~/domain/referral";
 import { constraintsOf } from "~/form/constraint";
@@ -11,11 +12,16 @@ import { Stack } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 import { StepForm } from "../../step-form";
 import type { StepProps } from "../../step-props";
-import { Referral } from "./referral-form";
+
+/** How the candidate heard of the institution. */
+export const Referral = z.object({
+  source: z.enum(referralSources, { error: "enrolment.errorChoose" }).optional(),
+  detail: z.string().trim().max(200, "component.errorReferralDetail").default(""),
+});
 
 const constraints = constraintsOf(Referral);
 
-const sourceText = (t: Translate, source: ReferralSource) => t(`enrolment.referral_${source}`);
+const sourceText = (t: Translate, source: ReferralSource) => t(`component.referral_${source}`);
 
 /** Asks how the candidate heard of the institution. */
 export function ReferralStep(props: StepProps) {
@@ -29,14 +35,14 @@ export function ReferralStep(props: StepProps) {
         <Stack gap={5}>
           <RadioGroup
             {...fieldProps(t, posted, "source")}
-            label={t("enrolment.referralSource")}
+            label={t("component.title_referral")}
             required={current.required}
             options={referralSources.map((source) => ({ value: source, label: sourceText(t, source) }))}
           />
           <TextField
             {...fieldProps(t, posted, "detail")}
-            label={t("enrolment.referralDetail")}
-            hint={t("enrolment.referralDetailHint")}
+            label={t("component.referralDetail")}
+            hint={t("component.referralDetailHint")}
             {...constraints.detail}
           />
         </Stack>
@@ -48,5 +54,5 @@ export function ReferralStep(props: StepProps) {
 export function describeReferral(t: Translate, { source, detail }: StepAnswer): Description[] {
   const known = toReferralSource(source);
   const text = [known && sourceText(t, known), detail].filter(Boolean).join(" · ");
-  return text ? [{ term: t("enrolment.referralSource"), detail: text }] : [];
+  return text ? [{ term: t("component.title_referral"), detail: text }] : [];
 }

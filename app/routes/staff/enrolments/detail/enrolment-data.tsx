@@ -5,6 +5,7 @@ import { phoneLink, unbrokenPhone } from "~/domain/person/phone";
 import { constraintsOf } from "~/form/constraint";
 import { fieldProps, hasErrors, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
+import { stepViews } from "~/routes/enrolment/steps/view";
 import { useFormat } from "~/shell/format";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -61,10 +62,17 @@ export function EnrolmentData({ detail, posted, document, mayReveal }: Enrolment
     { term: t("word.payment"), detail: isPaid ? t("desk.paid") : t("desk.unpaid") },
     { term: t("desk.owner"), detail: row.ownerName ?? t("desk.nobody") },
   ];
+  const answers = detail.answers.flatMap(({ type, answer }) => stepViews[type].describe?.(t, answer) ?? []);
   return (
     <Card title={t("desk.data")} id="data">
       <Stack gap={4}>
         <DescriptionList items={items} stacked />
+        {answers.length > 0 ? (
+          <>
+            <h3>{t("enrolmentPerson.answers")}</h3>
+            <DescriptionList items={answers} stacked />
+          </>
+        ) : null}
         {person.customFields.length > 0 ? (
           <>
             <h3>{t("enrolmentPerson.customFields")}</h3>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { href } from "react-router";
 import type { JourneyDraft } from "~/contract/journey-draft";
-import { type ComponentType, componentsOfStage, type Stage } from "~/domain/journey/journey";
+import { componentsOfStage, isQuestionType, type Stage } from "~/domain/journey/journey";
 import type { FlatDefinition } from "~/domain/journey/journey-content";
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useLink } from "~/frame";
@@ -41,7 +41,7 @@ export function BoardStage({ draft, stage, flat: { components, order }, posted, 
   });
   const shown = lift ? ids.toSpliced(lift.from, 1).toSpliced(lift.to, 0, lift.id) : ids;
   const used = new Set([...components.values()].map(({ type }) => type));
-  const free: ComponentType[] = componentsOfStage[stage].filter((type) => type === "referral" || !used.has(type));
+  const free = componentsOfStage[stage].filter((type) => isQuestionType(type) || !used.has(type));
   return (
     <section className="desk-stage" aria-labelledby={`stage-${stage}`}>
       <h2 id={`stage-${stage}`}>
@@ -72,7 +72,7 @@ export function BoardStage({ draft, stage, flat: { components, order }, posted, 
           <SelectField
             {...fieldProps(t, posted, `type-${stage}`)}
             label={t("journey.addType")}
-            options={free.map((type) => ({ value: type, label: t(`journey.type_${type}`) }))}
+            options={free.map((type) => ({ value: type, label: t(`component.type_${type}`) }))}
           />
           <Button variant="secondary" size="small" name="intent" value={`add:${stage}`}>
             {t("journey.addSubmit")}

@@ -24,7 +24,7 @@ import { ComponentEditor, type EditedComponent } from "./component-editor";
 import { type ConditionRow, conditionsOf, pressedRows, rowsIn, rowsOf } from "./condition-rows";
 import { settingsIn, settingTexts } from "./setting-fields";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "action", "journeyPreview"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "component", "action", "journeyPreview"] };
 
 /** One component: its settings, what it does once completed, and the conditions under which it is shown. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { frontOf } from "~/domain/journey/journey";
+import { declarationOf, frontOf } from "~/domain/journey/journey";
 import type { JourneyProblem } from "~/domain/journey/journey-check";
 import { stageOf } from "~/domain/journey/journey-content";
-import { stageOfType } from "~/domain/journey/journey-template";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Alert } from "~/ui/alert";
@@ -19,7 +18,8 @@ export function Problems({ id, worded, problems, isRefusal = false }: ProblemsPr
   const link = useLink();
   if (problems.length === 0) return null;
   const placeOf = ({ code, componentId, type }: JourneyProblem) => {
-    if (componentId === "") return href("/journeys/:id/stages/:stage", { id, stage: stageOfType(type ?? "courses") });
+    if (componentId === "")
+      return href("/journeys/:id/stages/:stage", { id, stage: (type && declarationOf(type)?.stage) ?? "subscription" });
     const isOrder = code === "TYPE_LATER" || code === "PREREQUISITE_LATER";
     const isFront = frontOf(worded.content.definition) === componentId;
     // The setting `front` puts a step before all others, so the problem is solved on its page, not the stage's.

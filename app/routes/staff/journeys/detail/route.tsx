@@ -19,7 +19,7 @@ import { loadDraft } from "./draft.server";
 import { JourneyFrame } from "./journey-frame";
 import { Problems } from "./problems";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "action"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "component", "action"] };
 
 /** A journey: its four stages, the problems that prevent publishing, and links to the actions. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 import { infoIn, infoTexts } from "./info";
 import { InfoEditor } from "./info-editor";
 
-export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "action", "journeyPreview"] };
+export const handle: StaffHandle = { width: "wide", hydrate: ["journey", "component", "action", "journeyPreview"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { draft: await loadDraft({ params, context }), notice: takeNotice(context) };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { componentsOfStage, stages } from "~/domain/journey/journey";
+import { componentsOfStage, isQuestionType, stages } from "~/domain/journey/journey";
 import { componentsById, takeApart } from "~/domain/journey/journey-content";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
@@ -50,7 +50,7 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
   };
   const components = componentsById(draft.content.definition);
   const used = new Set([...components.values()].map(({ type }) => type));
-  const free = componentsOfStage[stage].filter((type) => type === "referral" || !used.has(type));
+  const free = componentsOfStage[stage].filter((type) => isQuestionType(type) || !used.has(type));
   const items = ids.map((id) => {
     const one = components.get(id);
     return {
@@ -95,7 +95,7 @@ export default function JourneyStage({ loaderData, actionData }: Route.Component
                     {...fieldProps(t, actionData?.posted ?? emptyForm(), "type")}
                     label={t("journey.addType")}
                     hideLabel
-                    options={free.map((type) => ({ value: type, label: t(`journey.type_${type}`) }))}
+                    options={free.map((type) => ({ value: type, label: t(`component.type_${type}`) }))}
                   />
                   <Button variant="secondary" name="intent" value="add">
                     {t("journey.addSubmit")}
