@@ -11,7 +11,7 @@ RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
 
 FROM node:26.10.0-slim
 LABEL org.opencontainers.image.title="Ingressa"
-ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=0 SHUTDOWN_DELAY_MS=4000
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
@@ -26,4 +26,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /readyz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r _ status _ <&3 && [ $status = 200 ]"]
-CMD ["node", "--min-semi-space-size=1", "--max-semi-space-size=8", "--heap-growing-percent=25", "--memory-saver-mode", "--managed-zone-memory", "build/server/index.js"]
+CMD ["node", "build/server/index.js"]

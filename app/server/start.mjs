@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeArguments, nodeEnvironment } from "./node-option.mjs";
+import { nodeEnvironment } from "./node-option.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -102,6 +102,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes("--dev")) serve(["app/server/dev.mjs"]);
   else {
     build();
-    serve([...nodeArguments, "build/server/index.js", ...process.argv.slice(2)]);
+    serve(["build/server/index.js", ...process.argv.slice(2)]);
   }
 }

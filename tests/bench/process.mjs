@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeArguments, nodeEnvironment } from "../../app/server/node-option.mjs";
+import { nodeEnvironment } from "../../app/server/node-option.mjs";
 import { remember } from "./stage.mjs";
 
 const meter = new URL("./meter.mjs", import.meta.url).href;
@@ -13,19 +13,21 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
  * @param env its data directory and database
  * @param how another checkout, or other options of Node and malloc
  */
-export const startPortal = (env, { folder = root, args = nodeArguments, environment = nodeEnvironment } = {}) =>
-  startServer(
-    join(folder, "build/server/index.js"),
-    { ...environment, LOG_LEVEL: "info", TRUST_PROXY: "1", DEMO: "small", ...env },
-    args,
-  );
+export const startPortal = (env, { folder = root, environment = nodeEnvironment } = {}) =>
+  startServer(join(folder, "build/server/index.js"), {
+    ...environment,
+    LOG_LEVEL: "info",
+    TRUST_PROXY: "1",
+    DEMO: "small",
+    ...env,
+  });
 
 /** Starts the built bare page of `bare/`, with the same options of Node and malloc. */
-export const startBare = () => startServer(join(root, "build/bench/server/index.js"), nodeEnvironment, nodeArguments);
+export const startBare = () => startServer(join(root, "build/bench/server/index.js"), nodeEnvironment);
 
 /** Starts a server as a process on a free port, and waits for the line with its address. */
-async function startServer(file, env, args) {
-  const child = spawn(process.execPath, [...args, "--import", meter, file], {
+async function startServer(file, env) {
+  const child = spawn(process.execPath, ["--import", meter, file], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

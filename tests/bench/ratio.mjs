@@ -1,3 +1,4 @@
+import { nodeEnvironment } from "../../app/server/node-option.mjs";
 import { alternate, median, ratioOf, sum } from "./alternate.mjs";
 import { gatherApplicants, gatherCandidates } from "./crowd.mjs";
 import { newDemo } from "./engine.mjs";
@@ -27,6 +28,8 @@ const ROWS = {
   "staff: a document review": undefined,
 };
 
+const { NODE_OPTIONS, ...mallocOptions } = nodeEnvironment;
+
 /**
  * What the portal can be compared with: a bare React Router page that shows the personal-data form at every path and
  * stores nothing; another checkout of this project; and this portal without its options of V8 or of malloc.
@@ -34,9 +37,9 @@ const ROWS = {
 export const others = {
   bare: async (_, { ours }) => ({ ...(await metered(await startBare())), database: () => 0, crowd: ours.crowd }),
   before: (engine, { before }) => openPortal(engine, { folder: before }),
-  "no-options": (engine) => openPortal(engine, { args: [], environment: {} }),
-  "no-v8-options": (engine) => openPortal(engine, { args: [] }),
-  "no-malloc-options": (engine) => openPortal(engine, { environment: {} }),
+  "no-options": (engine) => openPortal(engine, { environment: {} }),
+  "no-v8-options": (engine) => openPortal(engine, { environment: mallocOptions }),
+  "no-malloc-options": (engine) => openPortal(engine, { environment: { NODE_OPTIONS } }),
 };
 
 /** CPU per request of this portal and of others, and their resident memory when idle and after all requests. */

@@ -19,12 +19,11 @@ export function startServer(dataDir: string, env: Record<string, string> = {}) {
 /** Starts the built server with the product's options and with the bench's meter, which reports its resource use. */
 export async function startMeteredServer(dataDir: string, env: Record<string, string> = {}) {
   const option = new URL("../../app/server/node-option.mjs", import.meta.url).href;
-  const { nodeArguments, nodeEnvironment } = (await import(/* @vite-ignore */ option)) as {
-    nodeArguments: string[];
+  const { nodeEnvironment } = (await import(/* @vite-ignore */ option)) as {
     nodeEnvironment: Record<string, string>;
   };
   const meter = new URL("../bench/meter.mjs", import.meta.url).href;
-  const child = spawn(execPath, [...nodeArguments, "--import", meter, entry], {
+  const child = spawn(execPath, ["--import", meter, entry], {
     env: environment(dataDir, { ...nodeEnvironment, ...env }),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
