@@ -160,8 +160,8 @@ it("a move of applications survives four kills: each is moved once and recorded 
   const journey = demoId("aurora-uni", "journey", "pos-graduacao");
   database
     .prepare(
-      `insert into "journeyVersion" ("tenantId", "journeyId", version, "definitionJson", "createdAt")
-       select "tenantId", "journeyId", version + 1, "definitionJson", "createdAt" from "journeyVersion"
+      `insert into "journeyVersion" ("tenantId", "journeyId", version, "definitionJson", "infoJson", "createdAt")
+       select "tenantId", "journeyId", version + 1, "definitionJson", "infoJson", "createdAt" from "journeyVersion"
        where "journeyId" = ? order by version desc limit 1`,
     )
     .run(journey);

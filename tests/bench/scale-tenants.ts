@@ -14,8 +14,9 @@ const COPIED: Record<string, string> = {
     "id institutionId code tag kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
   formGroup: "id institutionId type standard fieldsJson",
   contractTemplate: "id institutionId educationLevelId version title body",
-  journey: "id institutionId name title url educationLevelId active version deletedAt updatedAt revision draftBase",
-  journeyVersion: "journeyId version definitionJson createdAt",
+  journey:
+    "id institutionId name nameKey title titlesJson url educationLevelId active version deletedAt updatedAt revision draftBase",
+  journeyVersion: "journeyId version definitionJson infoJson createdAt",
 };
 
 /** The colour in the source tenant's theme, replaced in each copy. */

@@ -45,12 +45,15 @@ describe("moving applications under way", () => {
   async function publish(definition: JourneyDefinition): Promise<number> {
     const row = await rowOfJourney();
     const version = row.version + 1;
+    const before = await connection.db
+      .selectFrom("journeyVersion")
+      .selectAll()
+      .where("journeyId", "=", row.id)
+      .where("version", "=", row.version)
+      .executeTakeFirstOrThrow();
     await connection.db
       .insertInto("journeyVersion")
-      .values({
-        ...{ tenantId: row.tenantId, journeyId: row.id, version, definitionJson: canonicalJson(definition) },
-        ...{ infoJson: null, authorName: null, note: null, createdAt: new Date().toISOString() },
-      })
+      .values({ ...before, version, definitionJson: canonicalJson(definition), createdAt: new Date().toISOString() })
       .execute();
     await connection.db.updateTable("journey").set({ version }).where("id", "=", row.id).execute();
     return version;

@@ -163,9 +163,13 @@ describe.each(engines)("catalogue on %s", (engine) => {
 
   it("returns the version of the journey that a candidate started, even if a newer one exists [JRN-04]", async () => {
     const journeyId = demoId("aurora-uni", "journey", "graduacao");
-    const key = { tenantId: demoId("aurora"), journeyId };
     const stages = { subscription: [], selective: [], portal: [], payment: [] };
-    const next = { ...key, version: 2, definitionJson: JSON.stringify({ stages }), createdAt: "" };
+    const first = await backend.db
+      .selectFrom("journeyVersion")
+      .selectAll()
+      .where("journeyId", "=", journeyId)
+      .executeTakeFirstOrThrow();
+    const next = { ...first, version: 2, definitionJson: JSON.stringify({ stages }) };
     await backend.db.insertInto("journeyVersion").values(next).execute();
     await backend.db.updateTable("journey").set({ version: 2 }).where("id", "=", journeyId).execute();
     const newest = await backend.as().journey.getComplete({ params: { level: "graduacao" } });

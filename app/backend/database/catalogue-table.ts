@@ -228,12 +228,12 @@ export const catalogueTables = {
     version: integer(),
     deletedAt: text().nullable(),
     updatedAt: text(),
-    /** The titles by language; null if `title` applies in every language. */
-    titlesJson: text().nullable(),
+    /** The titles by language. */
+    titlesJson: text(),
     ingressModeCode: text().nullable(),
     templateId: text().nullable(),
-    /** The name without case and accents; null for journeys created before drafts existed. */
-    nameKey: text().nullable(),
+    /** The name without case and accents. */
+    nameKey: text(),
     /** Counts every change. */
     revision: integer().default(0),
     /** The version that the draft started from; null without a draft. */
@@ -251,11 +251,7 @@ export const catalogueTables = {
       'active = 1 and "deletedAt" is null',
     )
     .unique("journey_name", '"tenantId", "institutionId", name', '"deletedAt" is null')
-    .unique(
-      "journey_name_key",
-      '"tenantId", "institutionId", "nameKey"',
-      '"deletedAt" is null and "nameKey" is not null',
-    )
+    .unique("journey_name_key", '"tenantId", "institutionId", "nameKey"', '"deletedAt" is null')
     .unique("journey_url", '"tenantId", "institutionId", url', '"deletedAt" is null'),
   journeyVersion: table({
     tenantId: text(),
@@ -265,8 +261,8 @@ export const catalogueTables = {
     /** Whether its components do something once they are completed. */
     acts: integer().default(0),
     createdAt: text(),
-    /** Name, titles, address and mode of this version; null for versions created before drafts existed. */
-    infoJson: text().nullable(),
+    /** Name, titles, address and mode of this version. */
+    infoJson: text(),
     authorName: text().nullable(),
     note: text().nullable(),
   }).key("tenantId", "journeyId", "version"),

@@ -63,7 +63,7 @@ describe.each(engines)("database on %s", (engine) => {
     const add = (id: string, active: 0 | 1, deletedAt: string | null = null) =>
       db
         .insertInto("journey")
-        .values({ ...journey, id, name: id, url: id, active, deletedAt })
+        .values({ ...journey, id, name: id, nameKey: id, titlesJson: "{}", url: id, active, deletedAt })
         .execute();
     await add("first", 1);
     await add("idle", 0);

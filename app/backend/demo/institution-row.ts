@@ -111,9 +111,14 @@ export function institutionRows(institution: DemoInstitution, now: Date): Rows {
 function journeyRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
   const tenantId = demoId(tenant);
   const at = now.toISOString();
-  const journeys = journeysOf(alias).map((journey) => ({ ...journey, id: demoId(alias, "journey", journey.level) }));
+  const journeys = journeysOf(alias).map(({ title, translations: { en, es }, ...journey }) => ({
+    ...journey,
+    id: demoId(alias, "journey", journey.level),
+    title,
+    titles: { "pt-BR": title, en: en?.title ?? "", es: es?.title ?? "" },
+  }));
   return {
-    journey: journeys.map(({ id, level, name, title, translations }) => ({
+    journey: journeys.map(({ id, level, name, title, titles }) => ({
       tenantId,
       id,
       institutionId: demoId(alias),
@@ -125,18 +130,15 @@ function journeyRows({ tenant, alias }: DemoInstitution, now: Date): Rows {
       version: 1,
       deletedAt: null,
       updatedAt: at,
-      titlesJson: JSON.stringify({
-        "pt-BR": title,
-        en: translations.en?.title ?? "",
-        es: translations.es?.title ?? "",
-      }),
+      titlesJson: JSON.stringify(titles),
       nameKey: plain(name),
     })),
-    journeyVersion: journeys.map(({ id, definition }) => ({
+    journeyVersion: journeys.map(({ id, level, name, titles, definition }) => ({
       tenantId,
       journeyId: id,
       version: 1,
       definitionJson: JSON.stringify(definition),
+      infoJson: JSON.stringify({ name, titles, url: level, ingressModeCode: null }),
       createdAt: at,
     })),
   };

@@ -290,10 +290,10 @@ create table "journey" (
   "version" integer not null,
   "deletedAt" text,
   "updatedAt" text not null,
-  "titlesJson" text,
+  "titlesJson" text not null,
   "ingressModeCode" text,
   "templateId" text,
-  "nameKey" text,
+  "nameKey" text not null,
   "revision" integer not null default 0,
   "draftBase" integer,
   "modifiedByName" text,
@@ -308,7 +308,7 @@ create unique index journey_active_level on "journey" ("tenantId", "institutionI
 
 create unique index journey_name on "journey" ("tenantId", "institutionId", name) where "deletedAt" is null;
 
-create unique index journey_name_key on "journey" ("tenantId", "institutionId", "nameKey") where "deletedAt" is null and "nameKey" is not null;
+create unique index journey_name_key on "journey" ("tenantId", "institutionId", "nameKey") where "deletedAt" is null;
 
 create unique index journey_url on "journey" ("tenantId", "institutionId", url) where "deletedAt" is null;
 
@@ -319,7 +319,7 @@ create table "journeyVersion" (
   "definitionJson" text not null,
   "acts" integer not null default 0,
   "createdAt" text not null,
-  "infoJson" text,
+  "infoJson" text not null,
   "authorName" text,
   "note" text,
   primary key ("tenantId", "journeyId", "version")

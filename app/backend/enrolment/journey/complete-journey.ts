@@ -6,7 +6,7 @@ import { tenantHandle } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import type { Journey } from "~/contract/journey";
 import type { JourneyDefinition } from "~/contract/journey-definition";
-import { infoOf, infoOfVersion } from "./journey-content";
+import { infoOfVersion } from "./journey-content";
 
 interface Wanted {
   /** The level's id or code, or the journey's own path. */
@@ -70,7 +70,7 @@ export async function completeJourney(ctx: BackendContext, wanted: Wanted): Prom
   const { code, namesJson, template, educationLevelId: id } = row;
   const languages = wantedIn(ctx, row);
   const level = levelOf({ id, code, namesJson, template }, row.active === 1, languages);
-  const { titles, ingressModeCode } = infoOfVersion(row) ?? infoOf(row);
+  const { titles, ingressModeCode } = infoOfVersion(row);
   const { name: title, language } = writtenName(JSON.stringify(titles), languages);
   return {
     id: row.id,

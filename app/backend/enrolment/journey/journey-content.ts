@@ -4,34 +4,20 @@ import type { Schema } from "~/backend/database/schema";
 import { tenantHandle } from "~/backend/database/tenant";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
-import { defaultLanguage } from "~/domain/language";
 import type { JourneyRow } from "./journey-record";
 
 const Info = JourneyContent.omit({ definition: true });
 type Info = Omit<JourneyContent, "definition">;
 type VersionRow = Selectable<Schema["journeyVersion"]>;
 
-/** Name, titles, address and mode as the journey itself has them. */
-export function infoOf({ name, title, titlesJson, url, ingressModeCode }: JourneyRow): Info {
-  const titles = titlesJson ? JSON.parse(titlesJson) : { [defaultLanguage]: title };
-  return Info.parse({ name, titles, url, ingressModeCode });
-}
-
-/** Name, titles, address and mode as a version has them; null for a version published before drafts existed. */
-export function infoOfVersion({ infoJson }: Pick<VersionRow, "infoJson">): Info | null {
-  return infoJson ? Info.parse(JSON.parse(infoJson)) : null;
-}
+/** Name, titles, address and mode of a version. */
+export const infoOfVersion = ({ infoJson }: Pick<VersionRow, "infoJson">): Info => Info.parse(JSON.parse(infoJson));
 
 /** The content of a published version. */
-export function contentOfVersion(
-  row: JourneyRow,
-  version: Pick<VersionRow, "infoJson" | "definitionJson">,
-): JourneyContent {
-  return {
-    ...(infoOfVersion(version) ?? infoOf(row)),
-    definition: JourneyDefinition.parse(JSON.parse(version.definitionJson)),
-  };
-}
+export const contentOfVersion = (version: Pick<VersionRow, "infoJson" | "definitionJson">): JourneyContent => ({
+  ...infoOfVersion(version),
+  definition: JourneyDefinition.parse(JSON.parse(version.definitionJson)),
+});
 
 /** Selects the published versions of a journey. */
 export function versionsQuery(db: Database, row: JourneyRow) {
@@ -53,7 +39,7 @@ export const versionOf = (db: Database, row: JourneyRow, version: number): Promi
 /** The newest published content; null before the first version. */
 export async function publishedContent(db: Database, row: JourneyRow): Promise<JourneyContent | null> {
   const version = row.version > 0 ? await versionOf(db, row, row.version) : undefined;
-  return version ? contentOfVersion(row, version) : null;
+  return version ? contentOfVersion(version) : null;
 }
 
 /** Selects a revision of a journey, if it is still kept. */
@@ -79,7 +65,7 @@ export function contentOf(row: JourneyRow, { versions, revisions }: ReadContent)
   const newest = row.draftBase === null ? undefined : revisions[0];
   if (newest) return JourneyContent.parse(JSON.parse(newest.contentJson));
   if (!versions[0]) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
-  return contentOfVersion(row, versions[0]);
+  return contentOfVersion(versions[0]);
 }
 
 /** The draft of a journey, or its published version where it has none. @throws when it has neither */

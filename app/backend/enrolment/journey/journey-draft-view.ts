@@ -35,7 +35,7 @@ export async function readDraft({ db, tenantId }: BackendContext, record: Journe
       .limit(1),
   });
   const newest = row.draftBase === null ? undefined : read.revisions[0];
-  const published = read.versions[0] ? contentOfVersion(row, read.versions[0]) : null;
+  const published = read.versions[0] ? contentOfVersion(read.versions[0]) : null;
   return {
     content: contentOf(row, read),
     published,

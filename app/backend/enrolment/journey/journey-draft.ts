@@ -201,7 +201,7 @@ export const journeyDraftProcedures = {
         const version = await versionOf(trx, record.row, wanted.version);
         if (!version) throw absent();
         const from = await currentContent(trx, record.row);
-        const content = contentOfVersion(record.row, version);
+        const content = contentOfVersion(version);
         return writeDraft(ctx, trx, record.row, { kind: "restored", from, content });
       }),
     }),

@@ -7,7 +7,6 @@ import { acts } from "~/domain/action/action-plan";
 import { canonicalJson } from "~/domain/json/canonical-json";
 import { auditEdit, type Editing } from "../revision/revision";
 import { acceptCases } from "./case/case-acceptance";
-import { infoOf } from "./journey-content";
 import { tellAdministrators } from "./journey-news";
 import type { JourneyRecord, JourneyRow } from "./journey-record";
 import { checkComponents, checkInfo, courseQuery, problemsOf } from "./journey-rule";
@@ -42,7 +41,6 @@ export async function publishContent(
   const becomesActive = activation !== "keep" && row.active === 0;
   const reason = note;
   if (becomesActive) await makeRoom(ctx, trx, row, { replace: activation === "replace", reason });
-  await keepInfo(trx, row);
   const version = row.version + 1;
   await changeRow(ctx, trx, row, {
     ...columnsOf(content),
@@ -76,17 +74,6 @@ export async function publishContent(
       details: { from: "inactive", to: "active" },
     });
   return version;
-}
-
-/** Stores the journey's info with its current version, unless stored already, before the journey's own info changes. */
-async function keepInfo(trx: TenantDatabase, row: JourneyRow): Promise<void> {
-  await tenantHandle(trx, row.tenantId)
-    .updateTable("journeyVersion")
-    .set({ infoJson: canonicalJson(infoOf(row)) })
-    .where("journeyId", "=", row.id)
-    .where("version", "=", row.version)
-    .where("infoJson", "is", null)
-    .execute();
 }
 
 /** The columns of a journey that became active: nothing is scheduled any more. */

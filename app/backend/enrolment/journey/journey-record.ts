@@ -136,7 +136,7 @@ export function summaryOf(record: JourneyRecord, ctx: Pick<BackendContext, "lang
   const mode = modes.find(({ code }) => code === row.ingressModeCode);
   const languages = wantedIn(ctx, level);
   const educationLevel = levelOf(level, isActive, languages);
-  const { name: title, language } = writtenName(row.titlesJson ?? "{}", languages);
+  const { name: title, language } = writtenName(row.titlesJson, languages);
   return {
     id: row.id,
     name: row.name,

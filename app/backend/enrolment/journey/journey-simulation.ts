@@ -39,7 +39,7 @@ export async function simulateQuery(
   const place = await readPlace(ctx, record, [profile, ...inEachMode], version ?? row.version);
   const draft = version === undefined ? draftOf(record, place) : null;
   if (draft) return simulate(record, draft, profile, place);
-  const content = place.versions[0] && contentOfVersion(row, place.versions[0]);
+  const content = place.versions[0] && contentOfVersion(place.versions[0]);
   if (!content) throw absent();
   const modeCode = profile.modeCode ?? (version === undefined ? undefined : (content.ingressModeCode ?? undefined));
   return simulate(record, content.definition, { ...profile, modeCode }, place);

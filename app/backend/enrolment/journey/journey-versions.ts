@@ -28,7 +28,7 @@ export async function versionsOf(db: Database, row: JourneyRow): Promise<Journey
       drafts: Number(counts[`drafts${version.version}`] ?? 0),
       enrolments: Number(counts[`enrolments${version.version}`] ?? 0),
     },
-    content: contentOfVersion(row, version),
+    content: contentOfVersion(version),
   }));
 }
 

@@ -124,7 +124,7 @@ async function contentIn(trx: TenantDatabase, row: JourneyRow, version?: number)
   if (version === undefined) return currentContent(trx, row);
   const found = await versionOf(trx, row, version);
   if (!found) throw absent();
-  return contentOfVersion(row, found);
+  return contentOfVersion(found);
 }
 
 /** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */

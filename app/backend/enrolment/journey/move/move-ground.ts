@@ -104,7 +104,7 @@ export async function readMoveGround(
   );
   return {
     ...{ row, level, now, today: todayOf(now), drafts, isPart: read.drafts.length > BULK_LIMIT },
-    contents: new Map(read.versions.map((version) => [version.version, contentOfVersion(row, version)])),
+    contents: new Map(read.versions.map((version) => [version.version, contentOfVersion(version)])),
     place: {
       ...{ journeys: read.journeys, offers: read.offers, terms: termsIn(parametersIn(parameters)) },
       vouchers: await vouchersOf(db, { tenantId, institutionId }, drafts),

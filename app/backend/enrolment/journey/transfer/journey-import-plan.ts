@@ -104,7 +104,7 @@ function contentNow({ versions, revisions }: Known, row: JourneyRow): JourneyCon
   const draft = row.draftBase === null ? undefined : revisions.find(({ journeyId }) => journeyId === row.id);
   if (draft) return JourneyContent.parse(JSON.parse(draft.contentJson));
   const version = versions.find(({ journeyId }) => journeyId === row.id);
-  return version ? contentOfVersion(row, version) : null;
+  return version ? contentOfVersion(version) : null;
 }
 
 function planAt(

@@ -38,7 +38,7 @@ export const journeyImportProcedures = {
       const { row, level } = await findJourney(ctx, wanted.id);
       const version = wanted.version === undefined ? null : await versionOf(ctx.db, row, wanted.version);
       if (version === undefined) throw absent();
-      const content = version ? contentOfVersion(row, version) : await currentContent(ctx.db, row);
+      const content = version ? contentOfVersion(version) : await currentContent(ctx.db, row);
       const kind = version ? `v${version.version}` : row.draftBase === null ? `v${row.version}` : "draft";
       const text = journeyFileText({ ...content, educationLevelCode: level.code });
       const details = { content: kind, hash: sha256(text) };
