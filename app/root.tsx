@@ -23,7 +23,7 @@ import { site } from "./middleware/site.server";
 import { api, knownUser, user } from "./middleware/user.server";
 import { vendorsOf } from "./middleware/vendor";
 import { preferenceSwitch } from "./routes/preference-switch.server";
-import { Failure } from "./shell/failure";
+import { ErrorPage } from "./shell/error-page";
 import { ImpersonationFoot } from "./shell/impersonation-foot";
 import { LinkPreview } from "./shell/link-preview";
 import { SiteLayout } from "./shell/site-layout";
@@ -145,7 +145,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteLayout width="text">
-      <Failure error={error} />
+      <ErrorPage error={error} />
     </SiteLayout>
   );
 }

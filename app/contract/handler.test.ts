@@ -71,8 +71,11 @@ const fruit = {
     inPerson: true,
     responses: { 200: z.string() },
   }),
-  eat: call({ service: "form", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
   fail: call({ service: "form", method: "GET", path: "/fail", auth: "none", responses: { 200: z.string() } }),
+};
+
+const unmade = {
+  eat: call({ service: "form", method: "DELETE", path: "/fruits/{id}", auth: "none", responses: { 204: null } }),
 };
 
 const implement = implementFor<{ caller: { userId: string; impersonatorId?: string | null } | null }>();
@@ -102,7 +105,7 @@ const handler = createHandler(
   (headers) => ({
     caller: headers.authorization ? { userId: "ana", impersonatorId: headers["x-impersonator"] ?? null } : null,
   }),
-  { maxBodyBytes: 200, onError: (error) => errors.push(error) },
+  { calls: [unmade], maxBodyBytes: 200, onError: (error) => errors.push(error) },
 );
 
 const signedIn = { authorization: "Bearer t" };
@@ -131,7 +134,7 @@ describe("a handler", () => {
   });
 
   it("accepts an empty value or one with slashes for a parameter that directly follows another", async () => {
-    const api = createClient(fruit, handler, { baseUrl: "http://x" });
+    const api = createClient({ ...fruit, ...unmade }, handler, { baseUrl: "http://x" });
     expect(await api.picture({ params: { id: "fig", suffix: "" } })).toEqual({ status: 200, body: "" });
     expect(await api.picture({ params: { id: "fig", suffix: "/big one?" } })).toEqual({
       status: 200,
@@ -182,23 +185,23 @@ describe("a handler", () => {
   });
 
   it("refuses inPerson calls while impersonating [ROL-07]", async () => {
-    const api = createClient(fruit, handler, { baseUrl: "http://x", headers: () => signedIn });
+    const api = createClient({ ...fruit, ...unmade }, handler, { baseUrl: "http://x", headers: () => signedIn });
     expect(await api.plant()).toEqual({ status: 200, body: "planted" });
     const impersonating = { ...signedIn, "x-impersonator": "eva" };
-    const other = createClient(fruit, handler, { baseUrl: "http://x", headers: () => impersonating });
+    const other = createClient({ ...fruit, ...unmade }, handler, { baseUrl: "http://x", headers: () => impersonating });
     expect(await other.plant()).toEqual({ status: 403, body: { code: "IMPERSONATION_NOT_ALLOWED" } });
   });
 
   it("accepts files, and leaves raw text unparsed", async () => {
-    const api = createClient(fruit, handler, { baseUrl: "http://x" });
+    const api = createClient({ ...fruit, ...unmade }, handler, { baseUrl: "http://x" });
     const drawing = new File(["lines"], "fig.txt");
     expect(await api.draw({ params: { id: "fig" }, body: { drawing } })).toEqual({ status: 200, body: "lines" });
     expect(await api.sign({ body: '{ "a":1}' })).toEqual({ status: 200, body: '{ "a":1}' });
   });
 
   it("gives the same answer to a call in process and to an HTTP request [API-01] [API-02]", async () => {
-    const asked = createClient(fruit, handler, { baseUrl: "http://x" });
-    const requested = createClient(fruit, (request) => handler(request), { baseUrl: "http://x" });
+    const asked = createClient({ ...fruit, ...unmade }, handler, { baseUrl: "http://x" });
+    const requested = createClient({ ...fruit, ...unmade }, (request) => handler(request), { baseUrl: "http://x" });
     const id = "fig";
     const ids = ["fig", "a/b c?", "", ".", "..", "\ud800", "%2e", "a\0b", "100%"];
     for (const ask of [

@@ -11,7 +11,7 @@ export interface MinimalContext {
 }
 
 export type Handlers<C extends Calls, Context> = {
-  [Name in keyof C]?: (input: Received<C[Name]>, context: Context) => Promise<Reply<C[Name]>> | Reply<C[Name]>;
+  [Name in keyof C]: (input: Received<C[Name]>, context: Context) => Promise<Reply<C[Name]>> | Reply<C[Name]>;
 };
 
 type AnyHandler<Context> = (input: never, context: Context) => unknown;
@@ -22,7 +22,7 @@ export interface Implementation<Context> {
   handlers: Readonly<Record<string, AnyHandler<Context> | undefined>>;
 }
 
-/** Returns `implement(calls, handlers)` for one type of context; calls without a handler answer 501. */
+/** Returns `implement(calls, handlers)` for one type of context; every call needs a handler. */
 export function implementFor<Context extends MinimalContext>() {
   return <C extends Calls>(calls: C, handlers: Handlers<C, Context>): Implementation<Context> => ({
     calls,

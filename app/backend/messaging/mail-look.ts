@@ -26,7 +26,7 @@ export function renderMail(
 ): { text: string; html: string } {
   const { subject, text, code, language } = content;
   const t = translator(language);
-  const footer = t("mail.footer", { name });
+  const footer = t("mailFrame.footer", { name });
   const paragraphs = text.split("\n\n").map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
   const ink = inkOn(colour);
   const html = [

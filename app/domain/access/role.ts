@@ -2,19 +2,9 @@
 export const accessLevels = ["application", "tenant", "institution"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-export type RoleAlias =
-  | "candidate"
-  | "auditor"
-  | "corrector"
-  | "reviewer"
-  | "treasurer"
-  | "admissions"
-  | "administrator"
-  | "operator";
-
 /** A role: its rank, the scopes in which it may be granted, and its features. */
 export interface RoleDefinition {
-  alias: RoleAlias;
+  alias: string;
   /** A user may impersonate only users of a lower rank. */
   rank: number;
   levels: readonly AccessLevel[];
@@ -110,7 +100,7 @@ const admission: readonly FeatureAlias[] = [
 /** A permission that a role can have. */
 export type FeatureAlias = (typeof candidacy | typeof operation)[number];
 
-const definitions: readonly RoleDefinition[] = [
+const definitions = [
   {
     alias: "candidate",
     rank: 0,
@@ -124,7 +114,9 @@ const definitions: readonly RoleDefinition[] = [
   { alias: "admissions", rank: 1, levels: ["tenant", "institution"], features: admission },
   { alias: "administrator", rank: 2, levels: ["tenant", "institution"], features: administration },
   { alias: "operator", rank: 3, levels: ["application", "tenant"], features: operation },
-];
+] as const satisfies readonly RoleDefinition[];
+
+export type RoleAlias = (typeof definitions)[number]["alias"];
 
 export const roleAliases: readonly RoleAlias[] = definitions.map(({ alias }) => alias);
 

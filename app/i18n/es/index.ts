@@ -44,7 +44,7 @@ export { journeyMove } from "./journey-move";
 export { journeyPreview } from "./journey-preview";
 export { journeyTemplate } from "./journey-template";
 export { legal } from "./legal";
-export { mail } from "./mail";
+export { mailFrame } from "./mail-frame";
 export { manual } from "./manual";
 export { modality } from "./modality";
 export { money } from "./money";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { Failure } from "~/shell/failure";
+import { ErrorPage } from "~/shell/error-page";
 import { SignInLayout } from "~/shell/site-layout";
 import type { Route } from "./+types/layout";
 
@@ -17,7 +17,7 @@ export default function AuthLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SignInLayout>
-      <Failure error={error} />
+      <ErrorPage error={error} />
     </SignInLayout>
   );
 }

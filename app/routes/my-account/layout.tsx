@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
-import { Failure } from "~/shell/failure";
+import { ErrorPage } from "~/shell/error-page";
 import { Notice } from "~/shell/notice";
 import { SiteLayout } from "~/shell/site-layout";
 import { Alert } from "~/ui/alert";
@@ -29,7 +29,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Account>
-      <Failure error={error} level={2} />
+      <ErrorPage error={error} level={2} />
     </Account>
   );
 }

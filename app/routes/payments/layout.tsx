@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse, useParams } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
-import { Failure } from "~/shell/failure";
+import { ErrorPage } from "~/shell/error-page";
 import { SiteLayout } from "~/shell/site-layout";
 import type { Route } from "./+types/layout";
 import { openPayment } from "./payable.server";
@@ -21,7 +21,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     isRefused || !id ? undefined : { href: link(href("/payments/:id?", { id })), text: t("checkout.toPayment") };
   return (
     <SiteLayout width="text">
-      <Failure error={error} back={back} />
+      <ErrorPage error={error} back={back} />
     </SiteLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from "react-router";
 import { useFrame } from "~/frame";
 import { type HydratedHandle, PAGE_ID } from "~/hydration";
 import { requireStaff } from "~/middleware/guard.server";
-import { Failure } from "~/shell/failure";
+import { ErrorPage } from "~/shell/error-page";
 import { SiteLayout } from "~/shell/site-layout";
 import deskStyles from "~/ui/desk/desk.css?url";
 import type { Route } from "./+types/layout";
@@ -36,7 +36,7 @@ export default function StaffLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteLayout width="text">
-      <Failure error={error} />
+      <ErrorPage error={error} />
     </SiteLayout>
   );
 }

@@ -2,7 +2,7 @@ import { type ErrorResponse, UNSAFE_ErrorResponseImpl as RouteError } from "reac
 import { describe, expect, it } from "vitest";
 import type { Frame } from "~/frame";
 import { written } from "../../tests/part";
-import { Failure } from "./failure";
+import { ErrorPage } from "./error-page";
 
 const refusal = (status: number): ErrorResponse => new RouteError(status, "", null);
 const back = { href: "/candidate/payments/1", text: "To the payment" };
@@ -10,7 +10,7 @@ const back = { href: "/candidate/payments/1", text: "To the payment" };
 function shown(error: unknown, given: { back?: typeof back; level?: 2; posted?: Frame["posted"] } = {}): string {
   const { posted = null, ...props } = given;
   const frame = { locale: "en", correlationId: "abc", isFailed: true, savesData: false, posted } as const;
-  return written(<Failure error={error} {...props} />, "/payments/1/card", frame);
+  return written(<ErrorPage error={error} {...props} />, "/payments/1/card", frame);
 }
 
 describe("the page of an error", () => {

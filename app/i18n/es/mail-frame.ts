@@ -1,4 +1,4 @@
 /** What surrounds the text of every mail. */
-export const mail = {
+export const mailFrame = {
   footer: "Este mensaje fue enviado por {{name}}.",
 };

@@ -10,7 +10,7 @@ import { PageTitle } from "./page-title";
 import { PostAgain } from "./post-again";
 import { refusalText } from "./refusal-text";
 
-type FailureProps = {
+type ErrorPageProps = {
   /** The error that the router caught. */
   error: unknown;
   /** Level of the heading: 2 where the layout around this page has the main heading. */
@@ -23,7 +23,7 @@ type FailureProps = {
 const icons: Record<number, IconName> = { 403: "lock", 404: "search", 409: "refresh", 503: "tools" };
 
 /** Explains an error and what to do about it; shows the log reference of a server error (status 500 and above). */
-export function Failure({ error, level = 1, back }: FailureProps) {
+export function ErrorPage({ error, level = 1, back }: ErrorPageProps) {
   const t = useT();
   const link = useLink();
   const { correlationId, url, base, posted, user } = useFrame();

@@ -1,4 +1,4 @@
 /** What surrounds the text of every mail. */
-export const mail = {
+export const mailFrame = {
   footer: "This message was sent by {{name}}.",
 };
