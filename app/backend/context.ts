@@ -95,7 +95,7 @@ export interface InstitutionName {
  * The context of one call. A call that names no tenant acts in the caller's tenant. The id of a tenant or institution
  * that is not known is an empty text; no row has such an id, so a query restricted to it finds nothing.
  */
-export interface BackendContext extends BackendParts {
+export interface BackendContext extends Omit<BackendParts, "db"> {
   /** The handle on the rows of the call's tenant. */
   db: TenantDatabase;
   now: Date;

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { demoId } from "~/backend/demo";
 import { openTestBackend } from "~/backend/test-backend";
 import { createJobs, sweep } from "./job";
@@ -51,8 +52,8 @@ it("delivers all other messages while the mail server does not answer [OPS-07]",
   const jobs = createJobs({ db: backend.db, now: () => START, mail: { send }, log: { error: () => {} } });
   opened.push(backend, jobs);
   const mail = { to: "ana.souza@example.com", subject: "Oi", text: "Oi", language: "en" };
-  await enqueue(backend.db, demoId("aurora"), MAIL_TOPIC, mail, new Date(START.getTime() - 2000));
-  for (const topic of ["sms", "provider"]) await enqueue(backend.db, demoId("aurora"), topic, {}, START);
+  await enqueue(tenantHandle(backend.db, demoId("aurora")), MAIL_TOPIC, mail, new Date(START.getTime() - 2000));
+  for (const topic of ["sms", "provider"]) await enqueue(tenantHandle(backend.db, demoId("aurora")), topic, {}, START);
   const delivered = async () => {
     const done = backend.db.selectFrom("outbox").select("topic").where("doneAt", "is not", null);
     return (await done.execute()).length === 2;
@@ -65,7 +66,7 @@ it("deletes messages a month after their delivery, and none before [OPS-07]", as
   const { db, close } = await openTestBackend("sqlite");
   opened.push({ close });
   const before = (days: number) => new Date(START.getTime() - days * 86_400_000);
-  for (const topic of ["old", "recent", "waiting"]) await enqueue(db, "t", topic, {}, before(90));
+  for (const topic of ["old", "recent", "waiting"]) await enqueue(tenantHandle(db, "t"), topic, {}, before(90));
   for (const [topic, days] of [
     ["old", 31],
     ["recent", 29],

@@ -1,5 +1,6 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
 import { forgetLearnedAddresses } from "./catalogue";
 import type { BackendConfig } from "./context";
@@ -88,13 +89,15 @@ export interface Jobs {
 /** Starts the jobs: outbox lanes, bulk changes, exam imports, extra time after outages, and the work of `sweep`. */
 export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardAddress, config }: JobOptions): Jobs {
   const deliver = async (message: OutboxDelivery) => {
+    const own = tenantHandle(db, message.tenantId);
     // A topic without a receiver, such as that of a CRM that is not configured, counts as delivered.
-    if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, addressOf, message);
-    else if (message.topic === SMS_TOPIC && sms) await deliverSms(db, sms, message);
-    else if (crmTopics.includes(message.topic) && crm) await deliverCrm(db, crm, message);
-    else if (message.topic === ACTION_TOPIC && config) await carryOutActions({ db, now: now(), config, log }, message);
+    if (message.topic === MAIL_TOPIC) await deliverMail(own, mail, addressOf, message);
+    else if (message.topic === SMS_TOPIC && sms) await deliverSms(own, sms, message);
+    else if (crmTopics.includes(message.topic) && crm) await deliverCrm(own, crm, message);
+    else if (message.topic === ACTION_TOPIC && config)
+      await carryOutActions({ db: own, now: now(), config, log }, message);
     else if (providerTopics.includes(message.topic) && config)
-      await deliverToProvider({ db, now: now(), config }, message);
+      await deliverToProvider({ db: own, now: now(), config }, message);
   };
   const storage = config?.storage ? checkedStorage(db, createStorage(config.storage)) : undefined;
   const scanner = config?.scanner ? createScanner(config.scanner) : undefined;

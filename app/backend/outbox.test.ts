@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { eachInBatches, eachInList } from "./batch";
@@ -17,7 +18,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const pass = (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000);
     };
-    for (const topic of ["one", "two"]) await enqueue(db, "t", topic, {}, NOW);
+    for (const topic of ["one", "two"]) await enqueue(tenantHandle(db, "t"), topic, {}, NOW);
     let taken = 0;
     const elsewhere: number[] = [];
     const deliver = async () => {
@@ -45,7 +46,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("tries a lasting message until it is delivered, and gives another one up, which is due from then on [OPS-07]", async () => {
     const { db } = backend;
     await db.deleteFrom("outbox").execute();
-    for (const topic of ["lasting", "other"]) await enqueue(db, "t", topic, {}, NOW);
+    for (const topic of ["lasting", "other"]) await enqueue(tenantHandle(db, "t"), topic, {}, NOW);
     const lane = { topics: ["mail"], isRest: true, lasting: ["lasting"] };
     const tried: string[] = [];
     const fail = async ({ topic }: OutboxDelivery) => {
@@ -66,9 +67,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("lets the tenants take turns, so that the many messages of one do not hold up the one of another [OPS-07]", async () => {
     const { db } = backend;
     await db.deleteFrom("outbox").execute();
-    for (let count = 0; count < 30; count += 1) await enqueue(db, "b", "mail", {}, NOW);
+    for (let count = 0; count < 30; count += 1) await enqueue(tenantHandle(db, "b"), "mail", {}, NOW);
     const later = new Date(NOW.getTime() + 1000);
-    for (const tenant of ["a", "c"]) await enqueue(db, tenant, "mail", {}, later);
+    for (const tenant of ["a", "c"]) await enqueue(tenantHandle(db, tenant), "mail", {}, later);
     const turns: string[] = [];
     const work = createOutboxWorker(
       db,
@@ -82,8 +83,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
   it("drops a message whose code has expired, which does not count as delivered [OPS-07] [AUT-14]", async () => {
     const { db } = backend;
     await db.deleteFrom("outbox").execute();
-    await enqueue(db, "t", "mail", { code: "123456", expiresAt: NOW.toISOString() }, NOW);
-    for (let count = 0; count < 3; count += 1) await enqueue(db, "t", "mail", {}, NOW);
+    await enqueue(tenantHandle(db, "t"), "mail", { code: "123456", expiresAt: NOW.toISOString() }, NOW);
+    for (let count = 0; count < 3; count += 1) await enqueue(tenantHandle(db, "t"), "mail", {}, NOW);
     const fail = async () => {
       throw new Error("the mail server is down");
     };

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import type { Database } from "./database/connection";
 import { newId } from "./id";
 
@@ -32,14 +32,13 @@ const RUN = 20;
  * `expiresAt` on (ISO), if it has one, the message is dropped instead of delivered: a code that is over helps nobody
  */
 export async function enqueue(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   topic: string,
   payload: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("outbox")
     .values({
       id: newId(),
@@ -93,8 +92,9 @@ export function createOutboxWorker(
       if (!row) break;
       last = row.tenantId;
       const isLasting = lane?.lasting?.includes(row.topic) ?? false;
-      const claimed = await claim(db, row, isLasting, now());
-      if (claimed && (await deliverClaimed(db, { row, claimed }, deliver, now))) delivered += 1;
+      const own = tenantHandle(db, row.tenantId);
+      const claimed = await claim(own, row, isLasting, now());
+      if (claimed && (await deliverClaimed(own, { row, claimed }, deliver, now))) delivered += 1;
     }
     return delivered;
   };
@@ -125,7 +125,7 @@ const EXPIRED = "Expired before its delivery";
 
 /** Delivers a claimed message and stores the outcome. @returns whether it was delivered */
 async function deliverClaimed(
-  db: Database,
+  db: TenantDatabase,
   { row, claimed }: { row: Row & { topic: string; payloadJson: string }; claimed: Row },
   deliver: (message: OutboxDelivery) => Promise<void>,
   now: () => Date,
@@ -166,7 +166,7 @@ interface Row {
  * @returns the row as it was claimed; null when another container was faster
  */
 async function claim(
-  db: Database,
+  db: TenantDatabase,
   { tenantId, id, attempts, nextAt }: Row,
   isLasting: boolean,
   now: Date,
@@ -176,7 +176,7 @@ async function claim(
     attempts: isLasting ? Math.min(attempts + 1, MAX_ATTEMPTS - 1) : attempts + 1,
     nextAt: new Date(now.getTime() + CLAIM_MS).toISOString(),
   };
-  const result = await tenantHandle(db, tenantId)
+  const result = await db
     .updateTable("outbox")
     .set(change)
     .where("id", "=", id)
@@ -189,11 +189,11 @@ async function claim(
 
 /** Stores the outcome of a claimed message, unless another container has claimed it since. */
 async function update(
-  db: Database,
-  { tenantId, id, attempts, nextAt }: Row,
+  db: TenantDatabase,
+  { id, attempts, nextAt }: Row,
   change: { doneAt?: string; payloadJson?: string; nextAt?: string; lastError: string | null },
 ): Promise<void> {
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("outbox")
     .set(change)
     .where("id", "=", id)

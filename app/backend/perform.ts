@@ -72,7 +72,7 @@ function wrongInput({ kind }: AnyProcedure, issues: readonly z.core.$ZodIssue[])
 }
 
 /** What a command has besides its context: the transaction, and the audit in it. */
-function deedIn(db: TenantDatabase, { tenantId, caller, now }: BackendContext): Deed & { db: TenantDatabase } {
+function deedIn(db: TenantDatabase, { caller, now }: BackendContext): Deed & { db: TenantDatabase } {
   const author = callerAuthor(caller);
-  return { db, audit: (action, facts) => audit(db, { tenantId, ...author, ...facts, action }, now) };
+  return { db, audit: (action, facts) => audit(db, { ...author, ...facts, action }, now) };
 }

@@ -1,4 +1,4 @@
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { eachInBatches } from "./batch";
 import type { Database } from "./database/connection";
 import type { Storage } from "./providers/storage";
@@ -13,9 +13,9 @@ export const MOST_STORAGE_FAILURES = 10;
  * Records files that `removeListed` deletes from the storage later, so that none stays there if the storage fails at
  * first. Call it in the transaction that deletes the rows of the files.
  */
-export async function removeLater(trx: Database, tenantId: string, keys: readonly string[]): Promise<void> {
+export async function removeLater(trx: TenantDatabase, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("removedFile")
     .values(keys.map((fileKey) => ({ fileKey })))
     .onConflict((conflict) => conflict.doNothing())

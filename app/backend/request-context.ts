@@ -42,7 +42,7 @@ export async function resolveContext(
     hostname: headers["x-hostname"] ?? "",
     language: preferredLanguage(headers["accept-language"]) ?? defaultLanguage,
     caller,
-    payableId: token && !holder ? await holderOf(db, place.tenantId, token, PAYMENT_PURPOSE, now) : null,
+    payableId: token && !holder ? await holderOf(tenantHandle(db, place.tenantId), token, PAYMENT_PURPOSE, now) : null,
     headers,
   };
 }
@@ -108,7 +108,7 @@ export const createInstitutionCache = (now: () => Date): Cache<InstitutionName[]
     now: () => now().getTime(),
   });
 
-const selectPlace = prepare((db, wanted: { alias: string; institutionId: string }) =>
+const selectPlace = prepare((db: Database, wanted: { alias: string; institutionId: string }) =>
   db
     .selectFrom("tenant")
     .leftJoin("institution", (join) =>

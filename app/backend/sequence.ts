@@ -1,18 +1,13 @@
-import { tenantHandle } from "~/backend/database/tenant";
-import type { Database } from "./database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 /**
  * The next number of an institution's sequence, from 1; no two committed transactions get the same number. Other calls
  * for the sequence wait until the transaction of this call ends; a rollback gives the number back.
  */
-export async function nextInSequence(
-  db: Database,
-  owner: { tenantId: string; institutionId: string },
-  name: string,
-): Promise<number> {
-  const { value } = await tenantHandle(db, owner.tenantId)
+export async function nextInSequence(db: TenantDatabase, institutionId: string, name: string): Promise<number> {
+  const { value } = await db
     .insertInto("sequence")
-    .values({ institutionId: owner.institutionId, name, value: 1 })
+    .values({ institutionId, name, value: 1 })
     .onConflict((conflict) =>
       conflict.columns(["institutionId", "name"]).doUpdateSet((eb) => ({ value: eb("sequence.value", "+", 1) })),
     )

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from "kysely";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Connections } from "~/contract";
 import { serviceNames } from "~/contract/call";
 import type { HeldRole } from "~/domain/access/role";
@@ -103,7 +104,11 @@ export async function openTestBackend(
       const rights = (await heldRights(db, owner)).map(heldRoleOf);
       const isWanted = (role: HeldRole) =>
         wanted !== null && Object.entries(wanted).every(([key, value]) => role[key as keyof HeldRole] === value);
-      return (await issueToken(db, owner, "access", now, 3_600_000, { role: rights.find(isWanted) })).token;
+      return (
+        await issueToken(tenantHandle(db, owner.tenantId), owner.userId, "access", now, 3_600_000, {
+          role: rights.find(isWanted),
+        })
+      ).token;
     },
   };
 }

@@ -10,7 +10,7 @@ interface SessionLog {
   error(message: string, fields: Record<string, unknown>): void;
 }
 
-const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
+const findSession = prepare((db: Database, { hash, now }: { hash: string; now: string }) =>
   db.selectFrom("session").select("dataJson").where("hash", "=", hash).where("expiresAt", ">", now),
 );
 

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { DEMO_PASSWORD, demoId } from "~/backend/demo";
 import { responsible } from "~/backend/enrolment/test-enrolment";
 import { issueToken } from "~/backend/identity/token";
@@ -149,7 +150,13 @@ export const accountProcedures: ProcedureExamples = {
   "drafts.resume": async ({ candidates, backend }) => {
     const { id } = await candidates.newDraft();
     const owner = { tenantId: demoId("aurora"), userId: id };
-    const { token } = await issueToken(backend.db, owner, "draft-resume", NOW, 3_600_000);
+    const { token } = await issueToken(
+      tenantHandle(backend.db, owner.tenantId),
+      owner.userId,
+      "draft-resume",
+      NOW,
+      3_600_000,
+    );
     return { input: { token } };
   },
   "sessions.end": async (stage) => ({ token: await anasToken(stage) }),

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo/demo-id";
 import { uni } from "~/backend/enrolment/test-enrolment";
@@ -64,10 +65,10 @@ export const essayProcedures: ProcedureExamples = {
   "essays.appeal": async (stage) => {
     const { token, api, input } = await writing(stage);
     await api.essays.submit({ ...input, version: 1 });
-    const key = { tenantId: demoId("aurora"), attemptId: input.attemptId, revision: 1, grade: 100 };
+    const key = { attemptId: input.attemptId, revision: 1, grade: 100 };
     const told = { zeroCause: null, feedback: "", decidedBy: undefined };
-    await inTransaction(stage.backend.db, async (trx) => {
-      await lockSubject(trx, key.tenantId, input.id);
+    await inTransaction(tenantHandle(stage.backend.db, demoId("aurora")), async (trx) => {
+      await lockSubject(trx, input.id);
       await setEssayResult(trx, { ...key, ...told }, NOW);
     });
     return { token, input: { ...input, reason: "O terceiro parágrafo defende um ponto de vista." } };

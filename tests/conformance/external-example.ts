@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { demoId } from "~/backend/demo";
 import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/external/test-provider";
 import { issueToken } from "~/backend/identity/token";
@@ -53,7 +54,13 @@ export const externalExamples: Examples = {
     samlLogout: async (stage) => ({ token: await anasToken(stage), status: 404 }),
     redeem: async ({ backend }) => {
       const owner = { tenantId: demoId("aurora"), userId: demoId("user", ana) };
-      const { token } = await issueToken(backend.db, owner, "single-sign-on", NOW, 3_600_000);
+      const { token } = await issueToken(
+        tenantHandle(backend.db, owner.tenantId),
+        owner.userId,
+        "single-sign-on",
+        NOW,
+        3_600_000,
+      );
       return { body: { tokenId: token }, absent: { tokenId: 401 }, ...found };
     },
   },
@@ -61,7 +68,13 @@ export const externalExamples: Examples = {
     checkAccessKey: async ({ backend, candidates }) => {
       const { subscription, session } = await candidates.enrol();
       const owner = { tenantId: demoId("aurora"), userId: session.user.id };
-      const { token } = await issueToken(backend.db, owner, `access-key:${subscription.id}`, NOW, 3_600_000);
+      const { token } = await issueToken(
+        tenantHandle(backend.db, owner.tenantId),
+        owner.userId,
+        `access-key:${subscription.id}`,
+        NOW,
+        3_600_000,
+      );
       return {
         params: { provider: "portal", key: token },
         body: { subscriptionId: subscription.id, accesskey: token },

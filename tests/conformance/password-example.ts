@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
@@ -23,7 +24,8 @@ async function resetToken({ backend, candidates }: Stage, tenantId?: string): Pr
     .executeTakeFirstOrThrow();
   const userId = tenantId ? await operatorOf(backend, tenantId) : owner.id;
   const place = { tenantId: tenantId ?? owner.tenantId, userId };
-  return (await issueToken(backend.db, place, "password-reset", NOW, 3_600_000)).token;
+  return (await issueToken(tenantHandle(backend.db, place.tenantId), place.userId, "password-reset", NOW, 3_600_000))
+    .token;
 }
 
 async function operatorOf({ db }: Stage["backend"], tenantId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
@@ -34,7 +35,12 @@ describe.each(engines)("an account at a bank on %s", (engine) => {
   it("returns money once, also after a lost answer or a slow return, and lists a refused return for staff [PAY-15]", async () => {
     const refundOf = async (made: Awaited<ReturnType<typeof issue>>, amountCents: number) => {
       const place = { tenantId: made.offer.tenantId, id: made.id };
-      const id = await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW);
+      const id = await requestRefund(
+        tenantHandle(db, place.tenantId),
+        place,
+        { chargeId: made.charge, amountCents },
+        NOW,
+      );
       await work();
       return db
         .selectFrom("refund")

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { reconciliations } from "~/backend/payment/test-payment";
@@ -19,7 +20,9 @@ describe.each(engines)("a refund whose bank does not answer, on %s", (engine) =>
     const made = await issue();
     await pay(made);
     const place = { tenantId: made.offer.tenantId, id: made.id };
-    const id = (await requestRefund(db, place, { chargeId: made.charge, amountCents }, NOW)) ?? expect.fail("none");
+    const id =
+      (await requestRefund(tenantHandle(db, place.tenantId), place, { chargeId: made.charge, amountCents }, NOW)) ??
+      expect.fail("none");
     const refund = () => db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return { ...made, id, refund };
   }

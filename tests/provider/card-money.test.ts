@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { requestRefund } from "~/backend/payment/money/refund";
@@ -115,7 +116,7 @@ describe.each(engines)("money of cards at Stripe on %s", (engine) => {
     const made = await paid();
     const place = { tenantId: made.offer.tenantId, id: made.id };
     const refund = async (amountCents: number) => {
-      await requestRefund(db, place, { chargeId: made.charge, amountCents }, stage.now());
+      await requestRefund(tenantHandle(db, place.tenantId), place, { chargeId: made.charge, amountCents }, stage.now());
       await work();
     };
     peer.faults.lost = 1;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
@@ -175,7 +176,12 @@ describe.each(engines)("an automatic charge at Stripe on %s", (engine) => {
     await jobs(made.day(0));
     const [attempt] = await made.attempts();
     const chargeId = attempt?.id ?? "";
-    await requestRefund(db, made.place, { chargeId, amountCents: 1_000 }, stage.now());
+    await requestRefund(
+      tenantHandle(db, made.place.tenantId),
+      made.place,
+      { chargeId, amountCents: 1_000 },
+      stage.now(),
+    );
     await work();
     expect([await sumOf(chargeId), (await rowOf(chargeId)).refundedCents]).toEqual([
       attempt!.amountCents - 1_000,

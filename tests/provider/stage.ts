@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Engine } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { sweep } from "~/backend/job";
 import { deliverMail, MAIL_TOPIC } from "~/backend/messaging";
 import { type OutboxDelivery, runOutbox } from "~/backend/outbox";
@@ -24,11 +25,14 @@ export async function openMoneyStage(engine: Engine, readSecret: ReadSecret) {
   const deliver = async (message: OutboxDelivery) => {
     const mail = { send: async (one: unknown) => void mails.push(JSON.stringify(one)) };
     if (providerTopics.includes(message.topic))
-      await deliverToProvider({ db, now, config: backend.config }, message).catch((error: unknown) => {
-        backend.logged.push(String(error));
-        throw error;
-      });
-    else if (message.topic === MAIL_TOPIC) await deliverMail(db, mail, (host) => `https://${host}/candidate`, message);
+      await deliverToProvider({ db: tenantHandle(db, message.tenantId), now, config: backend.config }, message).catch(
+        (error: unknown) => {
+          backend.logged.push(String(error));
+          throw error;
+        },
+      );
+    else if (message.topic === MAIL_TOPIC)
+      await deliverMail(tenantHandle(db, message.tenantId), mail, (host) => `https://${host}/candidate`, message);
   };
   /** Empties the outbox: sends the mails, and carries out the work at providers. */
   const work = async () => {

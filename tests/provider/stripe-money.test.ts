@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { requestRefund } from "~/backend/payment/money/refund";
 import { reconciliations } from "~/backend/payment/test-payment";
@@ -19,7 +20,8 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     const made = await issue();
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenantId, id: made.id };
-    const ask = (amountCents: number) => requestRefund(backend.db, place, { chargeId: made.charge, amountCents }, NOW);
+    const ask = (amountCents: number) =>
+      requestRefund(tenantHandle(backend.db, place.tenantId), place, { chargeId: made.charge, amountCents }, NOW);
     peer.faults.lost = 1;
     await ask(1_000);
     await work();
@@ -44,7 +46,12 @@ describe.each(engines)("money of pix and slips by Stripe on %s", (engine) => {
     await hear(peer.pay(made.reference));
     const place = { tenantId: made.offer.tenantId, id: made.id };
     peer.faults.lost = 2;
-    await requestRefund(backend.db, place, { chargeId: made.charge, amountCents: 1_000 }, NOW);
+    await requestRefund(
+      tenantHandle(backend.db, place.tenantId),
+      place,
+      { chargeId: made.charge, amountCents: 1_000 },
+      NOW,
+    );
     await work();
     expect([peer.refunds.size, await sumOf(made.charge)]).toEqual([1, made.priceCents]);
     peer.forgetKeys();

@@ -101,7 +101,7 @@ describe("moving applications under way", () => {
       .where("id", "=", row.educationLevelId)
       .executeTakeFirstOrThrow();
     const ground = await readMoveGround(
-      { db: tenantHandle(db, row.tenantId), tenantId: row.tenantId, now: new Date() },
+      { db: tenantHandle(db, row.tenantId), now: new Date() },
       { row, level },
       { to },
     );

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { course, type OfferBlock, Shift } from "~/contract/course";
 import { listCourses, pricesIn } from "./course-list";
 import { modalityName } from "./modality";
 import { blockOf, offersOf } from "./offer";
 
-async function hasMode({ db, tenantId, institutionId }: BackendContext, id: string): Promise<boolean> {
-  const row = await tenantHandle(db, tenantId)
+async function hasMode({ db, institutionId }: BackendContext, id: string): Promise<boolean> {
+  const row = await db
     .selectFrom("ingressMode")
     .select("id")
     .where("institutionId", "=", institutionId)

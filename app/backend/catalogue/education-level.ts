@@ -1,13 +1,12 @@
 import { type BackendContext, implement, isStaffOf, problem } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { type Wanted, writtenName } from "~/backend/text";
 import { type EducationTemplate, educationLevel } from "~/contract/education-level";
 import { wantedIn } from "./institution-language";
 
 const selectLevels = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  tenantHandle(db, place.tenantId)
+  db
     .selectFrom("educationLevel")
     .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .selectAll("educationLevel")

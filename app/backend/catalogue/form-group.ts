@@ -1,7 +1,6 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { FormField, type FormGroup, FormSection, formGroup, isCustomField } from "~/contract/form-group";
 import { composeItems } from "~/domain/form/form-compose";
 import { standardSections } from "~/domain/form/form-section";
@@ -12,7 +11,7 @@ type Row = Pick<Schema["formGroup"], "id" | "type" | "standard" | "fieldsJson"> 
 
 /** The published form groups of an institution: first the standard ones, then the others, both sorted by name. */
 const selectGroups = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  tenantHandle(db, place.tenantId)
+  db
     .selectFrom("formGroup")
     .select(["id", "type", "standard", "fieldsJson", "sectionsJson"])
     .where("institutionId", "=", place.institutionId)

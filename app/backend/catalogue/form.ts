@@ -1,5 +1,4 @@
 import { implement, isStaffOf, notFound } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { form } from "~/contract/form";
 import type { formGroupTypes } from "~/contract/form-group";
 import type { Language } from "~/domain/language";
@@ -18,9 +17,9 @@ export function formName(form: { type: string; name: string | null; standard: nu
 /** The published forms of an institution for its staff; standard forms and those of active offers are active. */
 export const formResource = implement(form, {
   list: async ({ query }, ctx) => {
-    const { db, tenantId, institutionId, language } = ctx;
+    const { db, institutionId, language } = ctx;
     if (!isStaffOf(ctx, institutionId)) return notFound;
-    const rows = await tenantHandle(db, tenantId)
+    const rows = await db
       .selectFrom("formGroup")
       .leftJoin("offer", (join) =>
         join

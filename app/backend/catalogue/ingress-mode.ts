@@ -1,6 +1,5 @@
 import { type BackendContext, implement, isStaffOf, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
 import { ingressMode } from "~/contract/ingress-mode";
@@ -25,8 +24,8 @@ async function modesOf(rows: ModeRow[], ctx: BackendContext) {
   });
 }
 
-function hasLevel({ db, tenantId, institutionId }: BackendContext, levelId: string) {
-  return tenantHandle(db, tenantId)
+function hasLevel({ db, institutionId }: BackendContext, levelId: string) {
+  return db
     .selectFrom("educationLevel")
     .select("id")
     .where("institutionId", "=", institutionId)

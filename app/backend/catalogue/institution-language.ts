@@ -1,16 +1,12 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Wanted } from "~/backend/text";
 import { Language } from "~/contract/value";
 import { defaultLanguage } from "~/domain/language";
 
 /** The default language of an institution; `pt-BR` when it is unknown. */
-export async function institutionLanguage(
-  db: Database,
-  { tenantId, institutionId }: { tenantId: string; institutionId: string | null },
-): Promise<Language> {
-  const institution = await tenantHandle(db, tenantId)
+export async function institutionLanguage(db: TenantDatabase, institutionId: string | null): Promise<Language> {
+  const institution = await db
     .selectFrom("institution")
     .select("defaultLanguage")
     .where("id", "=", institutionId ?? "")

@@ -1,11 +1,10 @@
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { institution } from "~/contract/institution";
 import { codesOf, institutionSettingsOf } from "./setting-json";
 
-function institutionsOf({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
-  return tenantHandle(db, tenantId).selectFrom("institution").selectAll();
+function institutionsOf({ db }: Pick<BackendContext, "db">) {
+  return db.selectFrom("institution").selectAll();
 }
 
 /** Converts an institution to the contract's form. @param codes from its settings; pass them if already parsed */
@@ -25,7 +24,7 @@ export function findInstitutionByAlias(ctx: BackendContext, alias: string) {
 }
 
 /** An institution of the call's tenant by its id; undefined when the tenant has no such institution. */
-export function findInstitution(ctx: Pick<BackendContext, "db" | "tenantId">, id: string) {
+export function findInstitution(ctx: Pick<BackendContext, "db">, id: string) {
   return institutionsOf(ctx).where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
-import { tenantHandle } from "~/backend/database/tenant";
 import { query } from "~/backend/procedure";
 import { writtenName } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -22,15 +21,12 @@ const openAtLevels = (place: Place, day: string) =>
     .groupBy(["course.educationLevelId", "priceList.installments"]);
 
 const selectLevelOffers = prepare((db, at: { tenantId: string; institutionId: string; day: string }) =>
-  tenantHandle(db, at.tenantId)
+  db
     .selectFrom("educationLevel")
     .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .select("institution.defaultLanguage")
     .leftJoin(
-      openAtLevels(
-        { db: tenantHandle(db, at.tenantId), tenantId: at.tenantId, institutionId: at.institutionId },
-        at.day,
-      ).as("open"),
+      openAtLevels({ db, institutionId: at.institutionId }, at.day).as("open"),
       "open.level",
       "educationLevel.id",
     )

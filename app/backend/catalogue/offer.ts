@@ -1,15 +1,14 @@
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { todayOf } from "~/backend/today";
 import type { OfferBlock } from "~/contract/course";
 
 /** The database, tenant and institution to search. */
-export type Place = Pick<BackendContext, "db" | "tenantId" | "institutionId">;
+export type Place = Pick<BackendContext, "db" | "institutionId">;
 
 /** Offers of the institution with their course, intake and ingress mode. */
-export function offersOf({ db, tenantId, institutionId }: Place) {
-  return tenantHandle(db, tenantId)
+export function offersOf({ db, institutionId }: Place) {
+  return db
     .selectFrom("offer")
     .innerJoin("course", "course.id", "offer.courseId")
     .innerJoin("intake", "intake.id", "offer.intakeId")
@@ -48,8 +47,8 @@ export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * Seats and prices of an offer in a campus; undefined when it is not offered there. Without a price list the prices are
  * null.
  */
-export function findSeats({ db, tenantId }: Pick<Place, "db" | "tenantId">, offerId: string, campusId: string) {
-  return tenantHandle(db, tenantId)
+export function findSeats({ db }: Pick<Place, "db">, offerId: string, campusId: string) {
+  return db
     .selectFrom("offerCampus")
     .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
     .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])

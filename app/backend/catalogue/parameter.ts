@@ -1,13 +1,12 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { parameter } from "~/contract/parameter";
 import { findInstitutionByCode } from "./institution";
 
 /** Selects all parameters of an institution, sorted by name, for `parametersIn`. */
-export function parametersQuery(db: Database, place: { tenantId: string; institutionId: string }) {
-  return tenantHandle(db, place.tenantId)
+export function parametersQuery(db: TenantDatabase, place: { institutionId: string }) {
+  return db
     .selectFrom("parameter")
     .select(["name", "value"])
     .where("institutionId", "=", place.institutionId)
@@ -23,10 +22,10 @@ export function parametersIn(rows: readonly { name: string; value: string }[]): 
 
 /** The values of all parameters by name, as text, for an institution of the tenant. */
 export async function parametersOf(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  { db }: Pick<BackendContext, "db">,
   institutionId: string,
 ): Promise<Record<string, string>> {
-  return parametersIn(await selectParameters(db, { tenantId, institutionId }));
+  return parametersIn(await selectParameters(db, { institutionId }));
 }
 
 /**
@@ -35,12 +34,12 @@ export async function parametersOf(
  * @param rule how many digits it may have at most, and the default
  */
 export async function numberParameter(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  { db }: Pick<BackendContext, "db">,
   institutionId: string,
   name: string,
   rule: NumberRule,
 ): Promise<number> {
-  return numberIn(await parameterQuery(db, { tenantId, institutionId, name }).execute(), rule);
+  return numberIn(await parameterQuery(db, { institutionId, name }).execute(), rule);
 }
 
 interface NumberRule {
@@ -49,8 +48,8 @@ interface NumberRule {
 }
 
 /** Selects one parameter, for `numberIn`. */
-export function parameterQuery(db: Database, parameter: { tenantId: string; institutionId: string; name: string }) {
-  return tenantHandle(db, parameter.tenantId)
+export function parameterQuery(db: TenantDatabase, parameter: { institutionId: string; name: string }) {
+  return db
     .selectFrom("parameter")
     .select("value")
     .where("institutionId", "=", parameter.institutionId)

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { prepare } from "~/backend/database/prepare";
-import { tenantHandle } from "~/backend/database/tenant";
 import { query } from "~/backend/procedure";
 import type { Question } from "~/contract/question";
 import type { Language } from "~/contract/value";
@@ -15,10 +14,7 @@ function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
 }
 
 const selectSettings = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  tenantHandle(db, place.tenantId)
-    .selectFrom("institution")
-    .select("settingsJson")
-    .where("id", "=", place.institutionId),
+  db.selectFrom("institution").select("settingsJson").where("id", "=", place.institutionId),
 );
 
 /** Frequent questions of the institution. */

@@ -1,4 +1,5 @@
 import { type BackendContext, implement, notFound } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
 import { rowsIn, rowsOf } from "~/backend/database/together";
@@ -20,7 +21,7 @@ const CACHE = { "cache-control": "private, max-age=30" };
  * A hostname with its tenant and all institutions of the tenant, sorted by name. Each institution has its parameters
  * and one of its hostnames. The operators' hostname has no tenant.
  */
-const selectSite = prepare((db, wanted: { application: string; hostname: string }) =>
+const selectSite = prepare((db: Database, wanted: { application: string; hostname: string }) =>
   db
     .selectFrom("hostname as asked")
     .leftJoin("tenant", "tenant.id", "asked.tenantId")

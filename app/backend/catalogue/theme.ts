@@ -1,16 +1,10 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { Theme } from "~/contract/theme";
-import type { HeldRole } from "~/domain/access/role";
 import { type TenantSettings, tenantSettingsOf } from "./setting-json";
 
-/**
- * The theme for a role: that of its institution, or that of the tenant as a whole; null for an application role, and for a
- * tenant without institutions.
- */
-export async function themeOf(db: Database, { tenantId, institutionId }: HeldRole): Promise<Theme | null> {
-  if (tenantId === null) return null;
-  const own = tenantHandle(db, tenantId)
+/** The theme of an institution, or that of the tenant as a whole; null for a tenant without institutions. */
+export async function themeOf(db: TenantDatabase, institutionId: string | null): Promise<Theme | null> {
+  const own = db
     .selectFrom("institution as i")
     .innerJoin("tenant as t", "t.id", "i.tenantId")
     .select(["i.themeJson", "t.settingsJson"]);

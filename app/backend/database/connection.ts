@@ -6,8 +6,10 @@ import { sqliteDialect } from "./sqlite";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A handle on the database, or a transaction. */
-export type Database = Kysely<Schema>;
+/** A handle on the rows of all tenants, or a transaction of it. That of one tenant is another type. */
+export interface Database extends Kysely<Schema> {
+  readonly tenantId?: never;
+}
 
 export interface DatabaseConnection {
   db: Database;

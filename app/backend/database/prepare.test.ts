@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "./connection";
+import type { Database, DatabaseConnection } from "./connection";
 import { prepare } from "./prepare";
 import { engines, openTestDatabase } from "./test-database";
 import { inTransaction } from "./transaction";
 
-const findSession = prepare((db, { hash, now }: { hash: string; now: string }) =>
+const findSession = prepare((db: Database, { hash, now }: { hash: string; now: string }) =>
   db.selectFrom("session").select(["hash", "dataJson"]).where("hash", "=", hash).where("expiresAt", ">", now),
 );
 

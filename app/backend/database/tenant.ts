@@ -49,18 +49,21 @@ export interface TenantDatabase extends Kysely<TenantSchema> {
   readonly everyTenant: Database;
 }
 
+/** A handle on the rows of one tenant or of all, or a transaction of it. */
+export type Handle = Database | TenantDatabase;
+
 /** A handle restricted to the rows of a tenant, in the same transaction. */
-export function tenantHandle(db: Database, tenantId: string): TenantDatabase {
+export function tenantHandle(db: Handle, tenantId: string): TenantDatabase {
   if (isTenantHandle(db) && db.tenantId === tenantId) return db;
   const all = everyTenant(db);
   return Object.assign(all.withPlugin(new TenantPlugin(tenantId)), { tenantId, everyTenant: all });
 }
 
 /** Whether a handle is restricted to a tenant. */
-export const isTenantHandle = (db: Database): db is TenantDatabase => "everyTenant" in db;
+export const isTenantHandle = (db: Handle): db is TenantDatabase => db.tenantId !== undefined;
 
 /** The same handle, or the same transaction, on the rows of all tenants. */
-export const everyTenant = (db: Database): Database => (isTenantHandle(db) ? db.everyTenant : db);
+export const everyTenant = (db: Handle): Database => (isTenantHandle(db) ? db.everyTenant : db);
 
 const TENANT = ColumnNode.create("tenantId");
 

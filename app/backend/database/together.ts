@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, type Simplify } from "kysely";
 import { jsonArrayFrom as postgresRows } from "kysely/helpers/postgres";
 import { jsonArrayFrom as sqliteRows } from "kysely/helpers/sqlite";
-import type { Database } from "./connection";
+import type { Handle, TenantDatabase } from "./tenant";
 
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
@@ -12,7 +12,7 @@ type Query<Row> = SelectQueryBuilder<any, any, Row>;
  * @returns the rows of each query, in its order
  */
 export async function together<Rows extends Readonly<Record<string, object>>>(
-  db: Database,
+  db: TenantDatabase,
   queries: { readonly [Name in keyof Rows]: Query<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const all = Object.entries<Query<object>>(queries);
@@ -22,7 +22,7 @@ export async function together<Rows extends Readonly<Record<string, object>>>(
 }
 
 /** A column with all rows of a subselect, which `rowsIn` reads; the rules for queries of `together` apply. */
-export function rowsOf<Row extends object>(db: Database, query: Query<Row>): RawBuilder<Row[]> {
+export function rowsOf<Row extends object>(db: Handle, query: Query<Row>): RawBuilder<Row[]> {
   const json = db.getExecutor().adapter instanceof PostgresAdapter ? postgresRows : sqliteRows;
   return json(query) as RawBuilder<Simplify<object>[]> as RawBuilder<Row[]>;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "~/contract/refusal";
 import type { Database } from "./connection";
 import { isDeadlock } from "./error";
 import { pastMemory } from "./memory";
-import { isTenantHandle, type TenantDatabase, tenantHandle } from "./tenant";
+import { type Handle, isTenantHandle, type TenantDatabase, tenantHandle } from "./tenant";
 
 const TRIES = 3;
 
@@ -14,17 +14,19 @@ const TRIES = 3;
  */
 export function inTransaction<T>(db: TenantDatabase, work: (trx: TenantDatabase) => Promise<T>): Promise<T>;
 export function inTransaction<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T>;
-export async function inTransaction<T>(db: Database, work: (trx: TenantDatabase) => Promise<T>): Promise<T> {
-  if (!isTenantHandle(db)) return inEveryTenant(db, work as (trx: Database) => Promise<T>);
-  if (db.isTransaction) return work(db);
-  return inEveryTenant(db.everyTenant, (trx) => work(tenantHandle(trx, db.tenantId)));
+export async function inTransaction<T>(db: Handle, work: (trx: never) => Promise<T>): Promise<T> {
+  // It receives a handle of the kind that is given, as the overloads say.
+  const run = work as (trx: Handle) => Promise<T>;
+  if (!isTenantHandle(db)) return inEveryTenant(db, run);
+  if (db.isTransaction) return run(db);
+  return inEveryTenant(db.everyTenant, (trx) => run(tenantHandle(trx, db.tenantId)));
 }
 
 async function inEveryTenant<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const whole = async (trx: Database) => {
     const result = await work(trx);
-    for (const last of lastWorks.get(trx)?.values() ?? []) await last.run(trx, last.given);
+    for (const last of lastWorks.get(trx)?.values() ?? []) await last.run(last.trx, last.given);
     return result;
   };
   for (let attempt = 1; ; attempt++) {
@@ -37,44 +39,40 @@ async function inEveryTenant<T>(db: Database, work: (trx: Database) => Promise<T
 }
 
 /** Runs work in a transaction. @throws what it returns as a refusal, once what it wrote is stored */
-export function inKeptTransaction<T>(
+export async function inKeptTransaction<T>(
   db: TenantDatabase,
   work: (trx: TenantDatabase) => Promise<T | Refusal>,
-): Promise<T>;
-export function inKeptTransaction<T>(db: Database, work: (trx: Database) => Promise<T | Refusal>): Promise<T>;
-export async function inKeptTransaction<T>(
-  db: Database,
-  work: (trx: TenantDatabase) => Promise<T | Refusal>,
 ): Promise<T> {
-  const result = await inTransaction(db, work as (trx: Database) => Promise<T | Refusal>);
+  const result = await inTransaction(db, work);
   if (result instanceof Refusal) throw result;
   return result;
 }
 
 interface LastWork {
+  trx: TenantDatabase;
   given: unknown[];
-  run(trx: Database, given: unknown[]): Promise<void>;
+  run(trx: TenantDatabase, given: unknown[]): Promise<void>;
 }
 
 const lastWorks = new WeakMap<Database, Map<string, LastWork>>();
 
 /**
  * Defers work to the end of a transaction, so that frequently updated rows are locked as briefly as possible. Collects
- * the values of all calls with the same name; the `run` of the first call receives them all. Only `inTransaction` calls
- * `run`: in a transaction that was begun without it, the work is lost.
+ * the values of all calls with the same name in a tenant; the `run` of the first call receives them all. Only
+ * `inTransaction` calls `run`: in a transaction that was begun without it, the work is lost.
  * @throws outside a transaction
  */
 export function beforeCommit<Given>(
-  trx: Database,
+  trx: TenantDatabase,
   name: string,
   given: readonly Given[],
-  run: (trx: Database, given: readonly Given[]) => Promise<void>,
+  run: (trx: TenantDatabase, given: readonly Given[]) => Promise<void>,
 ): void {
   if (!trx.isTransaction) throw new Error("beforeCommit needs a transaction of inTransaction.");
-  const transaction = isTenantHandle(trx) ? trx.everyTenant : trx;
-  const works = lastWorks.get(transaction) ?? new Map<string, LastWork>();
-  lastWorks.set(transaction, works);
-  const known = works.get(name) ?? { given: [], run: run as LastWork["run"] };
+  const works = lastWorks.get(trx.everyTenant) ?? new Map<string, LastWork>();
+  lastWorks.set(trx.everyTenant, works);
+  const key = `${name} ${trx.tenantId}`;
+  const known = works.get(key) ?? { trx, given: [], run: run as LastWork["run"] };
   known.given.push(...given);
-  works.set(name, known);
+  works.set(key, known);
 }

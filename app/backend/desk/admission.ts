@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 
 type Reader = Pick<BackendContext, "tenantId" | "caller">;
 
@@ -52,10 +51,10 @@ export function isAdmittedAt(ctx: BackendContext, column: RawBuilder<unknown>): 
  * essays.
  */
 export function admissionsQuery(ctx: BackendContext) {
-  const { db, tenantId, caller } = ctx;
+  const { db, caller } = ctx;
   const own =
     caller?.role?.level === "institution" ? sql<SqlBool>`i.id = ${caller.role.institutionId}` : sql<SqlBool>`1 = 1`;
-  return tenantHandle(db, tenantId)
+  return db
     .selectFrom(unadmitted(ctx).as("u"))
     .innerJoin("institution as i", "i.id", "u.institutionId")
     .select(["i.name as institutionName", "u.required", "u.reached"])

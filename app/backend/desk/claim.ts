@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Actor } from "~/backend/identity";
 
 /** How long a claim lasts after it was made or last renewed. */
@@ -18,7 +17,7 @@ export interface ClaimHolder {
  * @returns the claim that is then in force: the actor's own, or that of the person who holds the record
  */
 export async function claimRecord(
-  trx: Database,
+  trx: TenantDatabase,
   { tenantId, id }: { tenantId: string; id: string },
   actor: Actor,
   now: Date,
@@ -40,12 +39,12 @@ export async function claimRecord(
         ),
     )
     .execute();
-  return (await claimOf(trx, tenantId, id, now)) ?? { userId: actor.id, userName: values.userName, until };
+  return (await claimOf(trx, id, now)) ?? { userId: actor.id, userName: values.userName, until };
 }
 
 /** Renews the actor's own claim on a record; changes nothing where the actor holds none. */
-export async function renewClaim(trx: Database, tenantId: string, id: string, actor: Actor, now: Date): Promise<void> {
-  await tenantHandle(trx, tenantId)
+export async function renewClaim(trx: TenantDatabase, id: string, actor: Actor, now: Date): Promise<void> {
+  await trx
     .updateTable("claim")
     .set({ until: new Date(now.getTime() + CLAIM_MS).toISOString() })
     .where("subjectId", "=", id)
@@ -55,8 +54,8 @@ export async function renewClaim(trx: Database, tenantId: string, id: string, ac
 }
 
 /** The claim in force on a record; null when nobody holds the record. */
-export async function claimOf(db: Database, tenantId: string, id: string, now: Date): Promise<ClaimHolder | null> {
-  const row = await tenantHandle(db, tenantId)
+export async function claimOf(db: TenantDatabase, id: string, now: Date): Promise<ClaimHolder | null> {
+  const row = await db
     .selectFrom("claim")
     .select(["userId", "userName", "until"])
     .where("subjectId", "=", id)
@@ -66,15 +65,11 @@ export async function claimOf(db: Database, tenantId: string, id: string, now: D
 }
 
 /** Deletes the claim on a record that no longer waits, whoever holds it. */
-export async function endClaim(trx: Database, tenantId: string, id: string): Promise<void> {
-  await tenantHandle(trx, tenantId).deleteFrom("claim").where("subjectId", "=", id).execute();
+export async function endClaim(trx: TenantDatabase, id: string): Promise<void> {
+  await trx.deleteFrom("claim").where("subjectId", "=", id).execute();
 }
 
 /** Returns a record to the queue, if the actor holds it. */
-export async function releaseClaim(trx: Database, tenantId: string, id: string, actor: Actor): Promise<void> {
-  await tenantHandle(trx, tenantId)
-    .deleteFrom("claim")
-    .where("subjectId", "=", id)
-    .where("userId", "=", actor.id)
-    .execute();
+export async function releaseClaim(trx: TenantDatabase, id: string, actor: Actor): Promise<void> {
+  await trx.deleteFrom("claim").where("subjectId", "=", id).where("userId", "=", actor.id).execute();
 }

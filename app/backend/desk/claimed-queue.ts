@@ -47,7 +47,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
   function take({ db, now, caller }: StaffContext, row: Row, takesOver: boolean): Promise<boolean> {
     const actor = actorOf(caller);
     return inTransaction(db, async (trx) => {
-      const former = await claimOf(trx, row.tenantId, row.id, now);
+      const former = await claimOf(trx, row.id, now);
       const holder = await claimRecord(trx, { tenantId: row.tenantId, id: row.id }, actor, now, takesOver);
       if (holder.userId !== actor.id) return false;
       if (former?.userId === actor.id) return true;
@@ -73,10 +73,10 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
      * @returns null when no record could be claimed
      */
     async next(ctx: StaffContext, query: Query & { leaving: string | null }): Promise<Row | null> {
-      const { caller, db, now, tenantId } = ctx;
+      const { caller, db, now } = ctx;
       const wanted = await queue.list(ctx, query);
       const from = query.leaving ? await queue.find(ctx, query.leaving) : null;
-      if (from) await releaseClaim(db, tenantId, from.id, actorOf(caller));
+      if (from) await releaseClaim(db, from.id, actorOf(caller));
       const table = sql.table(wanted.table);
       const isFree = sql<boolean>`id <> ${from?.id ?? ""} and not exists (
         select 1 from claim where claim."tenantId" = ${table}."tenantId" and claim."subjectId" = ${table}.id
@@ -104,7 +104,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     async claim(ctx: StaffContext, { id, takesOver, isRenewal }: ClaimWish & { id: string }) {
       const row = await queue.find(ctx, id);
       if (!row) throw absent();
-      if (isRenewal) return renewClaim(ctx.db, row.tenantId, row.id, actorOf(ctx.caller), ctx.now);
+      if (isRenewal) return renewClaim(ctx.db, row.id, actorOf(ctx.caller), ctx.now);
       if (!(await isFor(ctx, row)) || !(await take(ctx, row, takesOver))) throw new Refusal("CONFLICT");
     },
 
@@ -112,7 +112,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     async release(ctx: StaffContext, { id }: { id: string }) {
       const row = await queue.find(ctx, id);
       if (!row) throw absent();
-      await releaseClaim(ctx.db, row.tenantId, row.id, actorOf(ctx.caller));
+      await releaseClaim(ctx.db, row.id, actorOf(ctx.caller));
     },
   };
 }

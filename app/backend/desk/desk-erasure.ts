@@ -1,9 +1,8 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 /** Deletes the claims and held decisions of staff on records that are deleted. Call it in a transaction. */
-export async function forgetWork(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function forgetWork(trx: TenantDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ["claim", "heldDecision"] as const)
-    await tenantHandle(trx, tenantId).deleteFrom(table).where("subjectId", "in", ids).execute();
+    await trx.deleteFrom(table).where("subjectId", "in", ids).execute();
 }

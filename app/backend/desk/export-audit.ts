@@ -1,5 +1,5 @@
 import type { Caller } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { audit, callerAuthor } from "~/backend/identity";
 
 /** A call for one page of an export. */
@@ -27,7 +27,7 @@ interface ExportEntry {
 
 /** Records in the audit who exported a list, by which filters, and how many rows. */
 export async function auditExport(
-  { db, tenantId, caller, now }: { db: Database; tenantId: string; caller: Caller; now: Date },
+  { db, tenantId, caller, now }: { db: TenantDatabase; tenantId: string; caller: Caller; now: Date },
   call: ExportCall,
   page: ExportPage,
   { begun, ended, institutionId, details = {} }: ExportEntry,

@@ -3,7 +3,7 @@ import { eachInBatches } from "~/backend/batch";
 import { UserSettings } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { Actor } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
@@ -21,7 +21,7 @@ export interface HeldKey {
 }
 
 /** Applies the held decision of a record in a transaction; false when it was undone or has taken effect already. */
-export type ApplyHeld = (trx: Database, key: HeldKey, now: Date) => Promise<boolean>;
+export type ApplyHeld = (trx: TenantDatabase, key: HeldKey, now: Date) => Promise<boolean>;
 
 /** Applies all held decisions that are due. One that fails is retried in the next run and delays no others. */
 export async function applyDueDecisions(
@@ -37,7 +37,7 @@ export async function applyDueDecisions(
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     ({ tenantId, subjectId, kind }) =>
-      inTransaction(db, (trx) => apply[kind](trx, { tenantId: tenantId, id: subjectId }, now)),
+      inTransaction(tenantHandle(db, tenantId), (trx) => apply[kind](trx, { tenantId, id: subjectId }, now)),
   );
 }
 
@@ -59,13 +59,13 @@ export interface NewDecision extends Message {
 
 /** Stores a decision until it takes effect. */
 export async function holdDecision(
-  trx: Database,
+  trx: TenantDatabase,
   decision: NewDecision,
   actor: Actor,
   { now, at }: { now: Date; at: string },
 ): Promise<void> {
-  const { tenantId, institutionId, id, revision, kind, outcome, reason, details, title, message, language } = decision;
-  await tenantHandle(trx, tenantId)
+  const { institutionId, id, revision, kind, outcome, reason, details, title, message, language } = decision;
+  await trx
     .insertInto("heldDecision")
     .values({
       ...{ subjectId: id, institutionId, kind, revision, outcome },
@@ -81,11 +81,11 @@ export async function holdDecision(
  * @param outcome leaves a decision with another outcome as it is
  */
 export function takeHeld(
-  trx: Database,
-  { tenantId, id }: HeldKey,
+  trx: TenantDatabase,
+  { id }: HeldKey,
   outcome?: HeldDecision["outcome"],
 ): Promise<HeldDecision | undefined> {
-  return tenantHandle(trx, tenantId)
+  return trx
     .deleteFrom("heldDecision")
     .where("subjectId", "=", id)
     .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome!))
@@ -95,17 +95,17 @@ export function takeHeld(
 
 /** Notifies the author of a decision that could not take effect, in the language of the account. */
 export async function tellAuthor(
-  trx: Database,
-  { tenantId, authorId: userId }: Pick<HeldDecision, "tenantId" | "authorId">,
+  trx: TenantDatabase,
+  { authorId: userId }: Pick<HeldDecision, "authorId">,
   message: (language: Language) => Message & { icon: string; targetUrl: string },
   now: Date,
 ): Promise<void> {
-  const account = await tenantHandle(trx, tenantId)
+  const account = await trx
     .selectFrom("userAccount")
     .select("settingsJson")
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!account) return;
   const language = UserSettings.parse(JSON.parse(account.settingsJson)).languageId ?? defaultLanguage;
-  await notify(trx, { tenantId, userId }, message(language), now);
+  await notify(trx, userId, message(language), now);
 }

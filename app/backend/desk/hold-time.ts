@@ -1,5 +1,5 @@
 import { numberIn, parameterQuery } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 const HOLD_PARAMETER = "DecisionHoldMinutes";
 /** Minutes for which a decision may be undone, unless the institution's parameter says otherwise. */
@@ -7,16 +7,16 @@ const HOLD_MINUTES = 10;
 
 /** When a decision made now takes effect, in UTC. */
 export async function effectiveAt(
-  db: Database,
-  { tenantId, institutionId }: { tenantId: string; institutionId: string },
+  db: TenantDatabase,
+  { institutionId }: { institutionId: string },
   now: Date,
 ): Promise<string> {
-  return effectiveIn(await holdTime(db, { tenantId, institutionId }).execute(), now);
+  return effectiveIn(await holdTime(db, { institutionId }).execute(), now);
 }
 
 /** Selects the institution's parameter from which `effectiveIn` reads how long decisions are held. */
-export function holdTime(db: Database, { tenantId, institutionId }: { tenantId: string; institutionId: string }) {
-  return parameterQuery(db, { tenantId: tenantId, institutionId: institutionId, name: HOLD_PARAMETER });
+export function holdTime(db: TenantDatabase, { institutionId }: { institutionId: string }) {
+  return parameterQuery(db, { institutionId: institutionId, name: HOLD_PARAMETER });
 }
 
 /** When a decision made now takes effect, in UTC. @param rows of `holdTime` */

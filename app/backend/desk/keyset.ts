@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor, parseCursor } from "~/domain/desk/cursor";
 import { plain } from "~/domain/search-text";
@@ -148,7 +148,7 @@ const beyond = (ascending: boolean, { isNumber }: Sort): Cursor => ({
 });
 
 /** The ids of one page of a list, as `keysetSource` defines it. */
-export async function pageOfList(db: Database, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
+export async function pageOfList(db: TenantDatabase, list: KeysetList, page: KeysetPage): Promise<KeysetRows> {
   if (rangesOf(list).length === 0) return { ids: [], after: null, before: null };
   const source = keysetSource(list, page);
   const { rows } = await source.keys.execute(db);

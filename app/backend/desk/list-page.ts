@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { type Cursor, formatCursor } from "~/domain/desk/cursor";
@@ -23,7 +23,7 @@ type Keyed = Key & { total: number };
  * @param counts whether to count the rows of the list; without effect if the list has `isUncounted`
  */
 export async function listPage<Row extends object>(
-  db: Database,
+  db: TenantDatabase,
   list: KeysetList,
   page: KeysetPage,
   select: Select<Row>,
@@ -38,7 +38,7 @@ export async function listPage<Row extends object>(
  * @param others the further selects by name; no name may be `rows`
  */
 export async function listPageWith<Row extends object, Others extends Readonly<Record<string, object>>>(
-  db: Database,
+  db: TenantDatabase,
   list: KeysetList,
   page: KeysetPage,
   select: Select<Row>,
@@ -59,7 +59,7 @@ interface Wanted<Row> {
 }
 
 /** The statement of a page (`shown`), and the function that turns its rows into the page. */
-function pageSource<Row extends object>(db: Database, { list, page, select, counts }: Wanted<Row>) {
+function pageSource<Row extends object>(db: TenantDatabase, { list, page, select, counts }: Wanted<Row>) {
   const source = keysetSource(list, page);
   const total = counts && !list.isUncounted ? countSource(list) : sql<number>`0`;
   const keyed = [sql.ref<string>("k.key").as("key"), sql.ref<number>("k.isEnd").as("isEnd"), total.as("total")];
@@ -77,7 +77,7 @@ function pageSource<Row extends object>(db: Database, { list, page, select, coun
   };
 }
 
-async function totalOf(db: Database, total: RawBuilder<number>): Promise<number> {
+async function totalOf(db: TenantDatabase, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { HISTORY_LIMIT } from "~/domain/desk/history-limit";
@@ -11,8 +10,14 @@ interface Subject {
 }
 
 /** Adds a note of staff to a record. Notes are never changed; they are deleted when the person's data is erased. */
-export async function addNote(db: Database, subject: Subject, author: Actor, text: string, now: Date): Promise<void> {
-  await tenantHandle(db, subject.tenantId)
+export async function addNote(
+  db: TenantDatabase,
+  subject: Subject,
+  author: Actor,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await db
     .insertInto("note")
     .values({
       id: newId(),
@@ -27,8 +32,8 @@ export async function addNote(db: Database, subject: Subject, author: Actor, tex
 }
 
 /** Selects the newest notes about a record, newest first. */
-export function notesQuery(db: Database, tenantId: string, subjectId: string) {
-  return tenantHandle(db, tenantId)
+export function notesQuery(db: TenantDatabase, subjectId: string) {
+  return db
     .selectFrom("note")
     .select(["id", "authorName", "text", "at"])
     .where("subjectId", "=", subjectId)

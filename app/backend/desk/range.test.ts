@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { enrol } from "~/backend/payment/test-payment";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { countSource, type KeysetList, pageOfList } from "./keyset";
@@ -31,7 +33,7 @@ describe.each(engines)("a list of many ranges on %s", (engine) => {
     const { rows } = await sql<{ count: number }>`select ${countSource(list)} as count`.execute(backend.db);
     const found = [];
     for (let after: string | null | undefined; after !== null; ) {
-      const page = await pageOfList(backend.db, list, { size: 2, after });
+      const page = await pageOfList(tenantHandle(backend.db, demoId("aurora")), list, { size: 2, after });
       found.push(...page.ids);
       after = page.after;
     }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import type { FilterOption } from "~/contract/desk";
 import { absent } from "~/contract/refusal";
@@ -12,7 +11,7 @@ import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
   const { db, tenantId } = ctx;
   const all = await ctx.institutions.getOrLoad(tenantId, () =>
-    tenantHandle(db, tenantId).selectFrom("institution").select(["id", "name"]).orderBy("name").orderBy("id").execute(),
+    db.selectFrom("institution").select(["id", "name"]).orderBy("name").orderBy("id").execute(),
   );
   return all.filter(({ id }) => mayStaff(ctx, right, id));
 }

@@ -1,6 +1,6 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { candidateLanguage, loadSubject, lockSubject, sendToCandidate } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -10,7 +10,6 @@ import { documentsOf } from "./document-store";
 
 /** An enrolment, as rows of its documents name it. */
 interface DocumentOwner {
-  tenantId: string;
   subscriptionId: string;
 }
 
@@ -33,16 +32,16 @@ export function tellApprovals(db: Database, now: Date): Promise<number> {
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     (row) =>
-      inTransaction(db, async (trx) => {
-        await lockSubject(trx, row.tenantId, row.subscriptionId);
+      inTransaction(tenantHandle(db, row.tenantId), async (trx) => {
+        await lockSubject(trx, row.subscriptionId);
         if (await isDue(trx, row, until)) await tellApproved(trx, row, now);
       }),
   );
 }
 
 /** Says whether an approval still waits to be told; another row or container may have told it meanwhile. */
-async function isDue(trx: Database, { tenantId, subscriptionId }: DocumentOwner, until: string): Promise<boolean> {
-  const oldest = await tenantHandle(trx, tenantId)
+async function isDue(trx: TenantDatabase, { subscriptionId }: DocumentOwner, until: string): Promise<boolean> {
+  const oldest = await trx
     .selectFrom("document")
     .select("id")
     .where("subscriptionId", "=", subscriptionId)
@@ -56,12 +55,12 @@ async function isDue(trx: Database, { tenantId, subscriptionId }: DocumentOwner,
  * Tells the candidate of all approvals of an enrolment that were not told before, in one message, and stores that
  * message with each. Call it in a transaction that has locked the enrolment.
  */
-export async function tellApproved(trx: Database, owner: DocumentOwner, now: Date): Promise<void> {
-  const { tenantId, subscriptionId } = owner;
+export async function tellApproved(trx: TenantDatabase, owner: DocumentOwner, now: Date): Promise<void> {
+  const { subscriptionId } = owner;
   const untold = await takeUntold(trx, owner);
-  const subject = untold.size > 0 ? await loadSubject(trx, tenantId, subscriptionId) : null;
+  const subject = untold.size > 0 ? await loadSubject(trx, subscriptionId) : null;
   if (!subject || hasEnded(subject.status)) return;
-  const documents = (await documentsOf(trx, tenantId, subscriptionId)).filter(({ id }) => untold.has(id));
+  const documents = (await documentsOf(trx, subscriptionId)).filter(({ id }) => untold.has(id));
   const language = await candidateLanguage(trx, subject);
   const names = documents.map(({ namesJson }) => nameIn(namesJson, language));
   const told = approvedMessage(names, subject.courseNameIn(language), language);
@@ -69,7 +68,7 @@ export async function tellApproved(trx: Database, owner: DocumentOwner, now: Dat
   const path = `/documents/${subscriptionId}${first && !second ? `/${first.code}` : ""}`;
   const mail = { ...told, language, path, icon: "document" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("documentAttempt")
     .set({ message: told.message })
     .where("documentId", "in", [...untold])
@@ -79,8 +78,8 @@ export async function tellApproved(trx: Database, owner: DocumentOwner, now: Dat
 }
 
 /** Marks all approvals of an enrolment's documents as told. @returns the ids of those that were not told before */
-export async function takeUntold(trx: Database, { tenantId, subscriptionId }: DocumentOwner): Promise<Set<string>> {
-  const rows = await tenantHandle(trx, tenantId)
+export async function takeUntold(trx: TenantDatabase, { subscriptionId }: DocumentOwner): Promise<Set<string>> {
+  const rows = await trx
     .updateTable("document")
     .set({ untoldSince: null })
     .where("subscriptionId", "=", subscriptionId)

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
@@ -67,8 +66,8 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
   const stored = { tenantId: row.tenantId, id: attempt.id };
   if (attempt.photos) await keepPhotoPdf(storage, stored, attempt.photos);
   await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, row.tenantId, row.subscriptionId);
-    const current = await loadDocument(trx, row.tenantId, row.id);
+    await lockSubject(trx, row.subscriptionId);
+    const current = await loadDocument(trx, row.id);
     if (current?.revision !== row.revision || !(await isUnderWay(trx, current))) throw new Refusal("CONFLICT");
     if (sending.kind === "deferred") await defer(trx, current, ctx.now);
     else await write(trx, current, sending, attempt, ctx.now);
@@ -79,7 +78,7 @@ async function record(ctx: BackendContext, { row }: OwnDocument, sending: Sendin
   });
 }
 
-async function defer(trx: Database, row: DocumentRow, now: Date): Promise<void> {
+async function defer(trx: TenantDatabase, row: DocumentRow, now: Date): Promise<void> {
   if (row.deferDays === null || row.state !== "pending") throw new Refusal("CONFLICT");
   const dueOn = addDays(row.dueOn, row.deferDays);
   // If the new due day is already near, a reminder would follow the candidate's own deferral at once.
@@ -88,7 +87,7 @@ async function defer(trx: Database, row: DocumentRow, now: Date): Promise<void> 
 }
 
 async function write(
-  trx: Database,
+  trx: TenantDatabase,
   row: DocumentRow,
   sending: Exclude<Sending, { kind: "deferred" }>,
   { id, files, photos }: NewAttempt,
@@ -103,7 +102,7 @@ async function write(
     throw new Refusal("CONFLICT");
   const at = now.toISOString();
   const decided = reused ? { outcome: "approved" as const, decidedAt: at } : {};
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("documentAttempt")
     .values({
       ...{ id, documentId: row.id, subscriptionId: row.subscriptionId },
@@ -116,7 +115,7 @@ async function write(
     })
     .execute();
   if (kind === "files")
-    await tenantHandle(trx, row.tenantId)
+    await trx
       .updateTable("documentFile")
       .set({ attemptId: id })
       .where("documentId", "=", row.id)

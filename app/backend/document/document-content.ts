@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { FileContent, FileWish } from "~/contract/document";
 import { PIECE_BYTES } from "~/domain/document/limit";
 import { readFile, readPhotoPdf } from "./document-storage";
@@ -15,11 +14,11 @@ const types = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
  */
 export async function readContent(
   ctx: Pick<BackendContext, "db" | "providers">,
-  row: Pick<DocumentRow, "tenantId" | "id">,
+  row: Pick<DocumentRow, "id">,
   fileId: string,
   { form, offset, isSent = false }: FileWish & { isSent?: boolean },
 ): Promise<FileContent | null> {
-  const file = await tenantHandle(ctx.db, row.tenantId)
+  const file = await ctx.db
     .selectFrom("documentFile")
     .selectAll()
     .where("documentId", "=", row.id)
@@ -43,10 +42,10 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset
 /** The whole PDF with all photos of an attempt; null when there is none, or a photo is infected or withheld. */
 export async function readPhotos(
   { db, providers: { storage } }: Pick<BackendContext, "db" | "providers">,
-  row: Pick<DocumentRow, "tenantId" | "id">,
+  row: Pick<DocumentRow, "id">,
   attemptId: string,
 ): Promise<FileContent | null> {
-  const attempt = await tenantHandle(db, row.tenantId)
+  const attempt = await db
     .selectFrom("documentAttempt")
     .select(["tenantId", "id"])
     .where("documentId", "=", row.id)

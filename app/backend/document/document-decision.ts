@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { audit, authorOf } from "~/backend/identity";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
@@ -28,11 +27,11 @@ export interface DocumentDecision {
  * enrolment.
  * @returns false, without a change, when the document has changed since the review or its enrolment has ended
  */
-export async function applyDecision(trx: Database, decision: DocumentDecision, now: Date): Promise<boolean> {
+export async function applyDecision(trx: TenantDatabase, decision: DocumentDecision, now: Date): Promise<boolean> {
   const { tenantId, documentId, outcome, told, decidedBy } = decision;
-  const row = await loadDocument(trx, tenantId, documentId);
+  const row = await loadDocument(trx, documentId);
   const [attempt] = row ? await attemptsOf(trx, row) : [];
-  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
+  const subject = row && (await loadSubject(trx, row.subscriptionId));
   if (!row || !attempt || !subject || hasEnded(subject.status)) return false;
   if (row.revision !== decision.revision || row.state !== "in_review") return false;
   const reason = { reasonCode: decision.reasonCode, reasonText: decision.reasonText };
@@ -41,7 +40,7 @@ export async function applyDecision(trx: Database, decision: DocumentDecision, n
   const reviewed = { reviewedAt: at, reviewedBy: decidedBy.id || null, reopenedAt: null };
   const change = { state: outcome, ...reason, decidedAt: at, waitingSince: null, ...reviewed };
   await updateDocument(trx, row, { ...change, untoldSince: isApproved ? at : null });
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("documentAttempt")
     .set({ outcome, ...reason, message: isApproved ? null : told.message, decidedAt: at, decidedBy: decidedBy.id })
     .where("id", "=", attempt.id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
@@ -75,8 +76,8 @@ describe.each(engines)("a deferred document on %s", (engine) => {
         .where("subscriptionId", "=", id)
         .execute();
     await inTransaction(backend.db, async (trx) => {
-      const subject = await loadSubject(trx, demoId("aurora"), ended.id);
-      if (subject) await setStatus(trx, subject, "cancelled", NOW);
+      const subject = await loadSubject(tenantHandle(trx, demoId("aurora")), ended.id);
+      if (subject) await setStatus(tenantHandle(trx, subject.tenantId), subject, "cancelled", NOW);
     });
     const told = (id: string) =>
       backend.db

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { forgetWork } from "~/backend/desk";
 import { removeLater } from "~/backend/removal";
 import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
@@ -7,30 +6,25 @@ import { fileKeys, photoPdfKey, type StoredFile } from "./document-storage";
 /**
  * Deletes the documents of enrolments, with their files, attempts, claims and held decisions. Call it in a transaction.
  */
-export async function forgetDocuments(trx: Database, tenantId: string, ids: readonly string[]): Promise<void> {
+export async function forgetDocuments(trx: TenantDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const files = await tenantHandle(trx, tenantId)
+  const files = await trx
     .deleteFrom("documentFile")
     .where("subscriptionId", "in", ids)
     .returning(["tenantId", "id"])
     .execute();
-  const attempts = await tenantHandle(trx, tenantId)
+  const attempts = await trx
     .deleteFrom("documentAttempt")
     .where("subscriptionId", "in", ids)
     .returning(["tenantId", "id", "hasPhotoPdf"])
     .execute();
-  const documents = await tenantHandle(trx, tenantId)
-    .deleteFrom("document")
-    .where("subscriptionId", "in", ids)
-    .returning("id")
-    .execute();
+  const documents = await trx.deleteFrom("document").where("subscriptionId", "in", ids).returning("id").execute();
   await forgetWork(
     trx,
-    tenantId,
     documents.map(({ id }) => id),
   );
   const combined = attempts.filter(({ hasPhotoPdf }) => hasPhotoPdf === 1);
-  await removeStored(trx, tenantId, files, combined);
+  await removeStored(trx, files, combined);
 }
 
 /**
@@ -38,10 +32,9 @@ export async function forgetDocuments(trx: Database, tenantId: string, ids: read
  * @param attempts those whose PDF with all photos is listed too
  */
 export async function removeStored(
-  trx: Database,
-  tenantId: string,
+  trx: TenantDatabase,
   files: readonly StoredFile[],
   attempts: readonly StoredFile[],
 ): Promise<void> {
-  await removeLater(trx, tenantId, [...files.flatMap(fileKeys), ...attempts.map(photoPdfKey)]);
+  await removeLater(trx, [...files.flatMap(fileKeys), ...attempts.map(photoPdfKey)]);
 }

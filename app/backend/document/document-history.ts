@@ -1,12 +1,11 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 /**
  * Selects the attempts at the documents of an enrolment, one row each. A document without an attempt has one row, whose
  * `attemptId` is null. It excludes the proofs of exam scores, because the audit records their events.
  */
-export function documentHistory(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+export function documentHistory(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("document as d")
     .innerJoin("documentType as t", "t.id", "d.typeId")
     .leftJoin("documentAttempt as a", "a.documentId", "d.id")

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { eachInBatches, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { Storage } from "~/backend/providers/storage";
@@ -51,15 +51,16 @@ export async function eraseOldFiles(db: Database, now: Date): Promise<void> {
       .limit(limit)
       .execute();
     const enrolments = new Map(due.map((row) => [`${row.tenantId} ${row.subscriptionId}`, row]));
-    for (const { tenantId, subscriptionId } of enrolments.values()) await eraseFiles(db, tenantId, subscriptionId, now);
+    for (const { tenantId, subscriptionId } of enrolments.values())
+      await eraseFiles(tenantHandle(db, tenantId), subscriptionId, now);
     return due.length;
   });
 }
 
 /** Marks the due files of an enrolment as erased, lists them for deletion and writes one audit entry. */
-function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Promise<void> {
+function eraseFiles(db: TenantDatabase, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const files = await tenantHandle(trx, tenantId)
+    const files = await trx
       .updateTable("documentFile")
       .set({ erasedAt: now.toISOString() })
       .where("subscriptionId", "=", id)
@@ -71,7 +72,7 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .execute();
     if (files.length === 0) return;
     const owners = new Set(files.flatMap(({ attemptId }) => attemptId ?? []));
-    const attempts = await tenantHandle(trx, tenantId)
+    const attempts = await trx
       .updateTable("documentAttempt")
       .set({ hasPhotoPdf: 0 })
       .where("subscriptionId", "=", id)
@@ -80,8 +81,8 @@ function eraseFiles(db: Database, tenantId: string, id: string, now: Date): Prom
       .returning(["tenantId", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };
-    const entry = { tenantId, ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
+    const entry = { ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
     await audit(trx, entry, now);
-    await removeStored(trx, tenantId, files, attempts);
+    await removeStored(trx, files, attempts);
   });
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, lockSubject, tellCandidate } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
@@ -37,18 +37,18 @@ export function remindDeferred(db: Database, now: Date): Promise<number> {
     .orderBy("dueOn");
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
-    (row) => inTransaction(db, (trx) => remind(trx, row, days, now)),
+    (row) => inTransaction(tenantHandle(db, row.tenantId), (trx) => remind(trx, row, days, now)),
   );
 }
 
 async function remind(
-  trx: Database,
-  { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
+  trx: TenantDatabase,
+  { subscriptionId }: { subscriptionId: string },
   { from, until }: { from: Day; until: Day },
   now: Date,
 ): Promise<void> {
-  await lockSubject(trx, tenantId, subscriptionId);
-  const rows = await tenantHandle(trx, tenantId)
+  await lockSubject(trx, subscriptionId);
+  const rows = await trx
     .updateTable("document")
     .set({ remindedAt: now.toISOString() })
     .where("subscriptionId", "=", subscriptionId)
@@ -57,11 +57,11 @@ async function remind(
     .where("dueOn", "<=", until)
     .returning("id")
     .execute();
-  const subject = await loadSubject(trx, tenantId, subscriptionId);
+  const subject = await loadSubject(trx, subscriptionId);
   // Without rows, the reminder was sent by another container or for another document of the same enrolment.
   if (rows.length === 0 || !subject || hasEnded(subject.status)) return;
   const ids = new Set(rows.map(({ id }) => id));
-  const documents = (await documentsOf(trx, tenantId, subscriptionId)).filter(({ id }) => ids.has(id));
+  const documents = (await documentsOf(trx, subscriptionId)).filter(({ id }) => ids.has(id));
   await tellCandidate(
     trx,
     subject,

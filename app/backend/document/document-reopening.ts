@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { HeldDecision } from "~/backend/desk";
 import { audit, authorOf } from "~/backend/identity";
 import { loadSubject, type PaymentSubject, sendToCandidate, setStatus } from "~/backend/subscription";
@@ -36,10 +35,10 @@ export interface ReopeningDetails {
  * @returns false, without a change, when the document has changed, or its enrolment has ended or become complete or
  * incomplete since
  */
-export async function applyReopening(trx: Database, held: HeldDecision, now: Date): Promise<boolean> {
-  const row = await loadDocument(trx, held.tenantId, held.subjectId);
+export async function applyReopening(trx: TenantDatabase, held: HeldDecision, now: Date): Promise<boolean> {
+  const row = await loadDocument(trx, held.subjectId);
   const [attempt] = row ? await attemptsOf(trx, row) : [];
-  const subject = row && (await loadSubject(trx, row.tenantId, row.subscriptionId));
+  const subject = row && (await loadSubject(trx, row.subscriptionId));
   if (!row || !attempt || !subject || reopeningObstacle(row, subject)) return false;
   const { isEnrolled } = JSON.parse(held.detailsJson ?? "{}") as ReopeningDetails;
   if (row.revision !== held.revision || !isReviewed(row) || (subject.status === "enrolled") !== isEnrolled)
@@ -48,7 +47,7 @@ export async function applyReopening(trx: Database, held: HeldDecision, now: Dat
   const undecided = { reasonCode: null, reasonText: null, decidedAt: null };
   const waits = { state: "sent", waitingSince: row.sentAt, reviewedAt: null, reviewedBy: null };
   await updateDocument(trx, row, { ...undecided, ...waits, untoldSince: null, reopenedAt: at });
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("documentAttempt")
     .set({ ...undecided, outcome: null, message: null, decidedBy: null })
     .where("id", "=", attempt.id)

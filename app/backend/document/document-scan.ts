@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { Scanner, ScanResult } from "~/backend/providers/scanner";
@@ -41,9 +41,9 @@ interface Scanning {
   storage: Storage;
   scanner: Scanner;
   /** Refuses the waiting scores whose proof is infected; false when none wait. */
-  refuseScores(trx: Database, proof: DocumentRow, now: Date): Promise<boolean>;
+  refuseScores(trx: TenantDatabase, proof: DocumentRow, now: Date): Promise<boolean>;
   /** Whether the candidate may send exam scores, and so another proof. */
-  mayProve(trx: Database, proof: DocumentRow): Promise<boolean>;
+  mayProve(trx: TenantDatabase, proof: DocumentRow): Promise<boolean>;
 }
 
 /**
@@ -62,9 +62,10 @@ export async function scanWaitingFiles(db: Database, scanning: Scanning, now: Da
     .limit(AT_ONCE)
     .execute();
   for (const file of waiting.length > 0 ? waiting : await unseenFiles(db)) {
-    if (!(await claim(db, file, now))) continue;
+    const own = tenantHandle(db, file.tenantId);
+    if (!(await claim(own, file, now))) continue;
     const bytes = await readFile(storage, file, "original");
-    await settle(db, scanning, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
+    await settle(own, scanning, { file, result: bytes ? await scanner.scan(bytes) : "failed" }, now);
   }
 }
 
@@ -92,8 +93,8 @@ export async function countUnseenFiles(db: Database, most: number): Promise<numb
   return Number(count);
 }
 
-async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(db, file.tenantId)
+async function claim(db: TenantDatabase, file: Waiting, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("documentFile")
     .set({ scanDue: new Date(now.getTime() + CLAIM_MS).toISOString() })
     .where("id", "=", file.id)
@@ -104,15 +105,15 @@ async function claim(db: Database, file: Waiting, now: Date): Promise<boolean> {
 
 /** Stores the result of a scan, and blocks an infected file. */
 async function settle(
-  db: Database,
+  db: TenantDatabase,
   scanning: Scanning,
   { file, result }: { file: Waiting; result: ScanResult },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const document = await loadDocument(trx, file.tenantId, file.documentId);
-    if (document) await lockSubject(trx, file.tenantId, document.subscriptionId);
-    const stored = await tenantHandle(trx, file.tenantId)
+    const document = await loadDocument(trx, file.documentId);
+    if (document) await lockSubject(trx, document.subscriptionId);
+    const stored = await trx
       .updateTable("documentFile")
       .set({ scan: result, scanDue: null })
       .where("id", "=", file.id)
@@ -129,25 +130,25 @@ async function settle(
  * attempt.
  */
 async function block(
-  trx: Database,
+  trx: TenantDatabase,
   { refuseScores, mayProve }: Pick<Scanning, "refuseScores" | "mayProve">,
   { file, attempt }: { file: Waiting; attempt: string | null },
   now: Date,
 ): Promise<void> {
-  const document = await loadDocument(trx, file.tenantId, file.documentId);
+  const document = await loadDocument(trx, file.documentId);
   if (!document) return;
-  const entry = { tenantId: file.tenantId, ...authorOf(undefined), subjectId: document.subscriptionId };
+  const entry = { ...authorOf(undefined), subjectId: document.subscriptionId };
   const details = { documentId: document.id, fileId: file.id };
   await audit(trx, { ...entry, institutionId: document.institutionId, action: "document.infected", details }, now);
   const isOver = !(await isUnderWay(trx, document));
   const isEnrolment = document.purpose === "enrolment";
   if (attempt === null) {
-    await tenantHandle(trx, file.tenantId).deleteFrom("documentFile").where("id", "=", file.id).execute();
-    await removeStored(trx, file.tenantId, [file], []);
+    await trx.deleteFrom("documentFile").where("id", "=", file.id).execute();
+    await removeStored(trx, [file], []);
     if (!isOver && (isEnrolment || (await mayProve(trx, document)))) await tell(trx, document, now);
     return;
   }
-  await removeStored(trx, file.tenantId, [], [{ tenantId: file.tenantId, id: attempt }]);
+  await removeStored(trx, [], [{ tenantId: file.tenantId, id: attempt }]);
   const [last] = await attemptsOf(trx, document);
   if (isOver || last?.id !== attempt || (await hasOtherInfected(trx, document, file, attempt))) return;
   if (isEnrolment) return reject(trx, document, now);
@@ -155,7 +156,7 @@ async function block(
 }
 
 /** Whether another file of the attempt is infected, so that the candidate has already been notified. */
-async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Waiting, attempt: string) {
+async function hasOtherInfected(trx: TenantDatabase, document: DocumentRow, { id }: Waiting, attempt: string) {
   const files = await filesOf(trx, document);
   return files.some((file) => file.attemptId === attempt && file.id !== id && file.scan === "infected");
 }
@@ -164,9 +165,9 @@ async function hasOtherInfected(trx: Database, document: DocumentRow, { id }: Wa
  * Rejects the document, even an approved one, so that the candidate can send another file; a held decision is returned
  * to its author. If the candidate can send one already, only notifies them.
  */
-async function reject(trx: Database, document: DocumentRow, now: Date): Promise<void> {
+async function reject(trx: TenantDatabase, document: DocumentRow, now: Date): Promise<void> {
   if (isOpen(document.state as DocumentState)) return tell(trx, document, now);
-  const subject = await loadSubject(trx, document.tenantId, document.subscriptionId);
+  const subject = await loadSubject(trx, document.subscriptionId);
   if (!subject || !(await updateDocument(trx, document, { state: "in_review" }))) return;
   const language = await candidateLanguage(trx, subject);
   await applyDecision(
@@ -181,8 +182,8 @@ async function reject(trx: Database, document: DocumentRow, now: Date): Promise<
   );
 }
 
-async function tell(trx: Database, document: DocumentRow, now: Date): Promise<void> {
-  const subject = await loadSubject(trx, document.tenantId, document.subscriptionId);
+async function tell(trx: TenantDatabase, document: DocumentRow, now: Date): Promise<void> {
+  const subject = await loadSubject(trx, document.subscriptionId);
   if (!subject) return;
   const { purpose, subscriptionId, code } = document;
   const path = purpose === "enrolment" ? `/documents/${subscriptionId}/${code}` : `/exam-score/${subscriptionId}`;

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { loadSubject, mayComplete, moveStatus, tellEnrolled } from "~/backend/subscription";
 import { type DocumentState, documentStageOf } from "~/domain/document/document-state";
 import { takeUntold } from "./document-approval";
@@ -11,11 +10,11 @@ import { takeUntold } from "./document-approval";
  * @returns the states of the documents
  */
 export async function refreshStage(
-  trx: Database,
-  { tenantId, subscriptionId }: { tenantId: string; subscriptionId: string },
+  trx: TenantDatabase,
+  { subscriptionId }: { subscriptionId: string },
   now: Date,
 ): Promise<DocumentState[]> {
-  const rows = await tenantHandle(trx, tenantId)
+  const rows = await trx
     .selectFrom("document")
     .select("state")
     .where("subscriptionId", "=", subscriptionId)
@@ -23,16 +22,12 @@ export async function refreshStage(
     .execute();
   const states = rows.map(({ state }) => state as DocumentState);
   const stage = documentStageOf(states);
-  await tenantHandle(trx, tenantId)
-    .updateTable("subscription")
-    .set({ documentStage: stage })
-    .where("id", "=", subscriptionId)
-    .execute();
+  await trx.updateTable("subscription").set({ documentStage: stage }).where("id", "=", subscriptionId).execute();
   if (stage !== "approved") return states;
-  mayComplete(trx, { tenantId: tenantId, id: subscriptionId }, now);
-  const subject = await loadSubject(trx, tenantId, subscriptionId);
+  mayComplete(trx, { id: subscriptionId }, now);
+  const subject = await loadSubject(trx, subscriptionId);
   if (subject?.status !== "documents_pending" || !(await moveStatus(trx, subject, "enrolled", now))) return states;
-  await takeUntold(trx, { tenantId, subscriptionId });
+  await takeUntold(trx, { subscriptionId });
   const isPartly = states.includes("approved") ? ("partly" as const) : ("deferral" as const);
   await tellEnrolled(trx, subject, states.includes("deferred") ? isPartly : "documents", now);
   return states;

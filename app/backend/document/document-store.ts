@@ -1,8 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { findOwnSubscription, type SubscriptionRecord } from "~/backend/subscription";
 import { absent } from "~/contract/refusal";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -13,8 +12,8 @@ export type UploadRow = Selectable<Schema["documentUpload"]>;
 export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** The documents that an enrolment requires, with their types, in the order of the institution. */
-export function documentsOf(db: Database, tenantId: string, subscriptionId: string) {
-  return selectDocuments(db, tenantId)
+export function documentsOf(db: TenantDatabase, subscriptionId: string) {
+  return selectDocuments(db)
     .where("d.subscriptionId", "=", subscriptionId)
     .where("d.purpose", "=", "enrolment")
     .orderBy("d.position")
@@ -30,8 +29,8 @@ const DOCUMENT_COLUMNS = [
   ...(["d.untoldSince", "d.reopenedAt", "d.reviewedAt"] as const),
 ] as const;
 
-function selectDocuments(db: Database, tenantId: string) {
-  return tenantHandle(db, tenantId)
+function selectDocuments(db: TenantDatabase) {
+  return db
     .selectFrom("document as d")
     .innerJoin("documentType as t", "t.id", "d.typeId")
     .select(DOCUMENT_COLUMNS)
@@ -39,13 +38,13 @@ function selectDocuments(db: Database, tenantId: string) {
 }
 
 /** Selects a document without checking access. */
-export function documentQuery(db: Database, tenantId: string, id: string) {
-  return selectDocuments(db, tenantId).where("d.id", "=", id);
+export function documentQuery(db: TenantDatabase, id: string) {
+  return selectDocuments(db).where("d.id", "=", id);
 }
 
 /** Loads a document without checking access. */
-export function loadDocument(db: Database, tenantId: string, id: string): Promise<DocumentRow | undefined> {
-  return documentQuery(db, tenantId, id).executeTakeFirst();
+export function loadDocument(db: TenantDatabase, id: string): Promise<DocumentRow | undefined> {
+  return documentQuery(db, id).executeTakeFirst();
 }
 
 /** The enrolment's id, and the code of the document's type. */
@@ -66,7 +65,7 @@ export interface OwnDocument {
 export async function findDocument(ctx: BackendContext, { id, type }: Place): Promise<OwnDocument> {
   const subscription = await findOwnSubscription(ctx, id);
   if (!subscription) throw absent();
-  const row = await selectDocuments(ctx.db, ctx.tenantId)
+  const row = await selectDocuments(ctx.db)
     .where("d.subscriptionId", "=", id)
     .where("t.code", "=", type)
     .executeTakeFirst();
@@ -87,8 +86,8 @@ const ATTEMPT_COLUMNS = [
 ] as const;
 
 /** Selects the files of a document, in the order of their pages. */
-export function filesQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
-  return tenantHandle(db, tenantId)
+export function filesQuery(db: TenantDatabase, { id }: Pick<DocumentRow, "id">) {
+  return db
     .selectFrom("documentFile")
     .select(FILE_COLUMNS)
     .where("documentId", "=", id)
@@ -97,16 +96,16 @@ export function filesQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "te
 }
 
 /** The files of a document, in the order of their pages. */
-export function filesOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">): Promise<FileRow[]> {
+export function filesOf(db: TenantDatabase, document: Pick<DocumentRow, "id">): Promise<FileRow[]> {
   return filesQuery(db, document).execute();
 }
 
 /** The bytes of all files of a document's enrolment. */
 export async function storedBytes(
-  db: Database,
-  { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
+  db: TenantDatabase,
+  { subscriptionId }: Pick<DocumentRow, "subscriptionId">,
 ): Promise<number> {
-  const { bytes } = await tenantHandle(db, tenantId)
+  const { bytes } = await db
     .selectFrom("documentFile")
     .select((eb) => eb.fn.sum("sizeBytes").as("bytes"))
     .where("subscriptionId", "=", subscriptionId)
@@ -115,8 +114,8 @@ export async function storedBytes(
 }
 
 /** Selects the attempts of a document, newest first. */
-export function attemptsQuery(db: Database, { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">) {
-  return tenantHandle(db, tenantId)
+export function attemptsQuery(db: TenantDatabase, { id }: Pick<DocumentRow, "id">) {
+  return db
     .selectFrom("documentAttempt")
     .select(ATTEMPT_COLUMNS)
     .where("documentId", "=", id)
@@ -124,16 +123,16 @@ export function attemptsQuery(db: Database, { tenantId, id }: Pick<DocumentRow, 
 }
 
 /** The attempts of a document, newest first. */
-export function attemptsOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">): Promise<AttemptRow[]> {
+export function attemptsOf(db: TenantDatabase, document: Pick<DocumentRow, "id">): Promise<AttemptRow[]> {
   return attemptsQuery(db, document).execute();
 }
 
 /** Says whether the enrolment of a document has not ended. */
 export async function isUnderWay(
-  db: Database,
-  { tenantId, subscriptionId }: Pick<DocumentRow, "tenantId" | "subscriptionId">,
+  db: TenantDatabase,
+  { subscriptionId }: Pick<DocumentRow, "subscriptionId">,
 ): Promise<boolean> {
-  const { status } = await tenantHandle(db, tenantId)
+  const { status } = await db
     .selectFrom("subscription")
     .select("status")
     .where("id", "=", subscriptionId)
@@ -146,8 +145,8 @@ export async function isUnderWay(
  * @returns whether the update took place
  */
 export async function updateDocument(
-  trx: Database,
-  row: Pick<DocumentRow, "tenantId" | "id" | "revision">,
+  trx: TenantDatabase,
+  row: Pick<DocumentRow, "id" | "revision">,
   change: Partial<
     Pick<
       Updateable<Schema["document"]>,
@@ -166,7 +165,7 @@ export async function updateDocument(
     >
   >,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("document")
     .set({ ...change, revision: row.revision + 1 })
     .where("id", "=", row.id)

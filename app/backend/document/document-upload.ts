@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { BackendContext, Caller } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { command, operation, query, type UserContext } from "~/backend/procedure";
@@ -38,8 +37,8 @@ export function maySend({ subscription, row }: OwnDocument): boolean {
 }
 
 /** An upload of the caller. @throws Refusal when it does not exist or is another user's */
-async function findUpload({ db, caller, tenantId }: UserContext, id: string): Promise<UploadRow> {
-  const upload = await tenantHandle(db, tenantId)
+async function findUpload({ db, caller }: UserContext, id: string): Promise<UploadRow> {
+  const upload = await db
     .selectFrom("documentUpload")
     .selectAll()
     .where("id", "=", id)
@@ -56,7 +55,7 @@ const idleSince = (now: Date) => new Date(now.getTime() - UPLOAD_IDLE_MINUTES * 
 
 /** Checks that the candidate may send another file of this size now. @throws Refusal */
 async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocument, sizeBytes: number): Promise<void> {
-  const under = await tenantHandle(db, row.tenantId)
+  const under = await db
     .selectFrom("documentUpload")
     .select(["documentId"])
     .where("userId", "=", caller.userId)
@@ -65,7 +64,7 @@ async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocumen
     .where("touchedAt", "<", new Date(now.getTime() + UPLOAD_IDLE_MINUTES * 60_000).toISOString())
     .execute();
   if (under.length >= UPLOADS_AT_ONCE) throw new Refusal("UPLOADS_AT_ONCE");
-  const files = await tenantHandle(db, row.tenantId)
+  const files = await db
     .selectFrom("documentFile")
     .select(["documentId", "attemptId", "sizeBytes"])
     .where("subscriptionId", "=", row.subscriptionId)
@@ -78,8 +77,8 @@ async function checkLimits({ db, caller, now }: UserContext, { row }: OwnDocumen
 }
 
 /** Locks the uploads of a user until the transaction ends. */
-async function lockUser(db: Database, { tenantId, userId }: Caller): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function lockUser(db: TenantDatabase, { userId }: Caller): Promise<void> {
+  await db
     .updateTable("userAccount")
     .set((eb) => ({ username: eb.ref("username") }))
     .where("id", "=", userId)
@@ -96,8 +95,8 @@ async function dropUpload({ db, providers, log }: BackendContext, upload: Upload
     log.error("the parts of an upload were not deleted; a job deletes them later", { error });
   }
   await inTransaction(db, async (trx) => {
-    await removeLater(trx, upload.tenantId, left);
-    await tenantHandle(trx, upload.tenantId).deleteFrom("documentUpload").where("id", "=", upload.id).execute();
+    await removeLater(trx, left);
+    await trx.deleteFrom("documentUpload").where("id", "=", upload.id).execute();
   });
 }
 
@@ -109,7 +108,7 @@ async function freeingOnFailure<T>({ db, now }: BackendContext, upload: UploadRo
   try {
     return await work();
   } catch (error) {
-    await tenantHandle(db, upload.tenantId)
+    await db
       .updateTable("documentUpload")
       .set({ touchedAt: idleSince(now) })
       .where("id", "=", upload.id)
@@ -140,7 +139,7 @@ export const uploadProcedures = {
       const own = await findOwnDocument(ctx, { id, type });
       if (!maySend(own)) throw new Refusal("CONFLICT");
       if (sizeBytes > FILE_MAX_BYTES) throw new Refusal("FILE_TOO_LARGE");
-      await lockUser(db, caller);
+      await lockUser(tenantHandle(db, caller.tenantId), caller);
       await checkLimits(ctx, own, sizeBytes);
       const upload: UploadRow = {
         ...{ tenantId: caller.tenantId, id: newId(), userId: caller.userId, documentId: own.row.id },
@@ -169,7 +168,7 @@ export const uploadProcedures = {
       }
       await freeingOnFailure(ctx, upload, () => keepPart(ctx.providers.storage, upload, part));
       const received = { ...upload, receivedBytes: offset + part.length, parts: upload.parts + 1 };
-      const { numUpdatedRows } = await tenantHandle(ctx.db, upload.tenantId)
+      const { numUpdatedRows } = await ctx.db
         .updateTable("documentUpload")
         .set({ receivedBytes: received.receivedBytes, parts: received.parts, touchedAt: ctx.now.toISOString() })
         .where("id", "=", upload.id)

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { courseNameIn } from "~/backend/subscription";
 import { nameIn } from "~/backend/text";
 import { todayOf } from "~/backend/today";
@@ -82,7 +81,7 @@ export function attemptOf(row: AttemptRow, files: readonly FileRow[]): DocumentA
 }
 
 /** Why staff cannot open a file of a document's latest attempt; null when they can open all of them. */
-export async function obstacleOf(db: Database, document: Pick<DocumentRow, "tenantId" | "id">) {
+export async function obstacleOf(db: TenantDatabase, document: Pick<DocumentRow, "id">) {
   const [last] = await attemptsOf(db, document);
   const files = await filesOf(db, document);
   return obstacleIn(files.filter(({ attemptId }) => attemptId === last?.id).map(fileOf));
@@ -105,9 +104,9 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
  * The latest approved document of the same person and type in another enrolment. One of its approved files must still
  * be stored, and none may be infected.
  */
-export function reusableFor(db: Database, row: DocumentRow) {
+export function reusableFor(db: TenantDatabase, row: DocumentRow) {
   return (
-    tenantHandle(db, row.tenantId)
+    db
       .selectFrom("document as d")
       .innerJoin("subscription as s", "s.id", "d.subscriptionId")
       .innerJoin("offer as o", "o.id", "s.offerId")

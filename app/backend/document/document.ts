@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { command, operation, query } from "~/backend/procedure";
 import {
@@ -34,7 +33,7 @@ export const documentProcedures = {
     // True if the enrolment began to wait for documents before the portal asked for any.
     const isUnasked = subscription.status === "documents_pending" && subscription.documentStage === null;
     if (isUnasked) await inTransaction(ctx.db, (trx) => askLate(trx, subjectOf(subscription), ctx.now));
-    const rows = await documentsOf(ctx.db, ctx.tenantId, id);
+    const rows = await documentsOf(ctx.db, id);
     const documents = rows.map((row) => documentOf(row, ctx));
     return { courseName: courseNameIn(subscription, ctx.language), documents };
   }),
@@ -59,15 +58,15 @@ export const documentProcedures = {
     const { row } = await findOwnDocument(ctx, place);
     const file = { tenantId: row.tenantId, id: fileId };
     // Because of this lock, a concurrent post that sends the files either sends all or notices that one is gone.
-    await lockSubject(ctx.db, file.tenantId, row.subscriptionId);
-    const { numDeletedRows } = await tenantHandle(ctx.db, file.tenantId)
+    await lockSubject(ctx.db, row.subscriptionId);
+    const { numDeletedRows } = await ctx.db
       .deleteFrom("documentFile")
       .where("documentId", "=", row.id)
       .where("id", "=", file.id)
       .where("attemptId", "is", null)
       .executeTakeFirstOrThrow();
     if (numDeletedRows !== 1n) throw absent();
-    await removeStored(ctx.db, file.tenantId, [file], []);
+    await removeStored(ctx.db, [file], []);
   }),
 
   /** A part of a file's contents. */
@@ -82,7 +81,7 @@ export const documentProcedures = {
 };
 
 /** Asks for the documents of an enrolment that waits although none were asked for; if none are required, enrols it. */
-async function askLate(trx: Database, subject: PaymentSubject, now: Date): Promise<void> {
-  await lockSubject(trx, subject.tenantId, subject.id);
+async function askLate(trx: TenantDatabase, subject: PaymentSubject, now: Date): Promise<void> {
+  await lockSubject(trx, subject.id);
   if (!(await askDocuments(trx, subject, now))) await setStatus(trx, subject, "enrolled", now);
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { createQueue } from "~/backend/queue";
@@ -82,8 +81,8 @@ async function sha256Of(bytes: Buffer): Promise<string> {
 }
 
 /** Says whether a file of the same bytes was rejected for the same document. */
-async function wasRejected(db: Database, upload: UploadRow, sha256: string): Promise<boolean> {
-  const found = await tenantHandle(db, upload.tenantId)
+async function wasRejected(db: TenantDatabase, upload: UploadRow, sha256: string): Promise<boolean> {
+  const found = await db
     .selectFrom("documentFile as f")
     .innerJoin("documentAttempt as a", "a.id", "f.attemptId")
     .select("f.id")
@@ -106,10 +105,10 @@ interface NewFile {
 async function addFile({ db, now }: BackendContext, upload: UploadRow, file: NewFile): Promise<FileRow | Refused> {
   const { checked, scan, ...stored } = file;
   return inTransaction(db, async (trx): Promise<FileRow | Refused> => {
-    const known = await loadDocument(trx, upload.tenantId, upload.documentId);
+    const known = await loadDocument(trx, upload.documentId);
     if (!known) return { code: "CONFLICT" };
-    await lockSubject(trx, upload.tenantId, known.subscriptionId);
-    const document = await loadDocument(trx, upload.tenantId, upload.documentId);
+    await lockSubject(trx, known.subscriptionId);
+    const document = await loadDocument(trx, upload.documentId);
     if (!document || !isOpen(document.state as DocumentState)) return { code: "CONFLICT" };
     if (!(await isUnderWay(trx, document))) return { code: "CONFLICT" };
     const files = await filesOf(trx, document);

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import type { DocumentFile } from "~/contract/document";
@@ -23,7 +22,6 @@ export const PROOF_TYPE = "comprovante-do-exame";
 
 /** The enrolment whose score a document proves. */
 export interface ProofOwner {
-  tenantId: string;
   institutionId: string;
   subscriptionId: string;
   personId: string;
@@ -35,11 +33,11 @@ export interface ProofOwner {
  * other scores need another proof. Creates the document if the enrolment has none.
  * @returns the document's id
  */
-export async function askProof(trx: Database, owner: ProofOwner, now: Date): Promise<string> {
-  const { tenantId, institutionId, subscriptionId, personId, levelId } = owner;
-  const known = await proofQuery(trx, tenantId, subscriptionId).executeTakeFirst();
+export async function askProof(trx: TenantDatabase, owner: ProofOwner, now: Date): Promise<string> {
+  const { institutionId, subscriptionId, personId, levelId } = owner;
+  const known = await proofQuery(trx, subscriptionId).executeTakeFirst();
   if (known) {
-    const document = await loadDocument(trx, tenantId, known.id);
+    const document = await loadDocument(trx, known.id);
     if (document && !isOpen(document.state as DocumentState))
       await updateDocument(trx, document, { state: "rejected", decidedAt: now.toISOString() });
     return known.id;
@@ -47,18 +45,18 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
   const inAll = (part: "name" | "instruction") =>
     JSON.stringify(inEachLanguage((language) => translator(language)(`documentMessage.proof_${part}`)));
   const texts = { namesJson: inAll("name"), instructionsJson: inAll("instruction") };
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("documentType")
     .values({ id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
     .onConflict((conflict) => conflict.column("code").doNothing())
     .execute();
-  const type = await tenantHandle(trx, tenantId)
+  const type = await trx
     .selectFrom("documentType")
     .select("id")
     .where("code", "=", PROOF_TYPE)
     .executeTakeFirstOrThrow();
   const id = newId();
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("document")
     .values({
       ...{ id, institutionId, subscriptionId },
@@ -72,8 +70,8 @@ export async function askProof(trx: Database, owner: ProofOwner, now: Date): Pro
 }
 
 /** Selects the document that proves the exam score of an enrolment: at most one. */
-export function proofQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+export function proofQuery(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("document")
     .select("id")
     .where("subscriptionId", "=", subscriptionId)
@@ -84,8 +82,8 @@ export function proofQuery(db: Database, tenantId: string, subscriptionId: strin
  * Sends the new files of a proof; without new ones, those that were sent before count again. Call it in a transaction.
  * @returns false when no file is stored
  */
-export async function sendProof(trx: Database, tenantId: string, id: string, now: Date): Promise<boolean> {
-  const document = await loadDocument(trx, tenantId, id);
+export async function sendProof(trx: TenantDatabase, id: string, now: Date): Promise<boolean> {
+  const document = await loadDocument(trx, id);
   if (!document) return false;
   const stored = (await filesOf(trx, document)).filter((file) => file.erasedAt === null && file.scan !== "infected");
   if (stored.length === 0) return false;
@@ -95,10 +93,10 @@ export async function sendProof(trx: Database, tenantId: string, id: string, now
   return true;
 }
 
-async function addAttempt(trx: Database, document: DocumentRow, at: string): Promise<void> {
+async function addAttempt(trx: TenantDatabase, document: DocumentRow, at: string): Promise<void> {
   const attempt = newId();
   const [last] = await attemptsOf(trx, document);
-  await tenantHandle(trx, document.tenantId)
+  await trx
     .insertInto("documentAttempt")
     .values({
       ...{ id: attempt, documentId: document.id },
@@ -107,7 +105,7 @@ async function addAttempt(trx: Database, document: DocumentRow, at: string): Pro
       ...{ message: null, decidedAt: null, decidedBy: null },
     })
     .execute();
-  await tenantHandle(trx, document.tenantId)
+  await trx
     .updateTable("documentFile")
     .set({ attemptId: attempt })
     .where("documentId", "=", document.id)
@@ -120,19 +118,18 @@ async function addAttempt(trx: Database, document: DocumentRow, at: string): Pro
  * again, because a refused score may have been a typing error.
  */
 export async function settleProof(
-  trx: Database,
-  tenantId: string,
+  trx: TenantDatabase,
   id: string,
   state: "approved" | "rejected",
   now: Date,
 ): Promise<void> {
-  const document = await loadDocument(trx, tenantId, id);
+  const document = await loadDocument(trx, id);
   if (document) await updateDocument(trx, document, { state, decidedAt: now.toISOString() });
 }
 
 /** Selects the files and attempts of a proof. */
-export function proofQueries(db: Database, tenantId: string, id: string) {
-  const document = { tenantId, id };
+export function proofQueries(db: TenantDatabase, id: string) {
+  const document = { id };
   return { files: filesQuery(db, document), attempts: attemptsQuery(db, document) };
 }
 

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
 import { candidatesOf } from "~/backend/enrolment/test-enrolment";
@@ -10,8 +11,9 @@ import { pdfOf } from "./test-file";
 /** Moves an enrolment to the state that waits for its documents, as a payment does. */
 export async function awaitDocuments({ db }: TestBackend, id: string, now = NOW): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const subject = await loadSubject(trx, demoId("aurora"), id);
-    if (!subject || !(await setStatus(trx, subject, "documents_pending", now))) throw new Error("not moved");
+    const subject = await loadSubject(tenantHandle(trx, demoId("aurora")), id);
+    if (!subject || !(await setStatus(tenantHandle(trx, subject.tenantId), subject, "documents_pending", now)))
+      throw new Error("not moved");
   });
 }
 

@@ -1,7 +1,6 @@
 import { actsAt } from "~/backend/caller";
 import type { Caller } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { ownSubscriptionsOf } from "~/backend/identity";
 import type { Consent, ConsentPurpose } from "~/contract/privacy";
@@ -26,11 +25,11 @@ function partsOf(name: string): { purpose: ConsentPurpose; subscriptionId: strin
   return { purpose, subscriptionId };
 }
 
-type Owner = Pick<Caller, "tenantId" | "userId">;
+type Owner = Pick<Caller, "userId">;
 
 /** Appends to the history of a user's consents. */
-export async function recordConsent(db: Database, owner: Owner, answer: Answer, now: Date): Promise<void> {
-  await tenantHandle(db, owner.tenantId)
+export async function recordConsent(db: TenantDatabase, owner: Owner, answer: Answer, now: Date): Promise<void> {
+  await db
     .insertInto("consent")
     .values({
       id: newId(),
@@ -45,13 +44,13 @@ export async function recordConsent(db: Database, owner: Owner, answer: Answer, 
 
 /** Withdraws the consent to charge a subscription's card every month, if it is in force, by an entry in the history. */
 export async function revokeRecurrence(
-  trx: Database,
+  trx: TenantDatabase,
   { subscriptionId, ...owner }: Owner & { subscriptionId: string },
   now: Date,
 ): Promise<void> {
-  const [granted] = (await recurrencesOf(trx, owner.tenantId, [subscriptionId])).sort((a, b) => (a.at < b.at ? 1 : -1));
+  const [granted] = (await recurrencesOf(trx, [subscriptionId])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (!granted) return;
-  const last = await tenantHandle(trx, owner.tenantId)
+  const last = await trx
     .selectFrom("consent")
     .select((eb) => eb.fn.max("at").as("at"))
     .where("userId", "=", owner.userId)
@@ -63,9 +62,9 @@ export async function revokeRecurrence(
 }
 
 /** Says whether a user has withdrawn the consent to tracking and not granted it again; false without a user. */
-export async function refusesTracking(db: Database, tenantId: string, userId: string | null): Promise<boolean> {
+export async function refusesTracking(db: TenantDatabase, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
-  const last = await tenantHandle(db, tenantId)
+  const last = await db
     .selectFrom("consent")
     .select("granted")
     .where("userId", "=", userId)
@@ -81,12 +80,8 @@ export async function refusesTracking(db: Database, tenantId: string, userId: st
  * listed. Omits the consents of enrolments at institutions where the staff member who impersonates the user has no
  * right.
  */
-export async function consentsOf(db: Database, caller: Caller): Promise<Consent[]> {
-  const rows = await tenantHandle(db, caller.tenantId)
-    .selectFrom("consent")
-    .selectAll()
-    .where("userId", "=", caller.userId)
-    .execute();
+export async function consentsOf(db: TenantDatabase, caller: Caller): Promise<Consent[]> {
+  const rows = await db.selectFrom("consent").selectAll().where("userId", "=", caller.userId).execute();
   const subscriptions = await ownSubscriptionsOf(db, caller);
   const entries = rows.map((row) => ({
     name: row.purpose,
@@ -98,7 +93,7 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
     const enrolment = subscriptions.get(partsOf(name).subscriptionId ?? "");
     return !enrolment || actsAt(caller, enrolment.institutionId);
   };
-  const recurrences = await recurrencesOf(db, caller.tenantId, [...subscriptions.keys()]);
+  const recurrences = await recurrencesOf(db, [...subscriptions.keys()]);
   const known = [...entries, ...recurrences].filter(isSeen);
   const names = [...new Set(["tracking", ...known.map(({ name }) => name)])];
   return names.map((name) => {
@@ -114,9 +109,9 @@ export async function consentsOf(db: Database, caller: Caller): Promise<Consent[
   });
 }
 
-async function recurrencesOf(db: Database, tenantId: string, subscriptionIds: string[]) {
+async function recurrencesOf(db: TenantDatabase, subscriptionIds: string[]) {
   if (subscriptionIds.length === 0) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("recurrenceConsent")
     .selectAll()
     .where("subscriptionId", "in", subscriptionIds)

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { runOutbox } from "~/backend/outbox";
 import { createCrm } from "~/backend/providers/crm";
@@ -41,7 +42,10 @@ describe.each(engines)("the CRM on %s", (engine) => {
     const crm = createCrm(url, "secret-token", 1000);
     return runOutbox(
       backend.db,
-      async (message) => (crmTopics.includes(message.topic) ? deliverCrm(backend.db, crm, message) : undefined),
+      async (message) =>
+        crmTopics.includes(message.topic)
+          ? deliverCrm(tenantHandle(backend.db, message.tenantId), crm, message)
+          : undefined,
       () => now,
     );
   };

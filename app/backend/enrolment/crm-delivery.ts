@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Crm } from "~/backend/providers/crm";
 import { DEAL_TOPIC } from "./deal";
@@ -12,7 +11,7 @@ export const crmTopics: readonly string[] = [DEAL_TOPIC, TRACKING_TOPIC];
  * @throws when the CRM does not accept it
  */
 export async function deliverCrm(
-  db: Database,
+  db: TenantDatabase,
   crm: Crm,
   { tenantId, id, topic, payload }: OutboxDelivery,
 ): Promise<void> {
@@ -20,10 +19,6 @@ export async function deliverCrm(
   const tenant = row?.alias ?? "";
   if (topic === TRACKING_TOPIC) return crm.putEvent({ id, tenant, data: payload });
   const dealId = String(payload.dealId);
-  const deal = await tenantHandle(db, tenantId)
-    .selectFrom("deal")
-    .select("dataJson")
-    .where("id", "=", dealId)
-    .executeTakeFirst();
+  const deal = await db.selectFrom("deal").select("dataJson").where("id", "=", dealId).executeTakeFirst();
   if (deal) await crm.putDeal({ id: dealId, tenant, data: JSON.parse(deal.dataJson) as Record<string, unknown> });
 }

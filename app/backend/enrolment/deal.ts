@@ -1,6 +1,5 @@
 import { implement, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admitAddress, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
@@ -17,59 +16,58 @@ export const dealResource = implement(deal, {
     if (tenantId === "") return problem(422, "VALIDATION");
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
     const id = newId();
-    const values = { tenantId, id, dataJson: JSON.stringify(body), updatedAt: now.toISOString() };
+    const values = { id, dataJson: JSON.stringify(body), updatedAt: now.toISOString() };
     await inTransaction(db, async (trx) => {
       await trx.insertInto("deal").values(values).execute();
-      await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+      await enqueue(trx, DEAL_TOPIC, { dealId: id }, now);
     });
     return { status: 201, body: { id } };
   },
   update: async ({ params, body }, ctx) => {
-    const { db, tenantId, now } = ctx;
+    const { db, now } = ctx;
     if (!(await admitAddress(ctx, "deal", SHARED_ADDRESS_LIMIT))) return problem(429, "TOO_MANY_REQUESTS");
-    const known = await inTransaction(db, (trx) => updateDeal(trx, { tenantId, id: params.id }, body, now));
+    const known = await inTransaction(db, (trx) => updateDeal(trx, { id: params.id }, body, now));
     return known ? { status: 200 as const, body: { id: params.id } } : notFound;
   },
 });
 
 /** Links a deal to the enrolment that its candidate has created. Does nothing when there is no such deal. */
 export async function enrolDeal(
-  trx: Database,
-  tenantId: string,
+  trx: TenantDatabase,
   { id, subscriptionId }: { id: string; subscriptionId: string },
   now: Date,
 ): Promise<void> {
   const link = { subscriptionId };
-  await updateDeal(trx, { tenantId, id, ...link }, { stage: "subscription", subscriptionId }, now);
+  await updateDeal(trx, { id, ...link }, { stage: "subscription", subscriptionId }, now);
 }
 
 /** Brings the deal of an enrolment to a stage, or begins one; only with the candidate's consent to tracking. */
 export async function advanceDeal(
-  trx: Database,
-  { tenantId, id: subscriptionId, ...row }: AdvancedEnrolment,
+  trx: TenantDatabase,
+  { id: subscriptionId, ...row }: AdvancedEnrolment,
   stage: string,
   now: Date,
 ): Promise<void> {
-  const known = await tenantHandle(trx, tenantId)
+  const known = await trx
     .selectFrom("deal")
     .select("id")
     .where("subscriptionId", "=", subscriptionId)
     .executeTakeFirst();
   if (known) {
-    await updateDeal(trx, { tenantId, id: known.id }, { stage }, now);
+    await updateDeal(trx, { id: known.id }, { stage }, now);
     return;
   }
   const data: Deal = { stage, subscriptionId, courseId: row.courseId, campusId: row.campusId };
   const id = newId();
-  const values = { tenantId, id, dataJson: JSON.stringify(data), updatedAt: now.toISOString() };
+  const values = { id, dataJson: JSON.stringify(data), updatedAt: now.toISOString() };
   await trx
     .insertInto("deal")
     .values({ ...values, subscriptionId })
     .execute();
-  await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+  await enqueue(trx, DEAL_TOPIC, { dealId: id }, now);
 }
 
-type AdvancedEnrolment = Pick<SubscriptionRecord, "tenantId" | "id" | "courseId" | "campusId">;
+type AdvancedEnrolment = Pick<SubscriptionRecord, "id" | "courseId" | "campusId">;
 
 /**
  * Updates a deal and queues it in the outbox.
@@ -77,23 +75,19 @@ type AdvancedEnrolment = Pick<SubscriptionRecord, "tenantId" | "id" | "courseId"
  * @returns false when the tenant has no such deal
  */
 async function updateDeal(
-  trx: Database,
-  { tenantId, id, ...link }: { tenantId: string; id: string; subscriptionId?: string },
+  trx: TenantDatabase,
+  { id, ...link }: { id: string; subscriptionId?: string },
   change: Deal,
   now: Date,
 ): Promise<boolean> {
-  const row = await tenantHandle(trx, tenantId)
-    .selectFrom("deal")
-    .select("dataJson")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await trx.selectFrom("deal").select("dataJson").where("id", "=", id).executeTakeFirst();
   if (!row) return false;
   const data = { ...(JSON.parse(row.dataJson) as Record<string, unknown>), ...change };
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("deal")
     .set({ dataJson: JSON.stringify(data), updatedAt: now.toISOString(), ...link })
     .where("id", "=", id)
     .execute();
-  await enqueue(trx, tenantId, DEAL_TOPIC, { dealId: id }, now);
+  await enqueue(trx, DEAL_TOPIC, { dealId: id }, now);
   return true;
 }

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { issueToken } from "~/backend/identity";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -29,20 +28,20 @@ interface Reader {
 /** Mails a link that resumes a draft once; keeps the draft at least until the link expires. Call in a transaction. */
 export async function mailResumeLink(
   { db, now }: Pick<BackendContext, "db" | "now">,
-  { tenantId, institutionId, id }: Linked,
+  { institutionId, id }: Linked,
   { email, language, hostname }: Reader,
 ): Promise<void> {
-  const { token, expiresAt } = await issueToken(db, { tenantId, userId: id }, RESUME, now, LINK_MS);
-  await keepDraft(db, { tenantId, id }, expiresAt);
+  const { token, expiresAt } = await issueToken(db, id, RESUME, now, LINK_MS);
+  await keepDraft(db, id, expiresAt);
   const text = mailIn(language, "enrolmentMessage.resume", { days: RESUME_LINK_DAYS });
   const path = `/resume?token=${token}`;
   const mail = { to: email, ...text, language, institutionId, hostname, path, expiresAt };
-  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+  await enqueue(db, MAIL_TOPIC, mail, now);
 }
 
 /** Makes a draft last at least until a moment, so that a link to the draft works as long as the mail says. */
-async function keepDraft(trx: Database, { tenantId, id }: { tenantId: string; id: string }, until: string) {
-  await tenantHandle(trx, tenantId)
+async function keepDraft(trx: TenantDatabase, id: string, until: string) {
+  await trx
     .updateTable("draft")
     .set({ expiresAt: until })
     .where("id", "=", id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
@@ -135,7 +136,7 @@ describe.each(engines)("drafts on %s", (engine) => {
     expect(
       await runOutbox(
         backend.db,
-        (message) => deliverMail(backend.db, mail, addressOf, message),
+        (message) => deliverMail(tenantHandle(backend.db, message.tenantId), mail, addressOf, message),
         () => NOW,
       ),
     ).toBe(1);

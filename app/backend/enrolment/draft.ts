@@ -4,7 +4,6 @@ import { customFieldNames } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import { prepare } from "~/backend/database/prepare";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/backend/identity";
@@ -68,8 +67,8 @@ export const draftProcedures = {
     },
   ),
 
-  delete: command({ access: "visitor", input }, async ({ db, tenantId, institutionId }, { id }) => {
-    const { numDeletedRows } = await tenantHandle(db, tenantId)
+  delete: command({ access: "visitor", input }, async ({ db, institutionId }, { id }) => {
+    const { numDeletedRows } = await db
       .deleteFrom("draft")
       .where("institutionId", "=", institutionId)
       .where("id", "=", id)
@@ -95,14 +94,14 @@ export const draftProcedures = {
   sendResumeLink: operation(
     { access: "visitor", input: input.extend({ email: z.email().max(200) }) },
     async (ctx, { id, email }) => {
-      const { db, tenantId, hostname, now } = ctx;
+      const { db, hostname, now } = ctx;
       const row = await presentDraft(ctx, id);
       const quotas = [
         { subject: `resume:${row.id}`, limit: LINKS },
         { subject: `resume-to:${email.toLowerCase()}`, limit: LINKS },
       ];
-      if (!(await admit(db, tenantId, quotas, now))) throw new Refusal("TOO_MANY_REQUESTS");
-      const account = await findAccount(db, tenantId, identifierOf(email));
+      if (!(await admit(db, quotas, now))) throw new Refusal("TOO_MANY_REQUESTS");
+      const account = await findAccount(db, identifierOf(email));
       const language = (account && userSettingsOf(account).languageId) ?? ctx.language;
       await inTransaction(db, (trx) => mailResumeLink({ db: trx, now }, row, { email, language, hostname }));
     },
@@ -112,19 +111,19 @@ export const draftProcedures = {
   resume: command(
     { access: "visitor", input: z.object({ token: z.string().min(1).max(500) }) },
     async (ctx, { token }) => {
-      const { db, tenantId, now } = ctx;
+      const { db, now } = ctx;
       // The token is used up only after the draft is found, so a link opened at another institution stays valid.
-      const draft = await presentDraft(ctx, (await holderOf(db, tenantId, token, RESUME, now)) ?? "");
-      if (!(await consumeToken(db, tenantId, token, RESUME, now))) throw absent();
+      const draft = await presentDraft(ctx, (await holderOf(db, token, RESUME, now)) ?? "");
+      if (!(await consumeToken(db, token, RESUME, now))) throw absent();
       return draftOf(draft);
     },
   ),
 };
 
-type Place = Pick<BackendContext, "tenantId" | "institutionId">;
+type Place = Pick<BackendContext, "institutionId">;
 
-const selectDraft = prepare((db, { tenantId, institutionId, id, now }: Place & { id: string; now: string }) =>
-  tenantHandle(db, tenantId)
+const selectDraft = prepare((db, { institutionId, id, now }: Place & { id: string; now: string }) =>
+  db
     .selectFrom("draft")
     .selectAll()
     .where("institutionId", "=", institutionId)
@@ -136,7 +135,7 @@ type Version = Place & { id: string; version: number; now: string };
 type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
 
 const updateDraft = prepare((db, given: Version & Content) =>
-  tenantHandle(db, given.tenantId)
+  db
     .updateTable("draft")
     .set((eb) => ({
       educationLevelId: given.educationLevelId,
@@ -162,10 +161,10 @@ const updateDraft = prepare((db, given: Version & Content) =>
 
 /** A draft of the institution that has not expired; undefined for any other id. */
 export async function findDraft(
-  { db, tenantId, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
+  { db, institutionId, now }: Place & Pick<BackendContext, "db" | "now">,
   id: string,
 ): Promise<DraftRow | undefined> {
-  const [row] = await selectDraft(db, { tenantId, institutionId, id, now: now.toISOString() });
+  const [row] = await selectDraft(db, { institutionId, id, now: now.toISOString() });
   return row;
 }
 
@@ -176,25 +175,21 @@ async function presentDraft(ctx: BackendContext, id: string): Promise<DraftRow> 
   return row;
 }
 
-const selectOwnDraft = prepare(
-  (db, { tenantId, institutionId, userId, now }: Place & { userId: string; now: string }) =>
-    tenantHandle(db, tenantId)
-      .selectFrom("draft")
-      .selectAll()
-      .where("institutionId", "=", institutionId)
-      .where("userId", "=", userId)
-      .where("subscriptionId", "is", null)
-      .where("expiresAt", ">", now)
-      .orderBy("updatedAt", "desc")
-      .limit(1),
+const selectOwnDraft = prepare((db, { institutionId, userId, now }: Place & { userId: string; now: string }) =>
+  db
+    .selectFrom("draft")
+    .selectAll()
+    .where("institutionId", "=", institutionId)
+    .where("userId", "=", userId)
+    .where("subscriptionId", "is", null)
+    .where("expiresAt", ">", now)
+    .orderBy("updatedAt", "desc")
+    .limit(1),
 );
 
 /** The user's most recently saved draft in an institution; undefined when there is no open one. */
-async function findOwnDraft(
-  { db, tenantId, institutionId, now }: BackendContext,
-  userId: string,
-): Promise<DraftRow | undefined> {
-  const [row] = await selectOwnDraft(db, { tenantId, institutionId, userId, now: now.toISOString() });
+async function findOwnDraft({ db, institutionId, now }: BackendContext, userId: string): Promise<DraftRow | undefined> {
+  const [row] = await selectOwnDraft(db, { institutionId, userId, now: now.toISOString() });
   return row;
 }
 

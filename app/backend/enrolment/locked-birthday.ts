@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { Day } from "~/domain/time/date";
 
 /**
@@ -7,12 +6,12 @@ import type { Day } from "~/domain/time/date";
  * because a contract may depend on it; until the first enrolment, a mistyped birth date can be corrected.
  */
 export async function changesLockedBirthday(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
+  { db }: Pick<BackendContext, "db">,
   known: { id: string; birthday: string },
   birthday: Day,
 ): Promise<boolean> {
   if (known.birthday === birthday) return false;
-  const enrolment = await tenantHandle(db, tenantId)
+  const enrolment = await db
     .selectFrom("subscription")
     .select("id")
     .where("personId", "=", known.id)

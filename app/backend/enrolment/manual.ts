@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { manualOf } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { command } from "~/backend/procedure";
 import { findOwnSubscription, mayComplete, ownEnrolment, type SubscriptionRecord } from "~/backend/subscription";
 import { type Manual, manual } from "~/contract/manual";
@@ -20,16 +19,16 @@ export const manualResource = implement(manual, {
 export const manualProcedures = {
   /** Confirms that the candidate has read the manual; a repetition changes nothing. */
   confirm: command({ access: "user", input: z.object({ id: Id }) }, async (ctx, { id }) => {
-    const { db, tenantId } = ctx;
+    const { db } = ctx;
     const record = await ownEnrolment(ctx, id);
     const now = ctx.now.toISOString();
-    await tenantHandle(db, tenantId)
+    await db
       .updateTable("subscription")
       .set({ manualReadAt: now, updatedAt: now })
       .where("id", "=", id)
       .where("manualReadAt", "is", null)
       .execute();
-    mayComplete(db, { tenantId, id }, ctx.now);
+    mayComplete(db, { id }, ctx.now);
     return viewOf(ctx, { ...record, manualReadAt: record.manualReadAt ?? now });
   }),
 };

@@ -1,6 +1,5 @@
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import {
   addsForeignDocument,
@@ -28,7 +27,7 @@ export const personResource = implement(person, {
     if (refusal) return refusal;
     const identifier = identifierOf(body.document);
     if (!hasDocument(identifier)) return problem(422, "VALIDATION");
-    const known = await findPersonByDocument(ctx.db, ctx.tenantId, identifier);
+    const known = await findPersonByDocument(ctx.db, identifier);
     return { status: 200, body: { exists: known !== undefined } };
   },
 
@@ -104,7 +103,7 @@ async function change(
   subscriptionId?: string,
   responsible?: FinancialResponsible | null,
 ) {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const row = await findOwnPersonRow(ctx, personIdOf(ctx, id));
   const subscription = subscriptionId ? await findOwnSubscription(ctx, subscriptionId) : undefined;
   if (!row || (subscriptionId && subscription?.personId !== row.id)) return notFound;
@@ -118,16 +117,16 @@ async function change(
   if (age && !age.ok) return problem(422, age.code, { fields: age.fields });
   try {
     return await inTransaction(db, async (trx) => {
-      if (await changesLockedBirthday({ db: trx, tenantId }, row, checked.person.birthday))
+      if (await changesLockedBirthday({ db: trx }, row, checked.person.birthday))
         return problem(409, "OTHER_BIRTHDAY_LINKED");
       if (subscription && age?.responsible) {
-        await tenantHandle(trx, tenantId)
+        await trx
           .updateTable("subscription")
           .set({ responsibleJson: JSON.stringify(age.responsible), updatedAt: now.toISOString() })
           .where("id", "=", subscription.id)
           .execute();
       }
-      const changed = await updatePerson(trx, tenantId, row.id, checked.person, now);
+      const changed = await updatePerson(trx, row.id, checked.person, now);
       return changed ? { status: 200 as const, body: personOf(changed) } : notFound;
     });
   } catch (error) {

@@ -33,11 +33,11 @@ export const recurrenceProcedures = {
 
   /** Ends the automatic charges and has the provider delete the card; refuses with STATUS_NOT_ALLOWED without one. */
   stop: command({ access: "visitor", inPerson: true, input: One }, async (ctx, { id }) => {
-    const { db, now, tenantId } = ctx;
+    const { db, now } = ctx;
     const subject = await findPayersSubject(ctx, id);
-    await lockSubject(db, tenantId, id);
+    await lockSubject(db, id);
     if (!(await stopRecurrence(db, subject, now))) throw new Refusal("STATUS_NOT_ALLOWED");
     const { userId } = subject;
-    if (userId) await revokeRecurrence(db, { tenantId, userId, subscriptionId: id }, now);
+    if (userId) await revokeRecurrence(db, { userId, subscriptionId: id }, now);
   }),
 };

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Actor } from "~/backend/identity";
 import { findRecord, lockSubject, type StatusCause, type SubscriptionRecord } from "~/backend/subscription";
 import { isClosed, type SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -12,7 +12,7 @@ import { endSubscription } from "./subscription-end";
  * @returns false when the enrolment's status is no longer the one that was read; then nothing changes
  */
 export async function cancelRefunded(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   cause: StatusCause,
   now: Date,
@@ -20,20 +20,15 @@ export async function cancelRefunded(
   const end = { status: "cancelled", reason: null, isRefunded: true } as const;
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
   if (row.userId) {
-    await revokeRecurrence(trx, { tenantId: row.tenantId, userId: row.userId, subscriptionId: row.id }, now);
+    await revokeRecurrence(trx, { userId: row.userId, subscriptionId: row.id }, now);
   }
   return true;
 }
 
 /** Cancels an enrolment of a person who is erased, if it is open, with the effects of a move by staff. */
-export async function cancelForErasure(
-  trx: Database,
-  { tenantId, id }: { tenantId: string; id: string },
-  author: Actor,
-  now: Date,
-): Promise<void> {
-  await lockSubject(trx, tenantId, id);
-  const row = await findRecord(trx, tenantId, id);
+export async function cancelForErasure(trx: TenantDatabase, id: string, author: Actor, now: Date): Promise<void> {
+  await lockSubject(trx, id);
+  const row = await findRecord(trx, id);
   const status = row?.status as SubscriptionStatus;
   if (row && !isClosed(status)) await moveRecord(trx, row, author, { from: status, to: "cancelled", reason: "" }, now);
 }

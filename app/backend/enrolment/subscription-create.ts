@@ -1,7 +1,6 @@
 import { checkForm, fieldsOfOffer, wantedIn } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import {
@@ -70,7 +69,7 @@ async function earlierResult(ctx: BackendContext, draftId: string) {
 async function checkPeople(ctx: BackendContext, data: PersonData, wanted: Wanted, form: FormField[]) {
   const today = todayOf(ctx.now);
   const personId = ctx.caller?.personId;
-  const known = personId ? await findPerson(ctx.db, ctx.tenantId, personId) : undefined;
+  const known = personId ? await findPerson(ctx.db, personId) : undefined;
   const isShown = (name: string) => form.some((field) => field.name === name && field.visible);
   const { person, fields } = checkPerson(known ? withStored(known, data, isShown) : data, today);
   if (Object.keys(fields).length > 0) return { ok: false as const, reply: problem(422, "VALIDATION", { fields }) };
@@ -92,8 +91,8 @@ async function plan(
   wanted: Wanted & { person: PersonData },
   customFields: CustomAnswer[],
 ): Promise<Enrolment | null> {
-  const { db, tenantId, caller, now } = ctx;
-  const level = await tenantHandle(db, tenantId)
+  const { db, caller, now } = ctx;
+  const level = await db
     .selectFrom("educationLevel")
     .innerJoin("course", "course.educationLevelId", "educationLevel.id")
     .innerJoin("institution", "institution.id", "educationLevel.institutionId")

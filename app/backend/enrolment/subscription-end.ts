@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { openDelayedErasure } from "~/backend/identity";
 import {
   cancelPendingCharges,
@@ -27,7 +26,7 @@ interface End {
  * @returns false when the status is no longer the one that was read; then nothing changes
  */
 export async function endSubscription(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   end: End,
   now: Date,
@@ -35,12 +34,12 @@ export async function endSubscription(
 ): Promise<boolean> {
   const subject = subjectOf(row);
   if (!(await setStatus(trx, subject, end.status, now, cause))) return false;
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("subscription")
     .set({ endedAt: now.toISOString(), endedReason: end.reason })
     .where("id", "=", row.id)
     .execute();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "-", 1) }))
     .where("offerId", "=", row.offerId)
@@ -49,12 +48,12 @@ export async function endSubscription(
     .execute();
   await releaseSlot(trx, subject);
   for (const group of ["fee", "first", "installments"] as const) await cancelPendingCharges(trx, subject, group, now);
-  const place = { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId, now };
+  const place = { db: trx, tenantId: row.tenantId, now };
   if (end.isRefunded) await returnVoucher(place, row.id);
   else await releaseVoucher(place, row.id);
   await freeParts(trx, subject, now);
   await endRecurrence(trx, subject, now);
   await voidInstallments(trx, subject, now);
-  await openDelayedErasure(trx, { tenantId: row.tenantId, personId: row.personId });
+  await openDelayedErasure(trx, { personId: row.personId });
   return true;
 }

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { StepAnswers } from "~/contract/draft";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { type Facts, flat, flatSteps, holds, type Selection, selections } from "~/domain/journey/journey";
@@ -19,11 +18,11 @@ export interface StartedJourney {
 
 /** The level's journey with which a draft started, or else the level's active one; null without either. */
 export async function journeyOfDraft(
-  { db, tenantId, institutionId }: BackendContext,
+  { db, institutionId }: BackendContext,
   draft: DraftRow,
   levelId: string,
 ): Promise<StartedJourney | null> {
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("journey")
     .select(["id", "version", "active", "deletedAt"])
     .where("institutionId", "=", institutionId)
@@ -33,18 +32,17 @@ export async function journeyOfDraft(
   const active = rows.find((row) => row.active === 1 && row.deletedAt === null);
   const version = started ? (draft.journeyVersion ?? started.version) : active?.version;
   const id = started?.id ?? active?.id;
-  const definition = id && version ? await definitionOf(db, tenantId, id, version) : null;
+  const definition = id && version ? await definitionOf(db, id, version) : null;
   return id && version && definition ? { id, version, definition } : null;
 }
 
 /** The definition of a journey in a version; null when that version does not exist. */
 export async function definitionOf(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   journeyId: string,
   version: number,
 ): Promise<JourneyDefinition | null> {
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("journeyVersion")
     .select("definitionJson")
     .where("journeyId", "=", journeyId)

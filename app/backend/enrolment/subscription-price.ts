@@ -1,6 +1,6 @@
 import { blockOf, coursePriceOf, findOffer, findSeats, type OfferState } from "~/backend/catalogue";
 import { type BackendContext, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { identifierOf } from "~/backend/identity";
 import {
   activeRedemption,
@@ -71,12 +71,12 @@ interface Question {
 export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
   const enterable = await findEnterable(ctx, offerId, campusId);
   if (!enterable.ok) return enterable.reply;
-  const { db, tenantId, institutionId, now } = ctx;
+  const { db, institutionId, now } = ctx;
   const code = normalText(voucher ?? "");
-  const known = code ? await findVoucher(db, { tenantId, institutionId }, code) : null;
+  const known = code ? await findVoucher(db, { institutionId }, code) : null;
   const holder = document ? identifierOf(document).key : null;
-  const usesByHolder = known && holder ? await usesByDocument(db, tenantId, known.id, holder, now) : 0;
-  const terms = await termsOf(db, tenantId, institutionId);
+  const usesByHolder = known && holder ? await usesByDocument(db, known.id, holder, now) : 0;
+  const terms = await termsOf(db, institutionId);
   const voucherUse = code ? { known, usesByDocument: usesByHolder } : null;
   return priceWith(enterable.found, { campusId, now, terms, voucherUse });
 }
@@ -117,14 +117,14 @@ type PricedState = Pick<OfferState, "courseId" | "template" | "intakeEndsOn">;
 
 /** The prices of a subscription with its current voucher; null without a price list. */
 export async function currentSubjectPrices(
-  db: Database,
+  db: TenantDatabase,
   subject: PaymentSubject,
   now: Date,
 ): Promise<CoursePrice | null> {
   const { price } = subject;
   if (!price) return null;
   const today = todayOf(now);
-  const { slipDueDays, holidays } = await termsOf(db, subject.tenantId, subject.institutionId);
+  const { slipDueDays, holidays } = await termsOf(db, subject.institutionId);
   const discount = activeRedemption(subject, now)?.discount ?? null;
   const dueOn = firstDueDay(today, slipDueDays, holidays);
   return pricesOfSubject({ ...subject, price }, { discount, dueOn, today });

@@ -1,5 +1,5 @@
 import { type BackendContext, mayStaff, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { actorOf } from "~/backend/identity";
 import { findOwnSubscription, isOwn, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
@@ -22,10 +22,10 @@ import { giveUp } from "./withdrawal";
  * @returns 409 STATUS_NOT_ALLOWED for any other change
  */
 export async function changeStatus(ctx: BackendContext, id: string, to: SubscriptionState, reason = "") {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   if (!(await findOwnSubscription(ctx, id))) return notFound;
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
+    await lockSubject(trx, id);
     const row = await findOwnSubscription({ ...ctx, db: trx }, id);
     if (!row) return notFound;
     if (!isAllowed(ctx, row, to)) return problem(409, "STATUS_NOT_ALLOWED");
@@ -44,7 +44,7 @@ function isAllowed(ctx: BackendContext, row: SubscriptionRecord, to: Subscriptio
 
 async function change(
   { caller, now, ...ctx }: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   to: SubscriptionState,
   reason: string,

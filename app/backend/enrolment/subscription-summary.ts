@@ -10,8 +10,8 @@ import { currentPrices } from "./subscription-view";
 
 /** The part of a subscription that anyone who has the link to it may see. @throws Refusal for an unknown id */
 export async function summaryOf(ctx: BackendContext, { id }: { id: string }): Promise<SubscriptionSummary> {
-  const { db, tenantId, now } = ctx;
-  const row = await findRecord(db, tenantId, id);
+  const { db, now } = ctx;
+  const row = await findRecord(db, id);
   if (!row) throw absent();
   const found = await paymentDue(db, subjectOf(row), now);
   const { course, campus, mode } = namesOf(row, ctx.language);

@@ -74,41 +74,47 @@ export class EnrolmentRefused extends Error {
  * @throws EnrolmentRefused
  */
 export async function writeEnrolment(ctx: BackendContext, enrolment: Enrolment): Promise<SubscriptionRecord | null> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const personId = enrolment.caller.personId ?? newId();
-  const place = { tenantId, institutionId: ctx.institutionId };
-  const row = { ...rowOf(ctx, enrolment, personId), number: await nextInSequence(db, place, "subscription") };
+  const number = await nextInSequence(db, ctx.institutionId, "subscription");
+  const row = { ...rowOf(ctx, enrolment, personId), number };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("subscription")
     .values(row)
     .onConflict((conflict) => conflict.columns(["tenantId", "draftId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return null;
-  countChanges(db, [{ tenantId, institutionId: row.institutionId, status: row.status, by: 1 }]);
+  countChanges(db, [{ institutionId: row.institutionId, status: row.status, by: 1 }]);
   await takeSeat(ctx, enrolment.found.seatsId);
   await savePerson(ctx, enrolment, personId);
-  if (enrolment.caller.type === "candidate") await grantCandidate(db, enrolment.caller, ctx.institutionId, now);
+  if (enrolment.caller.type === "candidate")
+    await grantCandidate(tenantHandle(db, enrolment.caller.tenantId), enrolment.caller, ctx.institutionId, now);
   await closeDraft(ctx, enrolment.draft, row.id);
   if (enrolment.voucher) {
-    const reservation = await reserveVoucher({ db, tenantId, now }, row.id, enrolment.voucher);
+    const reservation = await reserveVoucher({ db, now }, row.id, enrolment.voucher);
     if (!reservation.ok) throw refusalOf(reservation.code);
   }
   await writeInstallments(ctx, row.id);
   for (const [purpose, textVersion] of Object.entries(enrolment.consents)) {
     if (purpose === "terms" || purpose === "tracking")
-      await recordConsent(db, enrolment.caller, { purpose, granted: true, textVersion }, now);
+      await recordConsent(
+        tenantHandle(db, enrolment.caller.tenantId),
+        enrolment.caller,
+        { purpose, granted: true, textVersion },
+        now,
+      );
   }
   await tell(ctx, enrolment);
-  mayComplete(db, { tenantId, id: row.id }, now);
-  return (await findRecord(db, tenantId, row.id)) ?? null;
+  mayComplete(db, { id: row.id }, now);
+  return (await findRecord(db, row.id)) ?? null;
 }
 
 /**
  * Links the draft to its enrolment, so that it is no longer open.
  * @throws EnrolmentRefused when it was meanwhile deleted, or moved to another version of its journey
  */
-async function closeDraft({ db, tenantId }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+async function closeDraft({ db }: BackendContext, draft: DraftRow, subscriptionId: string): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable("draft")
     .set({ subscriptionId })
     .where("id", "=", draft.id)
@@ -157,8 +163,8 @@ function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrol
   };
 }
 
-async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+async function takeSeat({ db }: BackendContext, seatsId: string): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
     .where("id", "=", seatsId)
@@ -167,13 +173,13 @@ async function takeSeat({ db, tenantId }: BackendContext, seatsId: string): Prom
   if (numUpdatedRows !== 1n) throw new EnrolmentRefused(409, "NO_VACANCIES");
 }
 
-async function savePerson({ db, tenantId, now }: BackendContext, { caller, person }: Enrolment, personId: string) {
+async function savePerson({ db, now }: BackendContext, { caller, person }: Enrolment, personId: string) {
   if (caller.personId) {
-    await updatePerson(db, tenantId, personId, person, now);
+    await updatePerson(db, personId, person, now);
     return;
   }
-  await insertPerson(db, tenantId, personId, person, now);
-  await tenantHandle(db, tenantId)
+  await insertPerson(db, personId, person, now);
+  await db
     .updateTable("userAccount")
     .set({ personId, ...(person.socialName ? { name: person.socialName } : {}) })
     .where("id", "=", caller.userId)
@@ -185,10 +191,10 @@ function refusalOf(code: ProblemCode): EnrolmentRefused {
   return new EnrolmentRefused(code.startsWith("COUPON_") ? 422 : 409, code === "NOT_FOUND" ? "CONFLICT" : code);
 }
 
-async function writeInstallments({ db, tenantId, now }: BackendContext, subscriptionId: string): Promise<void> {
-  const subject = await loadSubject(db, tenantId, subscriptionId);
+async function writeInstallments({ db, now }: BackendContext, subscriptionId: string): Promise<void> {
+  const subject = await loadSubject(db, subscriptionId);
   if (!subject?.price) throw new EnrolmentRefused(409, "PRICE_LIST_NOT_REGISTERED");
-  const { slipDueDays, holidays } = await termsOf(db, tenantId, subject.institutionId);
+  const { slipDueDays, holidays } = await termsOf(db, subject.institutionId);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;
   const plan = planOfSubject(subject, subject.price, discount, firstDueDay(todayOf(now), slipDueDays, holidays));
@@ -212,7 +218,7 @@ async function tell(ctx: BackendContext, enrolment: Enrolment) {
     tracking: enrolment.tracking,
     dealId: enrolment.dealId,
   };
-  await enqueue(db, tenantId, TRACKING_TOPIC, tracking, now);
+  await enqueue(db, TRACKING_TOPIC, tracking, now);
   const { dealId } = enrolment;
-  if (dealId) await enrolDeal(db, tenantId, { id: dealId, subscriptionId: id }, now);
+  if (dealId) await enrolDeal(db, { id: dealId, subscriptionId: id }, now);
 }

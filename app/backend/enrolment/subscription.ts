@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { actsAt } from "~/backend/caller";
 import { type BackendContext, implement, mayStaff, notFound, problem } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { admitAddress, findPerson, identifierOf, personOf, SHARED_ADDRESS_LIMIT } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
 import { identifyPayer, PayerIdentity } from "~/backend/payment";
@@ -31,7 +30,7 @@ export const subscriptionResource = implement(subscription, {
 
   createForPerson: async ({ body }, ctx) => {
     const personId = ctx.caller?.personId;
-    const row = personId ? await findPerson(ctx.db, ctx.tenantId, personId) : undefined;
+    const row = personId ? await findPerson(ctx.db, personId) : undefined;
     return row ? createSubscription(ctx, body, personOf(row)) : notFound;
   },
 
@@ -51,7 +50,7 @@ export const subscriptionResource = implement(subscription, {
       isOwn && ctx.caller ? actsAt(ctx.caller, institutionId) : mayStaff(ctx, "enrolments.read", institutionId),
     );
     if (!isOwn && seen.length === 0) return notFound;
-    const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, ctx.tenantId, id)));
+    const records = await Promise.all(seen.map(({ id }) => findRecord(ctx.db, id)));
     const present = records.filter((record) => record !== undefined);
     return { status: 200, body: await Promise.all(present.map((record) => subscriptionOf(ctx, record))) };
   },
@@ -85,8 +84,8 @@ export const subscriptionResource = implement(subscription, {
     if (id !== undefined && !(row && isOwn(ctx, row))) return notFound;
     // A candidate may have withdrawn the consent in another account of theirs, by which they enrolled.
     for (const userId of [caller?.userId ?? null, row?.userId ?? null])
-      if (await refusesTracking(db, tenantId, userId)) return accepted;
-    await enqueue(db, tenantId, TRACKING_TOPIC, body, now);
+      if (await refusesTracking(db, userId)) return accepted;
+    await enqueue(db, TRACKING_TOPIC, body, now);
     return accepted;
   },
 });
@@ -115,11 +114,11 @@ export const subscriptionProcedures = {
  * hidden from the caller.
  */
 async function wantedPerson(ctx: BackendContext, document: string): Promise<string | null> {
-  const { db, tenantId, caller } = ctx;
+  const { db, caller } = ctx;
   if (!caller) return null;
   if (!document) return caller.personId;
   const { cpf, rne, passport } = identifierOf(document);
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("person")
     .select("id")
     .where((eb) => eb.or([eb("cpf", "=", cpf ?? ""), eb("rne", "=", rne ?? ""), eb("passport", "=", passport ?? "")]))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { institutionLanguage } from "~/backend/catalogue";
 import { type BackendContext, type Caller, isStaffOf } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { administratorsOf, audit, callerAuthor, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { paidCents, refundCents, requestRefunds } from "~/backend/payment";
@@ -43,7 +43,7 @@ export const withdrawalProcedures = {
       const { db, now } = ctx;
       const seen = await findOwn(ctx, id);
       if (isStaffOf(ctx, seen.institutionId)) throw new Refusal("FORBIDDEN");
-      await lockSubject(db, ctx.tenantId, id);
+      await lockSubject(db, id);
       const row = await findOwn(ctx, id);
       const isDone = row.status === statusAfter[wish.kind];
       const isOffered = withdrawalOptionOf(row, now).kind === wish.kind;
@@ -80,7 +80,7 @@ export async function withdrawalOf({ db, now }: Pick<BackendContext, "db" | "now
  * @returns false when the status has changed meanwhile; then nothing changes
  */
 export async function giveUp(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   caller: Caller,
   { kind, reason }: Wish,
@@ -108,16 +108,10 @@ export async function giveUp(
   return true;
 }
 
-async function tellStaff(trx: Database, row: SubscriptionRecord, given: GivenUp, now: Date): Promise<void> {
-  const place = { tenantId: row.tenantId, institutionId: row.institutionId };
-  const fallback = await institutionLanguage(trx, place);
-  for (const staff of await administratorsOf(trx, place)) {
+async function tellStaff(trx: TenantDatabase, row: SubscriptionRecord, given: GivenUp, now: Date): Promise<void> {
+  const fallback = await institutionLanguage(trx, row.institutionId);
+  for (const staff of await administratorsOf(trx, row.institutionId)) {
     const notice = staffNotice(given, userSettingsOf(staff).languageId ?? fallback);
-    await notify(
-      trx,
-      { tenantId: staff.tenantId, userId: staff.id },
-      { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` },
-      now,
-    );
+    await notify(trx, staff.id, { ...notice, icon: "close", targetUrl: `/enrolments/${row.id}` }, now);
   }
 }

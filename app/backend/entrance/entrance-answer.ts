@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
@@ -14,7 +13,7 @@ export async function keepAnswers(
   { attemptId, token, answers }: { attemptId: string; token: string; answers: EntranceAnswers },
 ) {
   const row = isWriteToken(ctx.config, "entrance-answers", attemptId, token)
-    ? await loadAttempt(ctx.db, ctx.tenantId, attemptId)
+    ? await loadAttempt(ctx.db, attemptId)
     : undefined;
   if (!row) throw absent();
   return saveAnswers(ctx, row, answers);
@@ -30,10 +29,10 @@ export async function saveAnswers(
   attempt: Pick<AttemptRow, "tenantId" | "id" | "deadlineAt">,
   answers: EntranceAnswers,
 ) {
-  const { tenantId, id } = attempt;
+  const { id } = attempt;
   await coverIfOver(db, attempt, now);
   return inTransaction(db, async (trx) => {
-    const open = await tenantHandle(trx, tenantId)
+    const open = await trx
       .updateTable("entranceAttempt")
       .set((eb) => ({ revision: eb("revision", "+", answers.length > 0 ? 1 : 0) }))
       .where("id", "=", id)
@@ -41,7 +40,7 @@ export async function saveAnswers(
       .returning(["deadlineAt", "revision"])
       .executeTakeFirst();
     if (!open || isOver(open.deadlineAt, now)) throw new Refusal("EXAM_OVER");
-    const questions = await tenantHandle(trx, tenantId)
+    const questions = await trx
       .selectFrom("entranceAnswer")
       .select(["position", "orderJson"])
       .where("attemptId", "=", id)
@@ -50,13 +49,13 @@ export async function saveAnswers(
     if (answers.some(({ position, chosen }) => chosen >= (choices.get(position) ?? 0))) throw new Refusal("VALIDATION");
     const at = now.toISOString();
     for (const { position, chosen } of answers)
-      await tenantHandle(trx, tenantId)
+      await trx
         .updateTable("entranceAnswer")
         .set({ chosen, answeredAt: at })
         .where("attemptId", "=", id)
         .where("position", "=", position)
         .execute();
-    const { answered, total, savedAt } = await progressOf(trx, { tenantId, id });
+    const { answered, total, savedAt } = await progressOf(trx, { id });
     return { answered, total, savedAt: savedAt ?? at, revision: open.revision };
   });
 }

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { extraTimeOf } from "~/backend/essay";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
@@ -24,10 +23,10 @@ const SEEDS = 2 ** 31;
  * @throws Refusal STEP_BLOCKED when the candidate may not start one
  */
 export async function startAttempt(ctx: UserContext & Deed, id: string): Promise<EntranceAttempt> {
-  const { db, tenantId, now } = ctx;
-  await lockSubject(db, tenantId, id);
+  const { db, now } = ctx;
+  await lockSubject(db, id);
   const row = await ownEnrolment(ctx, id);
-  const attempts = await attemptsOf(db, tenantId, id);
+  const attempts = await attemptsOf(db, id);
   const [latest] = attempts;
   if (latest?.state === "open") return attemptOf(latest);
   const rules = await rulesOf(ctx, row.institutionId);
@@ -38,14 +37,14 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
   await insertAttempt(db, row, { seed, rules, questions, number: (latest?.number ?? 0) + 1 }, now);
   if (row.status !== "selective_pending")
     await setStatus(db, subjectOf(row), "selective_pending", now, { actor: actorOf(ctx.caller) });
-  const [started] = await attemptsOf(db, tenantId, id);
+  const [started] = await attemptsOf(db, id);
   if (!started) throw absent();
   return attemptOf(started);
 }
 
 /** Draws questions of the enrolment's level, unseen ones first; empty while the bank of the level has none. */
-async function draw(trx: Database, row: SubscriptionRecord, seed: number): Promise<DrawnQuestion[]> {
-  const bank = await bankQuery(trx, row.tenantId, levelOf(row))
+async function draw(trx: TenantDatabase, row: SubscriptionRecord, seed: number): Promise<DrawnQuestion[]> {
+  const bank = await bankQuery(trx, levelOf(row))
     .select(["a.id as areaId", "a.drawn", "q.id", "q.rootId", "q.alternativesJson"])
     .orderBy("a.position")
     .orderBy("q.rootId")
@@ -61,8 +60,8 @@ async function draw(trx: Database, row: SubscriptionRecord, seed: number): Promi
 }
 
 /** The questions that a person has seen in attempts of any enrolment, from the oldest to the newest. */
-async function seenBy(trx: Database, { tenantId, personId }: SubscriptionRecord): Promise<string[]> {
-  const attempts = await tenantHandle(trx, tenantId)
+async function seenBy(trx: TenantDatabase, { personId }: SubscriptionRecord): Promise<string[]> {
+  const attempts = await trx
     .selectFrom("entranceAttempt")
     .select("id")
     .where("personId", "=", personId)
@@ -70,7 +69,7 @@ async function seenBy(trx: Database, { tenantId, personId }: SubscriptionRecord)
     .execute();
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
-  const answers = await tenantHandle(trx, tenantId)
+  const answers = await trx
     .selectFrom("entranceAnswer as w")
     .innerJoin("entranceQuestion as q", "q.id", "w.questionId")
     .select(["w.attemptId", "q.rootId"])
@@ -87,11 +86,11 @@ interface Start {
   number: number;
 }
 
-async function insertAttempt(trx: Database, row: SubscriptionRecord, start: Start, now: Date): Promise<void> {
+async function insertAttempt(trx: TenantDatabase, row: SubscriptionRecord, start: Start, now: Date): Promise<void> {
   const { seed, rules, questions, number } = start;
-  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.tenantId, row.id), rules.minutes);
+  const extraMinutes = extraMinutesOf(await extraTimeOf(trx, row.id), rules.minutes);
   const [id, startedAt] = [newId(), now.toISOString()];
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("entranceAttempt")
     .values({
       ...{ id, institutionId: row.institutionId, subscriptionId: row.id },
@@ -102,7 +101,7 @@ async function insertAttempt(trx: Database, row: SubscriptionRecord, start: Star
       revision: 0,
     })
     .execute();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("entranceAnswer")
     .values(
       questions.map((question, index) => ({

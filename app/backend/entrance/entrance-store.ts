@@ -1,11 +1,10 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { SubscriptionRecord } from "~/backend/subscription";
 
 export type AttemptRow = Selectable<Schema["entranceAttempt"]>;
-type AttemptKey = Pick<AttemptRow, "tenantId" | "id">;
+type AttemptKey = Pick<AttemptRow, "id">;
 
 /** The columns of an attempt, listed because a query of `together` must name its columns. */
 const columns = [
@@ -15,8 +14,8 @@ const columns = [
 ];
 
 /** Selects the attempts of an enrolment, newest first. */
-export function attemptsQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+export function attemptsQuery(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("entranceAttempt")
     .select(columns)
     .where("subscriptionId", "=", subscriptionId)
@@ -24,18 +23,18 @@ export function attemptsQuery(db: Database, tenantId: string, subscriptionId: st
 }
 
 /** The attempts of an enrolment, newest first. */
-export function attemptsOf(db: Database, tenantId: string, subscriptionId: string): Promise<AttemptRow[]> {
-  return attemptsQuery(db, tenantId, subscriptionId).execute();
+export function attemptsOf(db: TenantDatabase, subscriptionId: string): Promise<AttemptRow[]> {
+  return attemptsQuery(db, subscriptionId).execute();
 }
 
 /** Loads an attempt without checking access. */
-export function loadAttempt(db: Database, tenantId: string, id: string): Promise<AttemptRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("entranceAttempt").selectAll().where("id", "=", id).executeTakeFirst();
+export function loadAttempt(db: TenantDatabase, id: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom("entranceAttempt").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks an attempt until the transaction ends, and reads it; undefined unless it is open. */
-export function lockOpen(trx: Database, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
-  return tenantHandle(trx, tenantId)
+export function lockOpen(trx: TenantDatabase, { id }: AttemptKey): Promise<AttemptRow | undefined> {
+  return trx
     .updateTable("entranceAttempt")
     .set((eb) => ({ revision: eb.ref("revision") }))
     .where("id", "=", id)
@@ -47,8 +46,8 @@ export function lockOpen(trx: Database, { tenantId, id }: AttemptKey): Promise<A
 export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
 
 /** The questions of an attempt with their areas and answers, in their order. */
-export function answersOf(db: Database, { tenantId, id }: AttemptKey) {
-  return tenantHandle(db, tenantId)
+export function answersOf(db: TenantDatabase, { id }: AttemptKey) {
+  return db
     .selectFrom("entranceAnswer as w")
     .innerJoin("entranceQuestion as q", "q.id", "w.questionId")
     .innerJoin("entranceArea as a", "a.id", "q.areaId")
@@ -60,8 +59,8 @@ export function answersOf(db: Database, { tenantId, id }: AttemptKey) {
 }
 
 /** How many questions an attempt has, how many are answered, and when the last answer was saved. */
-export async function progressOf(db: Database, { tenantId, id }: AttemptKey) {
-  const { answered, total, savedAt } = await tenantHandle(db, tenantId)
+export async function progressOf(db: TenantDatabase, { id }: AttemptKey) {
+  const { answered, total, savedAt } = await db
     .selectFrom("entranceAnswer")
     .select((eb) => [
       eb.fn.count<number>("chosen").as("answered"),
@@ -74,8 +73,8 @@ export async function progressOf(db: Database, { tenantId, id }: AttemptKey) {
 }
 
 /** The areas from which an attempt at a level draws, joined with their active questions. */
-export function bankQuery(db: Database, tenantId: string, { institutionId, levelId }: Level) {
-  return tenantHandle(db, tenantId)
+export function bankQuery(db: TenantDatabase, { institutionId, levelId }: Level) {
+  return db
     .selectFrom("entranceArea as a")
     .innerJoin("entranceQuestion as q", (join) => join.onRef("q.areaId", "=", "a.id").on("q.state", "=", "active"))
     .where("a.institutionId", "=", institutionId)
@@ -96,8 +95,8 @@ export const levelOf = ({ institutionId, levelId }: SubscriptionRecord): Level =
 });
 
 /** Selects the areas of an exam with their numbers of active questions; no row while the bank is empty. */
-export function areasQuery(db: Database, tenantId: string, level: Level) {
-  return bankQuery(db, tenantId, level)
+export function areasQuery(db: TenantDatabase, level: Level) {
+  return bankQuery(db, level)
     .select((eb) => ["a.id", "a.name", "a.drawn", "a.position", eb.fn.count<number>("q.id").as("questions")])
     .groupBy(["a.id", "a.name", "a.drawn", "a.position"])
     .orderBy("a.position");

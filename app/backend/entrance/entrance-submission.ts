@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf, audit, authorOf } from "~/backend/identity";
@@ -35,17 +34,17 @@ export async function submitExam(
   { row: attempt, subscription }: OwnAttempt<AttemptRow>,
   revision: number,
 ): Promise<EntranceAttempt> {
-  const { tenantId, id } = attempt;
+  const { id } = attempt;
   await coverIfOver(db, attempt, now);
   await inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, subscription.id);
-    const row = await lockOpen(trx, { tenantId, id });
+    await lockSubject(trx, subscription.id);
+    const row = await lockOpen(trx, { id });
     if (!row) return;
     const isLate = isOver(row.deadlineAt, now);
     if (!isLate && row.revision !== revision) throw new Refusal("EXAM_CHANGED");
     await submit(trx, row, isLate ? "time" : "candidate", now, actorOf(caller));
   });
-  const submitted = await loadAttempt(db, tenantId, id);
+  const submitted = await loadAttempt(db, id);
   if (!submitted) throw absent();
   return attemptOf(submitted);
 }
@@ -66,14 +65,14 @@ export const timedExams: TimedAttempts<AttemptRow> = {
  * the attempt becomes void instead. Call it in a transaction that has locked the enrolment and the attempt.
  */
 async function submit(
-  trx: Database,
+  trx: TenantDatabase,
   row: AttemptRow,
   by: "candidate" | "time",
   now: Date,
   actor?: Actor,
 ): Promise<void> {
   const { tenantId, subscriptionId } = row;
-  const found = await loadSubject(trx, tenantId, subscriptionId);
+  const found = await loadSubject(trx, subscriptionId);
   const subject = found && (await waitingSubject(trx, found, now, actor));
   if (!subject) return closeAttempt(trx, row, null);
   const answers = await answersOf(trx, row);
@@ -83,7 +82,7 @@ async function submit(
     rules,
   );
   const outcome = score.passes ? "approved" : "failed";
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("entranceAttempt")
     .set({
       ...{ state: "final", submittedAt: now.toISOString(), submittedBy: by, revision: row.revision + 1 },
@@ -110,7 +109,7 @@ async function submit(
  * The enrolment of a submission, in a status that allows either outcome; null when it has ended or gone on. An
  * enrolment that staff failed by hand during the exam is made to wait for its selection again.
  */
-async function waitingSubject(trx: Database, subject: PaymentSubject, now: Date, actor?: Actor) {
+async function waitingSubject(trx: TenantDatabase, subject: PaymentSubject, now: Date, actor?: Actor) {
   const { status } = subject;
   if (status === "selective_pending" || status === "under_correction") return subject;
   if (status !== "failed") return null;

@@ -29,12 +29,12 @@ export function attemptOf(row: AttemptRow): EntranceAttempt {
 
 /** The online exam of an enrolment. @throws Refusal when the enrolment neither asks for an exam nor has one */
 export async function examOf(ctx: BackendContext, record: SubscriptionRecord): Promise<EntranceExam> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const rules = await rulesOf(ctx, record.institutionId);
   const { attempts, bank, extra } = await together(db, {
-    attempts: attemptsQuery(db, tenantId, record.id),
-    bank: areasQuery(db, tenantId, levelOf(record)),
-    extra: extraTimeQuery(db, tenantId, record.id),
+    attempts: attemptsQuery(db, record.id),
+    bank: areasQuery(db, levelOf(record)),
+    extra: extraTimeQuery(db, record.id),
   });
   const areas = bank.map(({ name, drawn, questions }) => ({ name, questions: Math.min(drawn, Number(questions)) }));
   const { stage, retryOn, attemptsLeft } = standingOf(now, record, { attempts, rules, isPrepared: areas.length > 0 });

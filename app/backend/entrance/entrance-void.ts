@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { selectionOfRecord } from "~/backend/enrolment";
 import { type Annulled, voidIn } from "~/backend/essay";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -25,8 +24,8 @@ function mayRepeat({ state, outcome }: Pick<AttemptRow, "state" | "outcome">, st
 }
 
 /** Ends an attempt without a result that counts. */
-export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
-  await tenantHandle(trx, row.tenantId)
+export async function closeAttempt(trx: TenantDatabase, row: AttemptRow, reason: string | null): Promise<void> {
+  await trx
     .updateTable("entranceAttempt")
     .set({ state: "void", voidReason: reason, revision: row.revision + 1 })
     .where("id", "=", row.id)

@@ -73,7 +73,7 @@ export const entranceExamProcedures = {
       table: "entranceAttempt",
       action: "entrance.extra-time",
       minutesOf: async ({ institutionId }) => (await rulesOf(ctx, institutionId)).minutes,
-      openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "open"),
+      openOf: async ({ id }) => (await attemptsOf(ctx.db, id)).find(({ state }) => state === "open"),
     }),
   ),
 

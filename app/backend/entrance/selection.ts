@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { selectionOfRecord, selectionsOfRecord } from "~/backend/enrolment";
 import { closeWaiting, themesQuery } from "~/backend/essay";
@@ -36,12 +35,12 @@ export const selectionProcedures = {
   choose: command(
     { access: "user", inPerson: true, input: z.object({ id: Id, selection: z.enum(selections) }) },
     async (ctx, { id, selection }) => {
-      const { db, tenantId, now } = ctx;
-      await lockSubject(db, tenantId, id);
+      const { db, now } = ctx;
+      await lockSubject(db, id);
       const record = await ownEnrolment(ctx, id);
       const { current, others } = await viewOf(ctx, record);
       if (!others.includes(selection)) throw new Refusal("STATUS_NOT_ALLOWED");
-      await tenantHandle(db, tenantId)
+      await db
         .updateTable("subscription")
         .set({ selection, updatedAt: now.toISOString() })
         .where("id", "=", id)
@@ -84,10 +83,10 @@ async function open(ctx: BackendContext, record: SubscriptionRecord, ways: reado
   return ways.filter((one) => isOpen[one]);
 }
 
-function factQueries(db: Database, record: SubscriptionRecord) {
-  const { tenantId, id } = record;
+function factQueries(db: TenantDatabase, record: SubscriptionRecord) {
+  const { id } = record;
   const attempts = (table: "essayAttempt" | "entranceAttempt", state: string) =>
-    tenantHandle(db, tenantId)
+    db
       .selectFrom(table)
       .select("id")
       .where("subscriptionId", "=", id)
@@ -96,7 +95,7 @@ function factQueries(db: Database, record: SubscriptionRecord) {
     writing: attempts("essayAttempt", "writing"),
     answering: attempts("entranceAttempt", "open"),
     taken: attempts("entranceAttempt", "final"),
-    areas: areasQuery(db, tenantId, levelOf(record)),
+    areas: areasQuery(db, levelOf(record)),
     themes: themesQuery(db, record).limit(1),
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import {
@@ -38,11 +38,11 @@ interface VoidableSelection<Row extends Attempt> {
   /** The enrolment's status after an attempt. An annulment changes only this status back to `selective_pending`. */
   statusAfter: SubscriptionStatus;
   /** All attempts of an enrolment, newest first. */
-  attempts: (trx: Database, tenantId: string, subscriptionId: string) => Promise<Attempt[]>;
-  load: (trx: Database, tenantId: string, id: string) => Promise<Row | undefined>;
+  attempts: (trx: TenantDatabase, subscriptionId: string) => Promise<Attempt[]>;
+  load: (trx: TenantDatabase, id: string) => Promise<Row | undefined>;
   /** Says whether staff may annul an attempt of an enrolment with the given status. */
   mayVoid: (row: Row, status: SubscriptionStatus, subscription: SubscriptionRecord) => boolean;
-  close: (trx: Database, row: Row, reason: string) => Promise<void>;
+  close: (trx: TenantDatabase, row: Row, reason: string) => Promise<void>;
   message: (given: { course: string; reason: string }, language: Language) => Message & { icon: string };
 }
 
@@ -56,14 +56,14 @@ export async function voidIn<Row extends Attempt>(
   { id, attemptId, reason }: Annulled,
   selection: VoidableSelection<Row>,
 ): Promise<void> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const subscription = await enrolmentInScope(ctx, id);
-  await lockSubject(db, tenantId, id);
-  const row = await selection.load(db, tenantId, attemptId);
-  const subject = await loadSubject(db, tenantId, id);
+  await lockSubject(db, id);
+  const row = await selection.load(db, attemptId);
+  const subject = await loadSubject(db, id);
   if (row?.subscriptionId !== id || !subject) throw absent();
   if (!selection.mayVoid(row, subject.status, subscription)) throw new Refusal("CONFLICT");
-  const latest = (await selection.attempts(db, tenantId, id)).find(({ state }) => state !== "void");
+  const latest = (await selection.attempts(db, id)).find(({ state }) => state !== "void");
   await selection.close(db, row, reason);
   const details = { attempt: row.number };
   await ctx.audit(selection.action, { subjectId: id, institutionId: row.institutionId, reason, details });

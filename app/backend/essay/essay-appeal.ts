@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { actorOf } from "~/backend/identity";
 import type { Deed, UserContext } from "~/backend/procedure";
 import {
@@ -27,18 +26,18 @@ export async function appealAgainst(
   ctx: UserContext & Deed,
   { reason, ...ids }: AttemptIds & { reason: string },
 ): Promise<void> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const { id, attemptId } = ids;
-  await lockSubject(db, tenantId, id);
+  await lockSubject(db, id);
   const { subscription } = await ownAttempt(ctx, timedEssays, ids);
   const rules = await rulesOf(ctx, subscription.institutionId);
-  const subject = await loadSubject(db, tenantId, id);
+  const subject = await loadSubject(db, id);
   if (!subject) throw absent();
-  const [row] = await attemptsOf(db, tenantId, id);
+  const [row] = await attemptsOf(db, id);
   if (row?.id !== attemptId || appealDayOf(now, subscription, row, rules) === null) throw new Refusal("CONFLICT");
   await setStatus(db, subject, "under_correction", now, { actor: actorOf(ctx.caller) });
   const dueOn = await resultDueDay(db, subject, now);
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("essayAttempt")
     .set({
       ...{ state: "appeal", appealedAt: now.toISOString(), appealReason: reason },

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { coverIfOver } from "~/backend/subscription";
 import { isWriteToken } from "~/backend/write-token";
@@ -21,7 +20,7 @@ export async function keepDraft(
   { attemptId, token, ...draft }: EssayInput & { attemptId: string; token: string },
 ) {
   const row = isWriteToken(ctx.config, "essay-draft", attemptId, token)
-    ? await loadAttempt(ctx.db, ctx.tenantId, attemptId)
+    ? await loadAttempt(ctx.db, attemptId)
     : undefined;
   if (!row) throw absent();
   return saveDraft(ctx, row, { ...draft, origin: "kept" });
@@ -53,7 +52,7 @@ export async function saveDraft({ db, now }: Pick<BackendContext, "db" | "now">,
     const { apart } = draft;
     if (isApart && apart)
       await dropVersions(trx, version, (query) => query.where("number", "=", apart).where("isApart", "=", 1));
-    await tenantHandle(trx, row.tenantId)
+    await trx
       .updateTable("essayAttempt")
       .set({ lastVersion: version.number, ...(isApart ? {} : { draftVersion: version.number }) })
       .where("id", "=", row.id)
@@ -72,8 +71,8 @@ const savedOf = ({ number, words, isApart, savedAt }: VersionRow) => ({
 });
 
 /** Locks an attempt until the transaction ends, and reads it again; undefined unless it is still being written. */
-export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenantId" | "id">) {
-  return tenantHandle(trx, row.tenantId)
+export function lockOpen(trx: TenantDatabase, row: Pick<AttemptRow, "id">) {
+  return trx
     .updateTable("essayAttempt")
     .set((eb) => ({ revision: eb.ref("revision") }))
     .where("id", "=", row.id)
@@ -83,14 +82,14 @@ export function lockOpen(trx: Database, row: Pick<AttemptRow, "tenantId" | "id">
 }
 
 /** Keeps one automatic version a minute: deletes the previous version if both are automatic and of the same minute. */
-async function thin(trx: Database, previous: VersionRow, version: VersionRow): Promise<void> {
+async function thin(trx: TenantDatabase, previous: VersionRow, version: VersionRow): Promise<void> {
   const isSameMinute = previous.savedAt.slice(0, 16) === version.savedAt.slice(0, 16);
   if (previous.origin !== "auto" || version.origin !== "auto" || !isSameMinute) return;
   await dropVersions(trx, version, (query) => query.where("number", "=", previous.number));
 }
 
 /** Deletes old versions without `isApart`. @param counting number of the version that counts; it stays */
-function dropOldest(trx: Database, version: VersionRow, counting: number): Promise<void> {
+function dropOldest(trx: TenantDatabase, version: VersionRow, counting: number): Promise<void> {
   return dropVersions(trx, version, (query) =>
     query
       .where("isApart", "=", 0)
@@ -101,13 +100,13 @@ function dropOldest(trx: Database, version: VersionRow, counting: number): Promi
 
 type Deletion = ReturnType<typeof deletionOf>;
 
-const deletionOf = (trx: Database, { tenantId, attemptId }: Pick<VersionRow, "tenantId" | "attemptId">) =>
-  tenantHandle(trx, tenantId).deleteFrom("essayVersion").where("attemptId", "=", attemptId);
+const deletionOf = (trx: TenantDatabase, { attemptId }: Pick<VersionRow, "attemptId">) =>
+  trx.deleteFrom("essayVersion").where("attemptId", "=", attemptId);
 
 /** Deletes the versions of an attempt that a condition names. */
 export async function dropVersions(
-  trx: Database,
-  of: Pick<VersionRow, "tenantId" | "attemptId">,
+  trx: TenantDatabase,
+  of: Pick<VersionRow, "attemptId">,
   narrow: (query: Deletion) => Deletion,
 ): Promise<void> {
   await narrow(deletionOf(trx, of)).execute();
@@ -123,16 +122,12 @@ export async function chooseVersion({ db, now }: BackendContext, row: AttemptRow
     const open = await lockOpen(trx, row);
     if (!open || isOver(open.deadlineAt, now)) throw new Refusal("ESSAY_OVER");
     if (!(await versionOf(trx, row, number))) throw absent();
-    await tenantHandle(trx, row.tenantId)
+    await trx
       .updateTable("essayVersion")
       .set({ isApart: 0 })
       .where("attemptId", "=", row.id)
       .where("isApart", "=", 1)
       .execute();
-    await tenantHandle(trx, row.tenantId)
-      .updateTable("essayAttempt")
-      .set({ draftVersion: number })
-      .where("id", "=", row.id)
-      .execute();
+    await trx.updateTable("essayAttempt").set({ draftVersion: number }).where("id", "=", row.id).execute();
   });
 }

@@ -1,6 +1,5 @@
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { enrolmentInScope, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
@@ -13,28 +12,25 @@ import { attemptsOf } from "./essay-store";
 
 /** The rules of the essays of an enrolment, and the extra minutes that staff have granted it. */
 export async function rulesAndExtraOf(
-  db: Database,
-  { tenantId, institutionId, id }: Pick<SubscriptionRecord, "tenantId" | "institutionId" | "id">,
+  db: TenantDatabase,
+  { institutionId, id }: Pick<SubscriptionRecord, "institutionId" | "id">,
 ): Promise<{ rules: EssayRules; extraMinutes: number }> {
   const { parameters, extra } = await together(db, {
-    parameters: parametersQuery(db, { tenantId: tenantId, institutionId: institutionId }),
-    extra: extraTimeQuery(db, tenantId, id),
+    parameters: parametersQuery(db, { institutionId: institutionId }),
+    extra: extraTimeQuery(db, id),
   });
   const rules = essayRulesOf(parametersIn(parameters));
   return { rules, extraMinutes: extraMinutesOf(extra[0] ?? null, rules.maximumMinutes) };
 }
 
 /** The extra time of an enrolment's timed attempts; null without any. */
-export async function extraTimeOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExtraTime | null> {
-  return (await extraTimeQuery(db, tenantId, subscriptionId).executeTakeFirst()) ?? null;
+export async function extraTimeOf(db: TenantDatabase, subscriptionId: string): Promise<ExtraTime | null> {
+  return (await extraTimeQuery(db, subscriptionId).executeTakeFirst()) ?? null;
 }
 
 /** Selects the extra time of an enrolment; at most one row. */
-export function extraTimeQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
-    .selectFrom("essayExtraTime")
-    .select(["kind", "amount"])
-    .where("subscriptionId", "=", subscriptionId);
+export function extraTimeQuery(db: TenantDatabase, subscriptionId: string) {
+  return db.selectFrom("essayExtraTime").select(["kind", "amount"]).where("subscriptionId", "=", subscriptionId);
 }
 
 /** A timed attempt that is under way. */
@@ -66,7 +62,7 @@ export const grantTime = (ctx: StaffContext & Deed, grant: Granted) =>
     table: "essayAttempt",
     action: "essay.extra-time",
     minutesOf: async ({ institutionId }) => (await rulesOf(ctx, institutionId)).maximumMinutes,
-    openOf: async ({ id }) => (await attemptsOf(ctx.db, ctx.tenantId, id)).find(({ state }) => state === "writing"),
+    openOf: async ({ id }) => (await attemptsOf(ctx.db, id)).find(({ state }) => state === "writing"),
   });
 
 /**
@@ -80,14 +76,14 @@ export async function grantTo(
 ): Promise<void> {
   const { db, tenantId, now, caller } = ctx;
   const subscription = await enrolmentInScope(ctx, id);
-  await lockSubject(db, tenantId, id);
+  await lockSubject(db, id);
   const open = await selection.openOf(subscription);
   const minutes = open
     ? await extend(db, selection.table, { tenantId, ...open }, extra)
     : extraMinutesOf(extra, await selection.minutesOf(subscription));
   if (minutes === null) throw new Refusal("CONFLICT");
   const row = { ...extra, reason, grantedBy: caller.userId, grantedAt: now.toISOString() };
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("essayExtraTime")
     .values({ subscriptionId: id, ...row })
     .onConflict((conflict) => conflict.column("subscriptionId").doUpdateSet(row))
@@ -98,7 +94,7 @@ export async function grantTo(
 
 /** Moves the deadline of an attempt under way. @returns its extra minutes; null when it would become shorter */
 async function extend(
-  trx: Database,
+  trx: TenantDatabase,
   table: TimedSelection["table"],
   row: Timed & { tenantId: string },
   extra: ExtraTime,
@@ -106,7 +102,7 @@ async function extend(
   const minutes = extraMinutesOf(extra, row.baseMinutes);
   if (minutes < row.extraMinutes) return null;
   const times = { startedAt: row.startedAt, baseMinutes: row.baseMinutes, outageMinutes: row.outageMinutes };
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable(table)
     .set({ extraMinutes: minutes, deadlineAt: deadlineOf({ ...times, extraMinutes: minutes }) })
     .where("id", "=", row.id)

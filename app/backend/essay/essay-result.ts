@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { applySelection, candidateLanguage, loadSubject, sendToCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
@@ -12,7 +11,6 @@ import { rulesOf } from "./essay-parameter";
 import { isNewest, loadAttempt } from "./essay-store";
 
 export interface EssayDecision {
-  tenantId: string;
   attemptId: string;
   /** The revision that the attempt must still have; with another revision it has changed since it was graded. */
   revision: number;
@@ -36,17 +34,17 @@ export interface EssayDecision {
  * @returns false, without a change, when the attempt has changed since it was graded, a later attempt has replaced it,
  * or its enrolment no longer waits for a result
  */
-export async function setEssayResult(trx: Database, decision: EssayDecision, now: Date): Promise<boolean> {
-  const { tenantId, attemptId, zeroCause, feedback, decidedBy } = decision;
-  const row = await loadAttempt(trx, tenantId, attemptId);
-  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
+export async function setEssayResult(trx: TenantDatabase, decision: EssayDecision, now: Date): Promise<boolean> {
+  const { attemptId, zeroCause, feedback, decidedBy } = decision;
+  const row = await loadAttempt(trx, attemptId);
+  const subject = row && (await loadSubject(trx, row.subscriptionId));
   if (!row || !subject || row.revision !== decision.revision) return false;
   if (!isInCorrection(row.state as EssayState) || subject.status !== "under_correction") return false;
   if (!(await isNewest(trx, row))) return false;
   const grade = zeroCause ? 0 : decision.grade;
-  const rules = await rulesOf({ db: tenantHandle(trx, tenantId), tenantId }, row.institutionId);
+  const rules = await rulesOf({ db: trx }, row.institutionId);
   const outcome = passes(grade, zeroCause, rules) ? "approved" : "failed";
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("essayAttempt")
     .set({
       ...{ state: "final", grade, outcome, zeroCause, feedback, waitingSince: null },
@@ -54,8 +52,8 @@ export async function setEssayResult(trx: Database, decision: EssayDecision, now
     })
     .where("id", "=", attemptId)
     .execute();
-  await dropVersions(trx, { tenantId, attemptId }, (query) => query.where("number", "<>", row.submittedVersion ?? 0));
-  const entry = { tenantId, institutionId: row.institutionId, ...authorOf(decidedBy), subjectId: row.subscriptionId };
+  await dropVersions(trx, { attemptId }, (query) => query.where("number", "<>", row.submittedVersion ?? 0));
+  const entry = { institutionId: row.institutionId, ...authorOf(decidedBy), subjectId: row.subscriptionId };
   const details = { attempt: row.number, grade, zeroCause };
   await audit(trx, { ...entry, action: `essay.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor: decidedBy })))

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import type { Deed, UserContext } from "~/backend/procedure";
@@ -19,10 +18,10 @@ import { attemptOf, stageOf } from "./essay-view";
  * @throws Refusal STEP_BLOCKED when the candidate may not start one
  */
 export async function startAttempt(ctx: UserContext & Deed, id: string): Promise<EssayAttempt> {
-  const { db, tenantId, now } = ctx;
-  await lockSubject(db, tenantId, id);
+  const { db, now } = ctx;
+  await lockSubject(db, id);
   const row = await ownEnrolment(ctx, id);
-  const attempts = await attemptsOf(db, tenantId, id);
+  const attempts = await attemptsOf(db, id);
   const [latest] = attempts;
   if (latest?.state === "writing") return attemptOf(latest);
   const stage = stageOf(now, row, attempts);
@@ -32,7 +31,7 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
   await insertAttempt(db, row, { themeId, number: (latest?.number ?? 0) + 1 }, now);
   if (row.status !== "selective_pending")
     await setStatus(db, subjectOf(row), "selective_pending", now, { actor: actorOf(ctx.caller) });
-  const [started] = await attemptsOf(db, tenantId, id);
+  const [started] = await attemptsOf(db, id);
   if (!started) throw absent();
   return attemptOf(started);
 }
@@ -41,9 +40,9 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
  * The theme of a new attempt: a random one that the person has not seen, else the one seen longest ago; null when the
  * institution has none for the journey.
  */
-async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string | null> {
+async function nextTheme(trx: TenantDatabase, row: SubscriptionRecord): Promise<string | null> {
   const themes = await themesQuery(trx, row).execute();
-  const seen = await tenantHandle(trx, row.tenantId)
+  const seen = await trx
     .selectFrom("essayAttempt")
     .select("themeId")
     .where("personId", "=", row.personId)
@@ -59,7 +58,7 @@ async function nextTheme(trx: Database, row: SubscriptionRecord): Promise<string
 }
 
 async function insertAttempt(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   { themeId, number }: { themeId: string; number: number },
   now: Date,
@@ -67,7 +66,7 @@ async function insertAttempt(
   const { rules, extraMinutes } = await rulesAndExtraOf(trx, row);
   const { maximumMinutes } = rules;
   const startedAt = now.toISOString();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("essayAttempt")
     .values({
       ...{ id: newId(), institutionId: row.institutionId, subscriptionId: row.id },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
@@ -32,8 +33,8 @@ describe.each(engines)("the submission of an essay on %s", (engine) => {
     const writer = await act.start();
     await act.save(writer, 0, textOf(200));
     const { submission } = await inTransaction(backend.db, async (trx) => {
-      const row = await loadAttempt(trx, demoId("aurora"), writer.params.attemptId);
-      const version = row && (await versionOf(trx, row, 1));
+      const row = await loadAttempt(tenantHandle(trx, demoId("aurora")), writer.params.attemptId);
+      const version = row && (await versionOf(tenantHandle(trx, row.tenantId), row, 1));
       if (!row || !version) return expect.fail("no draft");
       const later = { ...version, number: 2 };
       await trx.insertInto("essayVersion").values(later).execute();

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { type Actor, actorOf } from "~/backend/identity";
@@ -36,14 +35,14 @@ export async function submitEssay(
   { row: attempt, subscription }: OwnAttempt<AttemptRow>,
   version: number,
 ): Promise<void> {
-  const { tenantId, id } = attempt;
+  const { id } = attempt;
   await coverIfOver(ctx.db, attempt, ctx.now);
   const rules = await rulesOf(ctx, subscription.institutionId);
   await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, tenantId, subscription.id);
+    await lockSubject(trx, subscription.id);
     // Waits for a draft that is being saved at this moment.
-    const open = await lockOpen(trx, { tenantId, id });
-    const row = open && (await loadAttempt(trx, tenantId, id));
+    const open = await lockOpen(trx, { id });
+    const row = open && (await loadAttempt(trx, id));
     if (!row) return;
     if (isOver(row.deadlineAt, ctx.now)) return submit(trx, row, "time", ctx.now);
     if (row.draftVersion !== version) throw new Refusal("ESSAY_CHANGED");
@@ -60,7 +59,7 @@ export const timedEssays: TimedAttempts<AttemptRow> = {
   openState: "writing",
   load: loadAttempt,
   submitSaved: async (trx, key, now) => {
-    const row = await loadAttempt(trx, key.tenantId, key.id);
+    const row = await loadAttempt(trx, key.id);
     if (row?.state === "writing" && isOver(row.deadlineAt, now)) await submit(trx, row, "time", now);
   },
 };
@@ -71,13 +70,13 @@ export const timedEssays: TimedAttempts<AttemptRow> = {
  * instead. Call it in a transaction that has locked the enrolment.
  */
 async function submit(
-  trx: Database,
+  trx: TenantDatabase,
   row: AttemptRow,
   by: "candidate" | "time",
   now: Date,
   actor?: Actor,
 ): Promise<void> {
-  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+  const subject = await loadSubject(trx, row.subscriptionId);
   if (!subject || !submittableStatuses.includes(subject.status)) {
     await closeAttempt(trx, row, null);
     return;
@@ -86,7 +85,7 @@ async function submit(
   const [title, body, words] = [draft?.title ?? "", draft?.body ?? "", draft?.words ?? 0];
   const at = now.toISOString();
   const dueOn = await resultDueDay(trx, subject, now);
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("essayAttempt")
     .set({
       ...{ state: "submitted", submittedAt: at, submittedBy: by, submittedVersion: row.draftVersion },
@@ -101,11 +100,7 @@ async function submit(
   if (subject.status !== "under_correction") await setStatus(trx, subject, "under_correction", now, { actor });
   if (words === 0) {
     const nothing = { grade: 0, zeroCause: "blank" as const, feedback: "", decidedBy: undefined };
-    await setEssayResult(
-      trx,
-      { tenantId: row.tenantId, attemptId: row.id, revision: row.revision + 1, ...nothing },
-      now,
-    );
+    await setEssayResult(trx, { attemptId: row.id, revision: row.revision + 1, ...nothing }, now);
     return;
   }
   const path = `/essay/${row.subscriptionId}/${row.id}/receipt`;

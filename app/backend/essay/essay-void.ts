@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
 import { type EssayState, isInCorrection } from "~/domain/essay/essay-state";
@@ -20,8 +19,8 @@ export const voidAttempt = (ctx: StaffContext & Deed, annulled: Annulled) =>
   });
 
 /** Ends an attempt without a result. */
-export async function closeAttempt(trx: Database, row: AttemptRow, reason: string | null): Promise<void> {
-  await tenantHandle(trx, row.tenantId)
+export async function closeAttempt(trx: TenantDatabase, row: AttemptRow, reason: string | null): Promise<void> {
+  await trx
     .updateTable("essayAttempt")
     .set({ state: "void", voidReason: reason, waitingSince: null, revision: row.revision + 1 })
     .where("id", "=", row.id)
@@ -32,8 +31,8 @@ export async function closeAttempt(trx: Database, row: AttemptRow, reason: strin
  * Ends the essays of an enrolment that still wait for a result, because its candidate chose another selection. Call it
  * in a transaction that has locked the enrolment.
  */
-export async function closeWaiting(trx: Database, subject: PaymentSubject): Promise<void> {
-  const attempts = await attemptsOf(trx, subject.tenantId, subject.id);
+export async function closeWaiting(trx: TenantDatabase, subject: PaymentSubject): Promise<void> {
+  const attempts = await attemptsOf(trx, subject.id);
   const waiting = attempts.filter(({ state }) => isInCorrection(state as EssayState));
   for (const row of waiting)
     await closeAttempt(trx, row, translator(await candidateLanguage(trx, subject))("essayMessage.left"));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { submitIfOver } from "~/backend/subscription";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -91,7 +92,7 @@ describe.each(engines)("essays on %s", (engine) => {
       .executeTakeFirstOrThrow();
     // Another request has read the attempt before it was submitted.
     const late = new Date(NOW.getTime() + LIMIT + 62 * SECOND);
-    await submitIfOver(backend.db, timedEssays, { ...row, state: "writing" }, late);
+    await submitIfOver(tenantHandle(backend.db, row.tenantId), timedEssays, { ...row, state: "writing" }, late);
     expect(await act.page(writer)).toMatchObject({ state: "submitted" });
   });
 

@@ -97,7 +97,7 @@ export const essayProcedures = {
 async function settledEssay(ctx: BackendContext, id: string): Promise<Essay> {
   const record = await findOwnSubscription(ctx, id);
   if (!record) throw absent();
-  const attempts = await attemptsOf(ctx.db, ctx.tenantId, id);
+  const attempts = await attemptsOf(ctx.db, id);
   const open = attempts.find(({ state }) => state === "writing");
   if (open && (await submitIfOver(ctx.db, timedEssays, open, ctx.now))) return settledEssay(ctx, id);
   return essayOf(ctx, record, attempts);

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
@@ -80,9 +81,9 @@ export function writersOf(backend: TestBackend) {
 
   /** Sets the result as a desk does. @param points hundredths of a point */
   const grade = (writer: Writer, points: number, revision = 1) =>
-    inTransaction(backend.db, async (trx) => {
-      await lockSubject(trx, demoId("aurora"), writer.id);
-      const decision = { tenantId: demoId("aurora"), attemptId: writer.params.attemptId, revision, grade: points };
+    inTransaction(tenantHandle(backend.db, demoId("aurora")), async (trx) => {
+      await lockSubject(trx, writer.id);
+      const decision = { attemptId: writer.params.attemptId, revision, grade: points };
       const told = { zeroCause: null, feedback: "Boa estrutura.", decidedBy: undefined };
       return setEssayResult(trx, { ...decision, ...told }, NOW);
     });

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { audit, authorOf } from "~/backend/identity";
 import { candidateLanguage, type PaymentSubject } from "~/backend/subscription";
 import { translator } from "~/i18n/translator";
@@ -10,13 +10,13 @@ import { isWaiting, scoresOf, updateScore } from "./exam-store";
  * to its author when it is due. Call it in a transaction that has locked the enrolment.
  */
 export async function closeScores(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   why: "replaced" | "given-up",
   now: Date,
 ): Promise<void> {
   const { tenantId, institutionId, id } = subject;
-  const waiting = (await scoresOf(trx, tenantId, id)).filter(isWaiting);
+  const waiting = (await scoresOf(trx, id)).filter(isWaiting);
   for (const row of waiting) {
     const reason = translator(await candidateLanguage(trx, subject))(`examMessage.closed_${why}`);
     await updateScore(trx, row, { state: "refused", reason, waitingSince: null, decidedAt: now.toISOString() });

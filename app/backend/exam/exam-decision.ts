@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { settleProof } from "~/backend/document";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { loadSubject, sendToCandidate } from "~/backend/subscription";
@@ -60,10 +60,10 @@ interface Deciding {
  * Call it in a transaction that has locked the enrolment.
  * @returns false when the scores have changed since the review or no longer wait, or the enrolment has ended
  */
-export async function applyExamDecision(trx: Database, deciding: Deciding, now: Date): Promise<boolean> {
+export async function applyExamDecision(trx: TenantDatabase, deciding: Deciding, now: Date): Promise<boolean> {
   const { tenantId, id, revision, decision, told, decidedBy } = deciding;
-  const row = await loadScore(trx, tenantId, id);
-  const subject = row && (await loadSubject(trx, tenantId, row.subscriptionId));
+  const row = await loadScore(trx, id);
+  const subject = row && (await loadSubject(trx, row.subscriptionId));
   if (!row || !subject || hasEnded(subject.status) || row.revision !== revision) return false;
   if (!isWaiting(row)) return false;
   const { year, scores, result } = outcomeOf(row, decision);
@@ -76,7 +76,7 @@ export async function applyExamDecision(trx: Database, deciding: Deciding, now: 
     ...{ source: isRefused ? null : decision.source, message: told.message, reason, waitingSince: null },
     ...{ decidedAt: now.toISOString(), decidedBy: decidedBy.id, decidedName: decidedBy.name },
   });
-  await settleProof(trx, tenantId, row.documentId, isRefused ? "rejected" : "approved", now);
+  await settleProof(trx, row.documentId, isRefused ? "rejected" : "approved", now);
   const path = passes ? "/portal" : `/exam-score/${subject.id}`;
   const mail = { ...told, path, icon: passes ? "graduation" : "warning" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);

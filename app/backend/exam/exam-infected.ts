@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { infectedText } from "~/backend/document";
 import { candidateLanguage, findRecord, loadSubject } from "~/backend/subscription";
 import { applyExamDecision, decidedOf } from "./exam-decision";
@@ -18,11 +18,11 @@ interface Proof {
  * due. Call it in a transaction that has locked the enrolment.
  * @returns false when no scores wait with this proof
  */
-export async function refuseScores(trx: Database, proof: Proof, now: Date): Promise<boolean> {
+export async function refuseScores(trx: TenantDatabase, proof: Proof, now: Date): Promise<boolean> {
   const { tenantId, subscriptionId } = proof;
-  const scores = await scoresOf(trx, tenantId, subscriptionId);
+  const scores = await scoresOf(trx, subscriptionId);
   const row = scores.find((one) => one.documentId === proof.id && isWaiting(one));
-  const subject = row && (await loadSubject(trx, tenantId, subscriptionId));
+  const subject = row && (await loadSubject(trx, subscriptionId));
   if (!row || !subject) return false;
   const language = await candidateLanguage(trx, subject);
   const decision = { kind: "refuse" as const, reason: infectedText(language), source: "proof" as const };
@@ -39,7 +39,7 @@ export async function refuseScores(trx: Database, proof: Proof, now: Date): Prom
 }
 
 /** Says whether the candidate may send exam scores, and so another proof. */
-export async function mayProve(trx: Database, { tenantId, subscriptionId }: Omit<Proof, "id">): Promise<boolean> {
-  const record = await findRecord(trx, tenantId, subscriptionId);
+export async function mayProve(trx: TenantDatabase, { subscriptionId }: Omit<Proof, "id">): Promise<boolean> {
+  const record = await findRecord(trx, subscriptionId);
   return record !== undefined && isExamOpen(record);
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { askProof, PROOF_TYPE, proofFilesIn, proofQueries, proofQuery } from "~/backend/document";
 import { selectionOfRecord } from "~/backend/enrolment";
@@ -53,8 +52,7 @@ export const examScoreProcedures = {
  */
 async function findExam(ctx: BackendContext, id: string): Promise<SubscriptionRecord> {
   const record = await findOwnSubscription(ctx, id);
-  const isExam =
-    record && (selectionOfRecord(record) === "exam" || (await scoresOf(ctx.db, ctx.tenantId, id)).length > 0);
+  const isExam = record && (selectionOfRecord(record) === "exam" || (await scoresOf(ctx.db, id)).length > 0);
   if (!isExam) throw absent();
   return record;
 }
@@ -67,14 +65,14 @@ async function ownExam(ctx: UserContext, id: string): Promise<SubscriptionRecord
 }
 
 async function viewOf(ctx: BackendContext, record: SubscriptionRecord): Promise<ExamScoreView> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const { rows, proofs } = await together(db, {
-    rows: scoresQuery(db, tenantId, record.id),
-    proofs: proofQuery(db, tenantId, record.id),
+    rows: scoresQuery(db, record.id),
+    proofs: proofQuery(db, record.id),
   });
   const [proof] = proofs;
-  const rule = await ruleOf(db, tenantId, record.institutionId);
-  const found = proof ? await together(db, proofQueries(db, tenantId, proof.id)) : { files: [], attempts: [] };
+  const rule = await ruleOf(db, record.institutionId);
+  const found = proof ? await together(db, proofQueries(db, proof.id)) : { files: [], attempts: [] };
   const files = proofFilesIn(found);
   const { first, last } = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
   const [newest] = rows;
@@ -96,7 +94,7 @@ const typedOf = (row?: ExamScoreRow) => (row ? JSON.parse(row.typedJson) : {}) a
 
 /** Adds typed texts to the draft of the next scores. Call it in a transaction. */
 async function keepDraft({ db, tenantId, now }: UserContext, record: SubscriptionRecord, typed: TypedScores) {
-  await lockSubject(db, tenantId, record.id);
+  await lockSubject(db, record.id);
   const document = await askProof(
     db,
     {
@@ -105,13 +103,13 @@ async function keepDraft({ db, tenantId, now }: UserContext, record: Subscriptio
     },
     now,
   );
-  const [newest] = await scoresOf(db, tenantId, record.id);
+  const [newest] = await scoresOf(db, record.id);
   const typedJson = JSON.stringify({ ...typedOf(newest), ...typed });
   if (newest?.state === "draft") {
-    await tenantHandle(db, tenantId).updateTable("examScore").set({ typedJson }).where("id", "=", newest.id).execute();
+    await db.updateTable("examScore").set({ typedJson }).where("id", "=", newest.id).execute();
     return;
   }
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("examScore")
     .values({
       ...{ id: newId(), institutionId: record.institutionId, subscriptionId: record.id },

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { selectionOfRecord } from "~/backend/enrolment";
 import type { Actor } from "~/backend/identity";
 import { applySelection, type PaymentSubject, type SubscriptionRecord, setStatus } from "~/backend/subscription";
@@ -12,10 +12,10 @@ export function isExamOpen(record: SubscriptionRecord): boolean {
   return openStatuses.includes(record.status as SubscriptionStatus) && selectionOfRecord(record) === "exam";
 }
 
-type Subject = Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">;
+type Subject = Pick<PaymentSubject, "institutionId" | "id" | "template" | "status">;
 
 /** Makes an enrolment wait for staff after its scores were sent (`under_correction`). Call it in a transaction. */
-export async function awaitDecision(trx: Database, subject: Subject, now: Date): Promise<void> {
+export async function awaitDecision(trx: TenantDatabase, subject: Subject, now: Date): Promise<void> {
   const isReady = subject.status === "selective_pending";
   if (!isReady) await setStatus(trx, subject, "selective_pending", now);
   await setStatus(trx, { ...subject, status: "selective_pending" }, "under_correction", now);
@@ -26,7 +26,7 @@ export async function awaitDecision(trx: Database, subject: Subject, now: Date):
  * unverified, keeps its state. Call it in a transaction.
  */
 export async function settleSelection(
-  trx: Database,
+  trx: TenantDatabase,
   subject: Subject,
   passes: boolean,
   now: Date,

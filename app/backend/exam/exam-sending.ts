@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sendProof } from "~/backend/document";
 import { audit, authorOf } from "~/backend/identity";
 import {
@@ -33,26 +33,26 @@ interface Sending {
  * FILE_REQUIRED without a proof
  */
 export async function sendScores(
-  { db, tenantId, now }: BackendContext,
+  { db, now }: BackendContext,
   { id }: SubscriptionRecord,
   sending: Sending,
 ): Promise<void> {
-  await lockSubject(db, tenantId, id);
-  const record = await findRecord(db, tenantId, id);
-  const [draft] = await scoresOf(db, tenantId, id);
+  await lockSubject(db, id);
+  const record = await findRecord(db, id);
+  const [draft] = await scoresOf(db, id);
   // Another page may have sent scores or chosen another selection meanwhile.
   if (!record || draft?.state !== "draft" || !isExamOpen(record)) throw new Refusal("CONFLICT");
-  const rule = await ruleOf(db, tenantId, record.institutionId);
+  const rule = await ruleOf(db, record.institutionId);
   const years = examYears(rule, Number(todayOf(now).slice(0, 4)), record.birthday);
   if (sending.year < years.first || sending.year > years.last) throw new Refusal("VALIDATION");
-  if (!(await sendProof(db, tenantId, draft.documentId, now))) throw new Refusal("FILE_REQUIRED");
+  if (!(await sendProof(db, draft.documentId, now))) throw new Refusal("FILE_REQUIRED");
   const subject = subjectOf(record);
   await closeScores(db, subject, "replaced", now);
   await store(db, subject, draft, sending, { rule, now });
 }
 
 async function store(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   draft: ExamScoreRow,
   { year, scores }: Sending,

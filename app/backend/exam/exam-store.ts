@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { DocumentFile } from "~/contract/document";
 import type { ExamScores, SentExamScore } from "~/contract/exam-score";
 import { type ExamRule, examResult } from "~/domain/exam/exam-score";
@@ -18,8 +17,8 @@ const columns = [
 ];
 
 /** Selects the scores of an enrolment, newest first. */
-export function scoresQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+export function scoresQuery(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("examScore")
     .select(columns)
     .where("subscriptionId", "=", subscriptionId)
@@ -27,13 +26,13 @@ export function scoresQuery(db: Database, tenantId: string, subscriptionId: stri
 }
 
 /** The scores of an enrolment, newest first. */
-export function scoresOf(db: Database, tenantId: string, subscriptionId: string): Promise<ExamScoreRow[]> {
-  return scoresQuery(db, tenantId, subscriptionId).execute();
+export function scoresOf(db: TenantDatabase, subscriptionId: string): Promise<ExamScoreRow[]> {
+  return scoresQuery(db, subscriptionId).execute();
 }
 
 /** Loads scores without checking access. */
-export function loadScore(db: Database, tenantId: string, id: string): Promise<ExamScoreRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("examScore").selectAll().where("id", "=", id).executeTakeFirst();
+export function loadScore(db: TenantDatabase, id: string): Promise<ExamScoreRow | undefined> {
+  return db.selectFrom("examScore").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -41,11 +40,11 @@ export function loadScore(db: Database, tenantId: string, id: string): Promise<E
  * @returns whether the update took place
  */
 export async function updateScore(
-  trx: Database,
-  row: Pick<ExamScoreRow, "tenantId" | "id" | "revision">,
+  trx: TenantDatabase,
+  row: Pick<ExamScoreRow, "id" | "revision">,
   change: Partial<Omit<ExamScoreRow, "tenantId" | "id" | "revision">>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("examScore")
     .set({ ...change, revision: row.revision + 1 })
     .where("id", "=", row.id)

@@ -1,5 +1,4 @@
 import { type BackendContext, problem } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { auth } from "~/contract/auth";
 import type { Handlers } from "~/contract/handler";
 import { openSession } from "./sign-in";
@@ -16,17 +15,17 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
   { params, body },
   ctx,
 ) => {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const known = addressQuotas(ctx.headers, "access-key", WRONG_KEYS_PER_ADDRESS);
   // Callers whose address is unknown share one quota.
   const quotas = known.length > 0 ? known : [{ subject: "access-key:", limit: WRONG_KEYS_PER_ADDRESS }];
-  const admission = await admit(db, tenantId, quotas, now);
+  const admission = await admit(db, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const userId =
     params.key === body.accesskey
-      ? await consumeToken(db, tenantId, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
+      ? await consumeToken(db, body.accesskey, accessKeyPurpose(body.subscriptionId), now)
       : null;
-  const account = await tenantHandle(db, tenantId)
+  const account = await db
     .selectFrom("userAccount")
     .selectAll()
     .where("id", "=", userId ?? "")

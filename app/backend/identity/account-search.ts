@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tenantHandle } from "~/backend/database/tenant";
 import { query } from "~/backend/procedure";
 import { absent, Refusal } from "~/contract/refusal";
 import { hasFeature } from "~/domain/access/role";
@@ -20,8 +21,8 @@ export const accountSearchProcedures = {
       if (!role || !hasFeature(role.alias, "temporary-password")) throw absent();
       const found: AccountRow[] = [];
       for (const tenantId of await tenantsInReach(ctx, role)) {
-        const account = await findAccount(ctx.db, tenantId, identifierOf(username));
-        if (account && (await reachesAccount(ctx.db, role, account))) found.push(account);
+        const account = await findAccount(tenantHandle(ctx.db, tenantId), identifierOf(username));
+        if (account && (await reachesAccount(ctx.db.everyTenant, role, account))) found.push(account);
       }
       const [account] = found;
       if (!account) throw absent();

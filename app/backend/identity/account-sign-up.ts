@@ -1,7 +1,6 @@
 import { tenantSettingsOf, UserSettings } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -37,13 +36,13 @@ export async function signUpAlone(ctx: BackendContext, { query, headers, body }:
   if (!values) return problem(422, "VALIDATION", { fields });
   if (unmetPasswordRules("signUp", body.password).length > 0) return problem(422, "POOR_PASSWORD");
   const own = [{ subject: `sign-up-of:${body.uuid}`, limit: SIGN_UPS_PER_FORM }];
-  if (!(await admit(db, tenantId, own, now))) return problem(429, "TOO_MANY_REQUESTS");
+  if (!(await admit(db, own, now))) return problem(429, "TOO_MANY_REQUESTS");
   // A repeated post gets the same answer as the first, but only with e-mail and password: the id alone reveals nothing.
   if (await isRepeated(ctx, body, values.email)) return { status: 201 as const, body: { id: body.uuid } };
   const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
   if (refusal) return refusal;
   for (const text of [values.email, values.username])
-    if (await findAccount(db, tenantId, identifierOf(text))) return problem(409, "USER_ALREADY_EXISTS");
+    if (await findAccount(db, identifierOf(text))) return problem(409, "USER_ALREADY_EXISTS");
   const passwordHash = await ctx.passwords.hash(body.password);
   try {
     await inTransaction(db, (trx) => write({ ...ctx, db: trx }, body.uuid, values, passwordHash, query.sendEmail));
@@ -76,7 +75,7 @@ function check(body: SignUp, now: Date): { values: Values; fields: null } | { va
 }
 
 async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email: string): Promise<boolean> {
-  const known = await findAccountById(ctx.db, ctx.tenantId, uuid);
+  const known = await findAccountById(ctx.db, uuid);
   if (known?.email !== email) return false;
   // Guessing the password here counts as a sign-in attempt.
   const reply = await signIn(ctx, email, password);
@@ -85,7 +84,7 @@ async function isRepeated(ctx: BackendContext, { uuid, password }: SignUp, email
 
 async function write(ctx: BackendContext, id: string, values: Values, passwordHash: string, sendEmail: boolean) {
   const { db, tenantId, institutionId, hostname, language, now } = ctx;
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("userAccount")
     .values({
       id,
@@ -105,5 +104,5 @@ async function write(ctx: BackendContext, id: string, values: Values, passwordHa
   if (!sendEmail) return;
   const { title, message } = welcomeMessage(values.name, language);
   const mail = { to: values.email, subject: title, text: message, language, institutionId, hostname, path: "/signin" };
-  await enqueue(db, tenantId, MAIL_TOPIC, mail, now);
+  await enqueue(db, MAIL_TOPIC, mail, now);
 }

@@ -1,7 +1,6 @@
 import { findInstitutionByAlias, UserSettings } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
 import { isUniqueViolation } from "~/backend/database/error";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC, welcomeMessage } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -32,9 +31,9 @@ export const accountResource = implement(account, {
     const document = identifierOf(body.document);
     const email = identifierOf(body.email);
     const known =
-      (email.email && (await findAccount(ctx.db, ctx.tenantId, email))) ||
-      (hasDocument(document) && (await findAccount(ctx.db, ctx.tenantId, document)));
-    const person = hasDocument(document) && (await findPersonByDocument(ctx.db, ctx.tenantId, document));
+      (email.email && (await findAccount(ctx.db, email))) ||
+      (hasDocument(document) && (await findAccount(ctx.db, document)));
+    const person = hasDocument(document) && (await findPersonByDocument(ctx.db, document));
     return { status: 200, body: { exists: Boolean(known), registered: Boolean(person) } };
   },
 
@@ -45,7 +44,7 @@ export const accountResource = implement(account, {
     const first = await repeatedSignUp(ctx, params.id, body.password);
     if (first) return first;
     const own = [{ subject: `sign-up-of:${params.id}`, limit: SIGN_UPS_PER_DRAFT }];
-    if (!(await admit(ctx.db, ctx.tenantId, own, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    if (!(await admit(ctx.db, own, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
     const refusal = await captchaRefusal(ctx, headers, body.captcha, sharedAddressQuota(ctx, "sign-up"));
     if (refusal) return refusal;
     const taken = async () =>
@@ -105,8 +104,8 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
   return inTransaction(db, async (trx) => {
     // A person may exist without an account. Knowing the document must not let a visitor take over that person: the
     // unique index refuses a second person with the document.
-    await insertPerson(trx, tenantId, id, person, now);
-    const row = await tenantHandle(trx, tenantId)
+    await insertPerson(trx, id, person, now);
+    const row = await trx
       .insertInto("userAccount")
       .values({
         id,
@@ -134,7 +133,7 @@ async function createAccount(ctx: BackendContext, id: string, person: PersonData
       hostname,
       path: "/portal",
     };
-    await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
+    await enqueue(trx, MAIL_TOPIC, mail, now);
     return openSession(trx, row, ctx);
   });
 }

@@ -1,6 +1,6 @@
 import { type SwitchTarget, tenantSettingsOf } from "~/backend/catalogue";
 import { type BackendContext, implement } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { application } from "~/contract/application";
 import { heldRights } from "./right/right";
 import { systemStatusOf } from "./system-status";
@@ -12,8 +12,8 @@ import { systemStatusOf } from "./system-status";
 export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget[]> {
   const { db, tenantId, institutionId, caller } = ctx;
   if (!caller) return [];
-  const rights = (await heldRights(db, caller)).filter((right) => right.tenantId === tenantId);
-  const settings = rights[0]?.tenantSettings ?? (await settingsOf(db, tenantId));
+  const rights = (await heldRights(db.everyTenant, caller)).filter((right) => right.tenantId === tenantId);
+  const settings = rights[0]?.tenantSettings ?? (await settingsOf(db));
   const elsewhere = rights.filter((right) => right.iesId !== institutionId);
   const open = new Set(elsewhere.flatMap(({ hostnames }) => hostnames));
   return tenantSettingsOf({ settingsJson: settings }).applications.filter(
@@ -22,8 +22,8 @@ export async function switchTargetsOf(ctx: BackendContext): Promise<SwitchTarget
 }
 
 /** The settings of a tenant in which the caller has no right of their own. */
-async function settingsOf(db: Database, tenantId: string): Promise<string> {
-  const tenant = await db.selectFrom("tenant").select("settingsJson").where("id", "=", tenantId).executeTakeFirst();
+async function settingsOf(db: TenantDatabase): Promise<string> {
+  const tenant = await db.selectFrom("tenant").select("settingsJson").where("id", "=", db.tenantId).executeTakeFirst();
   return tenant?.settingsJson ?? "{}";
 }
 

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Caller } from "~/backend/context";
 import { correlationId } from "~/backend/correlation";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { AccountRow } from "./user-view";
 
@@ -16,8 +15,6 @@ export interface Actor {
 
 /** An action that must stay traceable. */
 export interface AuditEntry {
-  /** Tenant that the action concerns. */
-  tenantId: string;
   institutionId?: string | null;
   /**
    * `authorOf` returns this and the next two fields; `actorId` is empty when the portal itself acted, such as in a job.
@@ -52,9 +49,9 @@ export function authorOf(actor: Actor | undefined) {
 /** The same for the caller of a call; null for the portal itself. */
 export const callerAuthor = (caller: Caller | null) => authorOf(caller ? actorOf(caller) : undefined);
 
-/** Writes an audit entry, with the correlation id of the request; call it in the transaction of the action. */
-export async function audit(db: Database, entry: AuditEntry, now: Date): Promise<void> {
-  await tenantHandle(db, entry.tenantId)
+/** Writes an audit entry of the tenant that the action concerns, with the correlation id of the request; call it in the transaction of the action. */
+export async function audit(db: TenantDatabase, entry: AuditEntry, now: Date): Promise<void> {
+  await db
     .insertInto("auditEntry")
     .values({
       id: newId(),
@@ -73,8 +70,8 @@ export async function audit(db: Database, entry: AuditEntry, now: Date): Promise
 }
 
 /** Selects the newest entries about a record, at most `limit`, newest first. */
-export function auditQuery(db: Database, tenantId: string, subjectId: string, limit: number) {
-  return tenantHandle(db, tenantId)
+export function auditQuery(db: TenantDatabase, subjectId: string, limit: number) {
+  return db
     .selectFrom("auditEntry")
     .select(["id", "at", "action", "actorId", "actorName", "reason", "detailsJson"])
     .where("subjectId", "=", subjectId)

@@ -1,4 +1,5 @@
 import { implement, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { OPERATIONS } from "~/backend/operation-setting";
 import { command, operation } from "~/backend/procedure";
 import { auth } from "~/contract/auth";
@@ -36,7 +37,7 @@ export const authResource = implement(auth, {
     return refusal ?? signIn(ctx, body.username, body.password);
   },
 
-  signInAtOperations: ({ body }, ctx) => signIn(ctx, body.username, body.password, OPERATIONS),
+  signInAtOperations: ({ body }, ctx) => signIn(ctx, body.username, body.password, tenantHandle(ctx.db, OPERATIONS)),
 
   assumeRole: ({ body }, ctx) =>
     assumeRole(ctx, { ...body, level: body.iesAlias ? "institution" : body.tenantAlias ? "tenant" : "application" }),
@@ -61,6 +62,6 @@ export const sessionProcedures = {
   /** Revokes the caller's token, which ends an impersonation too. */
   end: command({ access: "user", openToReaders: true }, async (ctx) => {
     const { db, caller, now } = ctx;
-    if (await revokeToken(db, caller.tokenHash, now)) await endImpersonation(ctx, caller);
+    if (await revokeToken(db.everyTenant, caller.tokenHash, now)) await endImpersonation(ctx, caller);
   }),
 };

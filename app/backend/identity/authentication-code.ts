@@ -37,7 +37,7 @@ export const authenticationCodeResource = implement(authenticationCode, {
 });
 
 async function findCandidate(ctx: BackendContext, identifier: Identifier): Promise<AccountRow | null> {
-  const account = await findAccount(ctx.db, ctx.tenantId, identifier);
+  const account = await findAccount(ctx.db, identifier);
   return account?.type === "candidate" ? account : null;
 }
 
@@ -46,10 +46,10 @@ function isPlausible({ email, cpf, rne, passport }: Identifier): boolean {
 }
 
 function keyOf(
-  { config, tenantId }: BackendContext,
+  { config }: BackendContext,
   { key }: Identifier,
   account: AccountRow | null,
 ): CodeKey & { purpose: "sign-in" } {
   const subject = accountSubject(codeSubject(config, key), account?.id ?? null);
-  return { tenantId, purpose: "sign-in", subject };
+  return { purpose: "sign-in", subject };
 }

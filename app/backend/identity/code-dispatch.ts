@@ -29,18 +29,18 @@ export type DispatchOutcome = "sent" | "too-soon" | "too-many" | "failing";
 export async function dispatchCode(ctx: BackendContext, dispatch: Dispatch): Promise<DispatchOutcome> {
   const { db, now } = ctx;
   const { key, sendType } = dispatch;
-  if (await isFailing(db, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
+  if (await isFailing(db.everyTenant, sendType === "sms" ? SMS_TOPIC : MAIL_TOPIC, now)) return "failing";
   const quotas = [
     { subject: `code:${key.purpose}:${key.subject}`, limit: CODES_PER_SUBJECT },
     ...addressQuotas(ctx.headers, "code", CODES_PER_ADDRESS),
   ];
-  const admission = await admit(db, key.tenantId, quotas, now);
+  const admission = await admit(db, quotas, now);
   if (!admission) return "too-many";
   const sent = await inTransaction(db, async (trx) => {
     const code = await issueCode({ ...ctx, db: trx }, key);
     if (code === null) return false;
     const { topic, payload } = messageOf(ctx, dispatch, code);
-    await enqueue(trx, key.tenantId, topic, payload, now);
+    await enqueue(trx, topic, payload, now);
     return true;
   });
   if (!sent) await admission.forgive([]);

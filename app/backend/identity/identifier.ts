@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { parseEmail } from "~/domain/person/email";
@@ -26,9 +25,12 @@ export function identifierOf(text: string): Identifier {
 }
 
 /** The keys by which an account can be found: those of its user name, its e-mail address and every document. */
-export async function identifierKeysOf(db: Database, account: Selectable<Schema["userAccount"]>): Promise<Set<string>> {
-  const { tenantId, personId, username, email, document } = account;
-  const person = await tenantHandle(db, tenantId)
+export async function identifierKeysOf(
+  db: TenantDatabase,
+  account: Selectable<Schema["userAccount"]>,
+): Promise<Set<string>> {
+  const { personId, username, email, document } = account;
+  const person = await db
     .selectFrom("person")
     .select(["cpf", "rne", "passport"])
     .where("id", "=", personId ?? "")
@@ -41,8 +43,8 @@ export async function identifierKeysOf(db: Database, account: Selectable<Schema[
  * The account with an identifier in a tenant, the oldest of several; undefined when there is none. Queries each column
  * by its own index, because an `or` of all of them would scan all accounts.
  */
-export async function findAccount(db: Database, tenantId: string, { key, email, cpf, rne, passport }: Identifier) {
-  const all = tenantHandle(db, tenantId).selectFrom("userAccount as account").selectAll("account");
+export async function findAccount(db: TenantDatabase, { key, email, cpf, rne, passport }: Identifier) {
+  const all = db.selectFrom("userAccount as account").selectAll("account");
   const persons = all.innerJoin("person", "person.id", "account.personId");
   let found = all.where("account.username", "=", key);
   if (email) found = found.unionAll(all.where("account.email", "=", email));
@@ -57,18 +59,17 @@ export async function findAccount(db: Database, tenantId: string, { key, email, 
 }
 
 /** The account with an id in a tenant; undefined when there is none. */
-export function findAccountById(db: Database, tenantId: string, id: string) {
-  return tenantHandle(db, tenantId).selectFrom("userAccount").selectAll().where("id", "=", id).executeTakeFirst();
+export function findAccountById(db: TenantDatabase, id: string) {
+  return db.selectFrom("userAccount").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** The person with a document in a tenant; undefined when there is none. */
 export function findPersonByDocument(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   { cpf, rne, passport }: Pick<Identifier, "cpf" | "rne" | "passport">,
 ) {
   const documents = { cpf, rne, passport };
-  return tenantHandle(db, tenantId)
+  return db
     .selectFrom("person")
     .selectAll()
     .where((eb) =>

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
 import { renderMail } from "~/backend/messaging/mail-look";
@@ -51,7 +52,7 @@ const mail = () => {
 const deliver = (now = NOW) =>
   runOutbox(
     backend.db,
-    (one) => deliverMail(backend.db, mail(), (host) => `https://${host}/candidate`, one),
+    (one) => deliverMail(tenantHandle(backend.db, one.tenantId), mail(), (host) => `https://${host}/candidate`, one),
     () => now,
   );
 /** The decoded parts of a mail as text. */
@@ -125,7 +126,7 @@ it("three mails with refused recipients do not mark the mail server as failing, 
   refuses = true;
   for (const user of [ANA, "bruno.lima@example.com", STAFF]) {
     const mailTo = { to: user, subject: "x", text: "x", language: "en" };
-    await enqueue(backend.db, demoId("aurora"), "mail", mailTo, NOW);
+    await enqueue(tenantHandle(backend.db, demoId("aurora")), "mail", mailTo, NOW);
   }
   expect(await deliver()).toBe(0);
   expect(await isFailing(backend.db, "mail", NOW)).toBe(false);
@@ -138,7 +139,8 @@ it("puts the institution and the code into a text message [AUT-14] [OPS-07]", as
   await backend.as({ language: "en" }).authenticationCode.generate({ body: { document: ANA, sendType: "sms" } });
   await runOutbox(
     backend.db,
-    (one) => deliverSms(backend.db, { send: async (message) => void sent.push(message) }, one),
+    (one) =>
+      deliverSms(tenantHandle(backend.db, one.tenantId), { send: async (message) => void sent.push(message) }, one),
     () => NOW,
   );
   expect(sent).toMatchObject([

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines, openTestDatabase } from "~/backend/database/test-database";
 import { type CodeKey, codeSubject, issueCode, tryCode } from "./one-time-code";
 
 const config = { identitySecret: "a secret that only tests know" };
 const NOW = new Date("2026-03-10T15:00:00.000Z");
-const key: CodeKey = { tenantId: "t", purpose: "sign-in", subject: codeSubject(config, "ana@example.com") };
+const key: CodeKey = { purpose: "sign-in", subject: codeSubject(config, "ana@example.com") };
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 describe.each(engines)("one-time codes on %s", (engine) => {
   let connection: DatabaseConnection;
-  const parts = (now = NOW) => ({ db: connection.db, config, now });
+  const parts = (now = NOW) => ({ db: tenantHandle(connection.db, "t"), config, now });
   const issue = async (now = NOW, of = key) => {
     const code = await issueCode(parts(now), of);
     if (code === null) throw new Error("too soon");
@@ -84,9 +85,10 @@ describe.each(engines)("one-time codes on %s", (engine) => {
     const code = await issue();
     const others: CodeKey[] = [
       { ...key, purpose: "password-reset" },
-      { ...key, tenantId: "other" },
       { ...key, subject: codeSubject(config, "bia@example.com") },
     ];
     for (const one of others) expect(await tryCode(parts(), one, code)).toBe("expired");
+    const elsewhere = { ...parts(), db: tenantHandle(connection.db, "other") };
+    expect(await tryCode(elsewhere, key, code)).toBe("expired");
   });
 });

@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { BackendConfig } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { keyedHash } from "~/backend/keyed-hash";
 import { normalText } from "~/domain/normal-text";
 
@@ -15,15 +14,14 @@ export const RESEND_MS = 60_000;
 /** When a code that is created now ends, as an ISO time. */
 export const codeExpiry = (now: Date): string => new Date(now.getTime() + CODE_LIFETIME_MS).toISOString();
 
-/** Identifies a code by tenant, purpose and subject; `codeSubject` or `accountSubject` makes the subject. */
+/** Identifies a code of a tenant by purpose and subject; `codeSubject` or `accountSubject` makes the subject. */
 export interface CodeKey {
-  tenantId: string;
   purpose: "password-reset" | "sign-in" | "captcha";
   subject: string;
 }
 
 interface Parts {
-  db: Database;
+  db: TenantDatabase;
   config: Pick<BackendConfig, "identitySecret">;
   now: Date;
 }
@@ -49,12 +47,12 @@ export function accountSubject(subject: string, accountId: string | null): strin
 export async function issueCode({ db, config, now }: Parts, key: CodeKey): Promise<string | null> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const row = {
-    codeHash: hashOf(config, key, code),
+    codeHash: hashOf({ db, config }, key, code),
     tries: 0,
     expiresAt: codeExpiry(now),
     createdAt: now.toISOString(),
   };
-  const written = await tenantHandle(db, key.tenantId)
+  const written = await db
     .insertInto("oneTimeCode")
     .values({ purpose: key.purpose, subject: key.subject, ...row })
     .onConflict((conflict) =>
@@ -82,7 +80,7 @@ export type CodeOutcome = "right" | "wrong" | "expired" | "exhausted";
  */
 export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: string): Promise<CodeOutcome> {
   const code = normalText(typed).replace(/[\s.-]/g, "");
-  const counted = await tenantHandle(db, key.tenantId)
+  const counted = await db
     .updateTable("oneTimeCode")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
     .where("purpose", "=", key.purpose)
@@ -93,9 +91,9 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
     .executeTakeFirst();
   if (!counted) return (await isSpent(db, key, now)) ? "exhausted" : "expired";
   const wanted = Buffer.from(counted.codeHash);
-  const given = Buffer.from(hashOf(config, key, code));
+  const given = Buffer.from(hashOf({ db, config }, key, code));
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return "wrong";
-  const { numDeletedRows } = await tenantHandle(db, key.tenantId)
+  const { numDeletedRows } = await db
     .deleteFrom("oneTimeCode")
     .where("purpose", "=", key.purpose)
     .where("subject", "=", key.subject)
@@ -105,16 +103,12 @@ export async function tryCode({ db, config, now }: Parts, key: CodeKey, typed: s
 }
 
 /** Deletes the code of a purpose and a subject, if there is one. */
-export async function dropCode(db: Database, key: CodeKey): Promise<void> {
-  await tenantHandle(db, key.tenantId)
-    .deleteFrom("oneTimeCode")
-    .where("purpose", "=", key.purpose)
-    .where("subject", "=", key.subject)
-    .execute();
+export async function dropCode(db: TenantDatabase, key: CodeKey): Promise<void> {
+  await db.deleteFrom("oneTimeCode").where("purpose", "=", key.purpose).where("subject", "=", key.subject).execute();
 }
 
-async function isSpent(db: Database, key: CodeKey, now: Date): Promise<boolean> {
-  const row = await tenantHandle(db, key.tenantId)
+async function isSpent(db: TenantDatabase, key: CodeKey, now: Date): Promise<boolean> {
+  const row = await db
     .selectFrom("oneTimeCode")
     .select("tries")
     .where("purpose", "=", key.purpose)
@@ -124,6 +118,6 @@ async function isSpent(db: Database, key: CodeKey, now: Date): Promise<boolean> 
   return row !== undefined && row.tries >= CODE_TRIES;
 }
 
-function hashOf(config: Parts["config"], { tenantId, purpose, subject }: CodeKey, code: string): string {
-  return keyedHash(config, "code", [tenantId, purpose, subject, code].join("\n")).toString("base64url");
+function hashOf({ db, config }: Omit<Parts, "now">, { purpose, subject }: CodeKey, code: string): string {
+  return keyedHash(config, "code", [db.tenantId, purpose, subject, code].join("\n")).toString("base64url");
 }

@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
 import type { Language } from "~/domain/language";
@@ -12,23 +11,23 @@ import { revokeLinksOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
 
 /**
- * Changes an account's e-mail address; call it in a transaction. A user name or a person's e-mail address equal to the
+ * Changes an account's e-mail address; call it in a transaction of the account's tenant. A user name or a person's e-mail address equal to the
  * old one changes too. The old address receives a mail, in case another person made the change; links and codes sent to
  * it no longer work.
  * @throws a unique violation when another account has the address
  */
 export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
   const { db, now } = ctx;
-  const changed = await tenantHandle(db, account.tenantId)
+  const changed = await db
     .updateTable("userAccount")
     .set({ email, ...(account.username === account.email ? { username: email } : {}) })
     .where("id", "=", account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   await dropCodesOf(db, account, ctx.config);
-  await revokeLinksOf(db, { tenantId: account.tenantId, userId: account.id }, now);
+  await revokeLinksOf(db, account.id, now);
   if (account.personId) {
-    await tenantHandle(db, account.tenantId)
+    await db
       .updateTable("person")
       .set({ email, updatedAt: now.toISOString() })
       .where("id", "=", account.personId)
@@ -42,7 +41,7 @@ export async function changeEmail(ctx: BackendContext, account: AccountRow, emai
 }
 
 /**
- * Records the change of an account's mobile number, inside a transaction. The owner receives a mail; codes that the old
+ * Records the change of an account's mobile number, inside a transaction of its tenant. The owner receives a mail; codes that the old
  * number received no longer work.
  */
 export async function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
@@ -60,10 +59,10 @@ async function tellOwner(
   message: (language: Language) => ReturnType<typeof mailIn>,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;
-  const who = { tenantId: account.tenantId, ...authorOf(ownerOf(account)), subjectId: account.id };
+  const who = { ...authorOf(ownerOf(account)), subjectId: account.id };
   await audit(db, { ...who, action }, now);
   const language = userSettingsOf(account).languageId ?? ctx.language;
   const place = { hostname, ...(institutionId ? { institutionId } : {}) };
   const mail = { to: account.email, ...message(language), language, ...place };
-  await enqueue(db, account.tenantId, MAIL_TOPIC, mail, now);
+  await enqueue(db, MAIL_TOPIC, mail, now);
 }

@@ -54,6 +54,8 @@ async function replace(
   owner: { tenantId: string; userId: string },
   photo: string | null,
 ): Promise<void> {
-  const before = await inTransaction(db, (trx) => changeSettings(trx, owner, { photo }));
+  const before = await inTransaction(tenantHandle(db, owner.tenantId), (trx) =>
+    changeSettings(trx, owner.userId, { photo }),
+  );
   if (before?.photo) await dropPhoto(providers.storage, owner.tenantId, before.photo);
 }

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { DraftData } from "~/contract/draft";
 import { endedStatuses } from "~/domain/journey/subscription-status";
 
@@ -14,10 +13,10 @@ export interface RecordOwner {
 
 /** The owner's enrolments by id. */
 export async function ownSubscriptionsOf(
-  db: Database,
+  db: TenantDatabase,
   owner: RecordOwner,
 ): Promise<Map<string, { courseName: string; institutionId: string }>> {
-  const named = tenantHandle(db, owner.tenantId)
+  const named = db
     .selectFrom("subscription")
     .innerJoin("offer", "offer.id", "subscription.offerId")
     .innerJoin("course", "course.id", "offer.courseId")
@@ -35,11 +34,11 @@ export async function ownSubscriptionsOf(
  * enrolments.
  */
 export async function ownDraftsOf(
-  db: Database,
+  db: TenantDatabase,
   owner: RecordOwner,
   subscriptionIds: readonly string[],
 ): Promise<Selectable<Schema["draft"]>[]> {
-  const all = tenantHandle(db, owner.tenantId).selectFrom("draft").selectAll();
+  const all = db.selectFrom("draft").selectAll();
   const own = all.where("userId", "=", owner.userId);
   const rows = await (subscriptionIds.length > 0
     ? own.unionAll(all.where("subscriptionId", "in", subscriptionIds))
@@ -55,7 +54,7 @@ export function dataOf(row: { dataJson: string }): DraftData {
 }
 
 /** Says whether the owner has accepted a contract for an enrolment that has not ended. */
-export async function hasContractInForce(db: Database, owner: RecordOwner): Promise<boolean> {
+export async function hasContractInForce(db: TenantDatabase, owner: RecordOwner): Promise<boolean> {
   if (!owner.personId) return false;
   return (await contractsInForce(db, { ...owner, personId: owner.personId }).executeTakeFirst()) !== undefined;
 }
@@ -64,10 +63,10 @@ export async function hasContractInForce(db: Database, owner: RecordOwner): Prom
  * Opens a person's request for erasure that a contract delayed, if no contract of theirs is in force any more. Call it
  * in the transaction that ends a contract.
  */
-export async function openDelayedErasure(trx: Database, person: ContractOwner): Promise<void> {
-  const { tenantId, personId } = person;
-  const accounts = tenantHandle(trx, tenantId).selectFrom("userAccount").select("id");
-  const delayed = tenantHandle(trx, tenantId)
+export async function openDelayedErasure(trx: TenantDatabase, person: ContractOwner): Promise<void> {
+  const { personId } = person;
+  const accounts = trx.selectFrom("userAccount").select("id");
+  const delayed = trx
     .updateTable("erasureRequest")
     .where("userId", "in", accounts.where("personId", "=", personId))
     // The states are literals, because SQLite uses a partial index only if the statement repeats the index's condition.
@@ -82,12 +81,11 @@ export async function openDelayedErasure(trx: Database, person: ContractOwner): 
 }
 
 interface ContractOwner {
-  tenantId: string;
   personId: string;
 }
 
-function contractsInForce(db: Database, { tenantId, personId }: ContractOwner) {
-  return tenantHandle(db, tenantId)
+function contractsInForce(db: TenantDatabase, { personId }: ContractOwner) {
+  return db
     .selectFrom("acceptedContract")
     .innerJoin("subscription", "subscription.id", "acceptedContract.subscriptionId")
     .select("acceptedContract.id")

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 
 /**
@@ -8,12 +7,11 @@ import { sha256 } from "~/backend/hash";
  * @returns false when it was used before
  */
 export async function spendProof(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   kind: string,
   { id, expiresAt }: { id: string; expiresAt: string },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("usedProof")
     .values({ kind, hash: sha256(id), expiresAt })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,4 @@
 import type { Database } from "~/backend/database/connection";
-import { everyTenant } from "~/backend/database/tenant";
 import type { Actor } from "./audit";
 
 /** How long an account counts as also in the hands of whoever set a temporary password of it. */
@@ -29,7 +28,7 @@ async function handsOf(db: Database, tenantIds: readonly string[], ids: readonly
   const hands = new Set(ids);
   // The loop also visits the accounts that it adds.
   for (const id of hands) {
-    const setters = await everyTenant(db)
+    const setters = await db
       .selectFrom("auditEntry")
       .select("actorId")
       .distinct()

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import type { HeaderTexts } from "~/contract/message";
 
@@ -34,12 +33,7 @@ export interface Admission {
  * attempt again, so that no account stays locked.
  * @returns null when a quota is used up
  */
-export async function admit(
-  db: Database,
-  tenantId: string,
-  quotas: readonly Quota[],
-  now: Date,
-): Promise<Admission | null> {
+export async function admit(db: TenantDatabase, quotas: readonly Quota[], now: Date): Promise<Admission | null> {
   if (quotas.length === 0) return { forgive: async () => undefined };
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
   // Attempts from after this time are from before the clock was set back, and must not count until it is then again.
@@ -47,18 +41,13 @@ export async function admit(
   // The suffix distinguishes attempts of the same millisecond; the texts still sort by time.
   const at = `${now.toISOString()} ${randomUUID()}`;
   const hashes = quotas.map(({ subject }) => sha256(subject));
-  const takeBack = () =>
-    tenantHandle(db, tenantId)
-      .deleteFrom("signInAttempt")
-      .where("subject", "in", hashes)
-      .where("at", "=", at)
-      .execute();
+  const takeBack = () => db.deleteFrom("signInAttempt").where("subject", "in", hashes).where("at", "=", at).execute();
 
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("signInAttempt")
     .values(hashes.map((subject) => ({ subject, at })))
     .execute();
-  const counts = await tenantHandle(db, tenantId)
+  const counts = await db
     .selectFrom("signInAttempt")
     .select((eb) => [
       "subject",
@@ -75,7 +64,7 @@ export async function admit(
     .groupBy("subject")
     .execute();
   if (counts.some(({ outside }) => outside > 0))
-    await tenantHandle(db, tenantId)
+    await db
       .deleteFrom("signInAttempt")
       .where("subject", "in", hashes)
       .where((eb) => eb.not(eb.between("at", since, until)))
@@ -91,7 +80,7 @@ export async function admit(
     async forgive(clear) {
       await takeBack();
       if (clear.length === 0) return;
-      await tenantHandle(db, tenantId).deleteFrom("signInAttempt").where("subject", "in", clear.map(sha256)).execute();
+      await db.deleteFrom("signInAttempt").where("subject", "in", clear.map(sha256)).execute();
     },
   };
 }
@@ -179,9 +168,9 @@ export function sharedAddressQuota({ headers }: Pick<BackendContext, "headers">,
 
 /** Counts one use of a public call from an IP address; false when the address has used up its `limit`. */
 export async function admitAddress(
-  { db, tenantId, headers, now }: Pick<BackendContext, "db" | "tenantId" | "headers" | "now">,
+  { db, headers, now }: Pick<BackendContext, "db" | "headers" | "now">,
   what: string,
   limit: number,
 ): Promise<boolean> {
-  return (await admit(db, tenantId, addressQuotas(headers, what, limit), now)) !== null;
+  return (await admit(db, addressQuotas(headers, what, limit), now)) !== null;
 }

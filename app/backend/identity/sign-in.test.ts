@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -71,17 +72,18 @@ describe.each(engines)("sign-in on %s", (engine) => {
 
   it("refuses an IP address after thirty attempts at one tenant in fifteen minutes [AUT-02]", async () => {
     const address = [{ subject: "address:203.0.113.7", limit: 30 }];
-    for (let tries = 0; tries < 30; tries += 1) expect(await admit(backend.db, "t", address, NOW)).not.toBeNull();
-    expect(await admit(backend.db, "t", address, NOW)).toBeNull();
-    expect(await admit(backend.db, "other", address, NOW)).not.toBeNull();
-    expect(await admit(backend.db, "t", address, later(16))).not.toBeNull();
+    for (let tries = 0; tries < 30; tries += 1)
+      expect(await admit(tenantHandle(backend.db, "t"), address, NOW)).not.toBeNull();
+    expect(await admit(tenantHandle(backend.db, "t"), address, NOW)).toBeNull();
+    expect(await admit(tenantHandle(backend.db, "other"), address, NOW)).not.toBeNull();
+    expect(await admit(tenantHandle(backend.db, "t"), address, later(16))).not.toBeNull();
   });
 
   it("admits an IP address whose attempts are from before the clock was set back [AUT-02]", async () => {
     const address = [{ subject: "address:203.0.113.8", limit: 1 }];
     for (const outcome of [false, true])
-      expect((await admit(backend.db, "t", address, later(24 * 60))) === null).toBe(outcome);
-    expect(await admit(backend.db, "t", address, NOW)).not.toBeNull();
+      expect((await admit(tenantHandle(backend.db, "t"), address, later(24 * 60))) === null).toBe(outcome);
+    expect(await admit(tenantHandle(backend.db, "t"), address, NOW)).not.toBeNull();
   });
 
   it("counts all addresses of an IPv6 network, and an IPv4 address however it is written, as one [AUT-02]", () => {
@@ -97,7 +99,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
   it("gives all networks of an IPv6 site together ten times the limit of one address [AUT-02]", async () => {
     const attempt = (site: number, network: number) => {
       const headers = { "x-forwarded-for": `2001:db8:${site}:${network.toString(16)}::1` };
-      return admit(backend.db, "t", addressQuotas(headers, "site", 3), NOW);
+      return admit(tenantHandle(backend.db, "t"), addressQuotas(headers, "site", 3), NOW);
     };
     for (let tries = 0; tries < 30; tries += 1) expect(await attempt(1, tries)).not.toBeNull();
     expect([await attempt(1, 30), await attempt(1, 0)]).toEqual([null, null]);
@@ -109,13 +111,19 @@ describe.each(engines)("sign-in on %s", (engine) => {
   it("limits changes of the e-mail address, and ends the codes and links of the old one [ACC-01] [PWD-02]", async () => {
     const api = backend.as({ token: await backend.tokenOf(ANA) });
     const owner = { tenantId: demoId("aurora"), userId: demoId("user", ANA) };
-    const { token } = await issueToken(backend.db, owner, "password-reset", NOW, 60_000);
+    const { token } = await issueToken(
+      tenantHandle(backend.db, owner.tenantId),
+      owner.userId,
+      "password-reset",
+      NOW,
+      60_000,
+    );
     await backend.as().authenticationCode.generate({ body: { document: ANA, sendType: "email" } });
     expect((await backend.db.selectFrom("oneTimeCode").selectAll().execute()).length).toBe(1);
     const set = (email: string) => api.user.update({ body: { email, currentPassword: PASSWORD } });
     expect((await set("ana.nova@example.com")).status).toBe(200);
     expect(await backend.db.selectFrom("oneTimeCode").selectAll().execute()).toEqual([]);
-    expect(await holderOf(backend.db, owner.tenantId, token, "password-reset", NOW)).toBeNull();
+    expect(await holderOf(tenantHandle(backend.db, owner.tenantId), token, "password-reset", NOW)).toBeNull();
     expect((await api.user.me()).status).toBe(200);
     expect((await set(ANA)).status).toBe(200);
     for (let tries = 0; tries < 3; tries += 1) expect((await set("admin@aurora.example.com")).status).toBe(409);

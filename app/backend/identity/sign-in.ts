@@ -1,5 +1,5 @@
 import { type BackendContext, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Session } from "~/contract/auth";
 import { findAccount, identifierOf } from "./identifier";
 import { ACCOUNT_LIMIT, admit, comparedPassword, signInQuotas } from "./sign-in-throttle";
@@ -14,19 +14,19 @@ const UNKNOWN_ACCOUNT_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$$
 
 /**
  * Signs in to an account of a tenant by e-mail, CPF, RNE, passport or user name.
- * @param tenantId the call's tenant, or OPERATIONS
+ * @param db the rows of the call's tenant, or of OPERATIONS
  * @returns 401 INVALID_CREDENTIALS both for an unknown identifier and for a wrong password, 429 LOGIN_ATTEMPTS_EXCEEDED
  */
-export async function signIn(ctx: BackendContext, username: string, password: string, tenantId: string = ctx.tenantId) {
-  const { db, now } = ctx;
+export async function signIn(ctx: BackendContext, username: string, password: string, db = ctx.db) {
+  const { now } = ctx;
   const identifier = identifierOf(username);
   const quotas = signInQuotas(identifier.key, ctx.headers);
-  const admission = await admit(db, tenantId, quotas, now);
+  const admission = await admit(db, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
-  const account = await findAccount(db, tenantId, identifier);
+  const account = await findAccount(db, identifier);
   // Limits the account as a whole, because each of its identifiers has its own quota.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
-  const ownAdmission = await admit(db, tenantId, own, now);
+  const ownAdmission = await admit(db, own, now);
   if (!ownAdmission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
   const hash = account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH;
   const matches = await comparedPassword(ctx.passwords.verify(password, hash), [admission, ownAdmission]);
@@ -37,11 +37,10 @@ export async function signIn(ctx: BackendContext, username: string, password: st
 
 /** Issues an access token for an account. */
 export async function openSession(
-  db: Database,
+  db: TenantDatabase,
   account: AccountRow,
   { now, language }: Pick<BackendContext, "now" | "language">,
 ): Promise<Session> {
-  const owner = { tenantId: account.tenantId, userId: account.id };
-  const { token, expiresAt } = await issueToken(db, owner, "access", now, ACCESS_MS);
-  return { accessToken: token, expiresAt, user: await userOf(db, account, language) };
+  const { token, expiresAt } = await issueToken(db, account.id, "access", now, ACCESS_MS);
+  return { accessToken: token, expiresAt, user: await userOf(db.everyTenant, account, language) };
 }

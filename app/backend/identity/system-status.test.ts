@@ -1,5 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { enqueue, MAX_ATTEMPTS, runOutbox } from "~/backend/outbox";
@@ -76,7 +77,7 @@ describe.each(engines)("system status on %s", (engine) => {
 
   it("reports a delivery queue with late messages as degraded, and one with failed messages as unhealthy [SHL-07]", async () => {
     const queue = async () => (await stated({ language: "en" })).find(({ name }) => name === "Delivery queue")?.status;
-    await enqueue(backend.db, demoId("aurora"), "crm", {}, new Date(NOW.getTime() - 600_000));
+    await enqueue(tenantHandle(backend.db, demoId("aurora")), "crm", {}, new Date(NOW.getTime() - 600_000));
     expect(await queue()).toBe("degraded");
     expect((await stated()).flatMap(({ waitingSince }) => waitingSince ?? [])).toEqual([
       new Date(NOW.getTime() - 600_000).toISOString(),

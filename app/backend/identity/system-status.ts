@@ -26,7 +26,8 @@ export async function systemStatusOf(ctx: BackendContext): Promise<ApplicationSt
   const t = translator(ctx.language);
   const database = await databaseHealth(ctx);
   const ago = (ms: number) => new Date(ctx.now.getTime() - ms);
-  const outbox = database === "unhealthy" ? null : await outboxState(ctx.db, ago(OVERDUE_MS), ago(24 * 3_600_000));
+  const outbox =
+    database === "unhealthy" ? null : await outboxState(ctx.db.everyTenant, ago(OVERDUE_MS), ago(24 * 3_600_000));
   const [outside, services] = await Promise.all([providers.outside(), providers.probe()]);
   const reached = (part: OutsidePart): Health | null => {
     const found = outside.find((state) => state.part === part);
@@ -90,5 +91,5 @@ function outboxHealth({ late, isGivenUp, isFailing: fails }: OutboxState): Healt
 }
 
 async function mailHealth({ db, now }: BackendContext): Promise<Health> {
-  return (await isFailing(db, MAIL_TOPIC, now)) ? "unhealthy" : "healthy";
+  return (await isFailing(db.everyTenant, MAIL_TOPIC, now)) ? "unhealthy" : "healthy";
 }

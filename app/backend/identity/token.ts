@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { hashToken } from "~/backend/hash";
 import { newToken } from "~/backend/id";
 import type { HeldRole } from "~/domain/access/role";
@@ -33,8 +33,8 @@ export interface TokenExtras {
 
 /** Issues a token that is valid for `lifetimeMs` milliseconds. */
 export async function issueToken(
-  db: Database,
-  owner: TokenOwner,
+  db: TenantDatabase,
+  userId: string,
   purpose: TokenPurpose,
   now: Date,
   lifetimeMs: number,
@@ -42,11 +42,11 @@ export async function issueToken(
 ): Promise<IssuedToken> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
-  await tenantHandle(db, owner.tenantId)
+  await db
     .insertInto("token")
     .values({
       hash: hashToken(token),
-      userId: owner.userId,
+      userId,
       purpose,
       expiresAt,
       revokedAt: null,
@@ -68,29 +68,30 @@ function roleColumns({ alias, level, tenantId, institutionId }: HeldRole) {
   };
 }
 
-const selectToken = prepare((db, { hash, purpose, now }: { hash: string; purpose: TokenPurpose; now: string }) =>
-  db
-    .selectFrom("token")
-    .innerJoin("userAccount", (join) =>
-      join.onRef("userAccount.tenantId", "=", "token.tenantId").onRef("userAccount.id", "=", "token.userId"),
-    )
-    .leftJoin("userRight", (join) =>
-      join
-        .onRef("userRight.tenantId", "=", "token.tenantId")
-        .onRef("userRight.userId", "=", "token.userId")
-        .onRef("userRight.level", "=", "token.roleLevel")
-        .onRef("userRight.rightTenantId", "=", "token.roleTenantId")
-        .onRef("userRight.institutionId", "=", "token.roleInstitutionId")
-        .onRef("userRight.roleAlias", "=", "token.roleAlias"),
-    )
-    .selectAll("userAccount")
-    .select(["token.hash", "token.expiresAt", "token.impersonatorTenantId", "token.impersonatorId"])
-    .select(["userRight.roleAlias as heldRole", "userRight.level as heldLevel"])
-    .select(["userRight.rightTenantId as heldTenantId", "userRight.institutionId as heldInstitutionId"])
-    .where("token.hash", "=", hash)
-    .where("token.purpose", "=", purpose)
-    .where("token.revokedAt", "is", null)
-    .where("token.expiresAt", ">", now),
+const selectToken = prepare(
+  (db: Database, { hash, purpose, now }: { hash: string; purpose: TokenPurpose; now: string }) =>
+    db
+      .selectFrom("token")
+      .innerJoin("userAccount", (join) =>
+        join.onRef("userAccount.tenantId", "=", "token.tenantId").onRef("userAccount.id", "=", "token.userId"),
+      )
+      .leftJoin("userRight", (join) =>
+        join
+          .onRef("userRight.tenantId", "=", "token.tenantId")
+          .onRef("userRight.userId", "=", "token.userId")
+          .onRef("userRight.level", "=", "token.roleLevel")
+          .onRef("userRight.rightTenantId", "=", "token.roleTenantId")
+          .onRef("userRight.institutionId", "=", "token.roleInstitutionId")
+          .onRef("userRight.roleAlias", "=", "token.roleAlias"),
+      )
+      .selectAll("userAccount")
+      .select(["token.hash", "token.expiresAt", "token.impersonatorTenantId", "token.impersonatorId"])
+      .select(["userRight.roleAlias as heldRole", "userRight.level as heldLevel"])
+      .select(["userRight.rightTenantId as heldTenantId", "userRight.institutionId as heldInstitutionId"])
+      .where("token.hash", "=", hash)
+      .where("token.purpose", "=", purpose)
+      .where("token.revokedAt", "is", null)
+      .where("token.expiresAt", ">", now),
 );
 
 /**
@@ -106,13 +107,12 @@ export async function findToken(db: Database, token: string, purpose: TokenPurpo
  * @returns null when it is unknown in the tenant, of another purpose, expired or used
  */
 export async function holderOf(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   token: string,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string | null> {
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("token")
     .select("userId")
     .where("hash", "=", hashToken(token))
@@ -125,7 +125,7 @@ export async function holderOf(
 
 /** Revokes a token. @returns false if it is unknown or was revoked before; of two concurrent calls one returns true */
 export async function revokeToken(db: Database, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await everyTenant(db)
+  const { numUpdatedRows } = await db
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hash)
@@ -135,11 +135,11 @@ export async function revokeToken(db: Database, hash: string, now: Date): Promis
 }
 
 /** Revokes all tokens of a user except those of sessions, such as the tokens in mailed links for a new password. */
-export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date): Promise<void> {
-  await tenantHandle(db, owner.tenantId)
+export async function revokeLinksOf(db: TenantDatabase, userId: string, now: Date): Promise<void> {
+  await db
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
-    .where("userId", "=", owner.userId)
+    .where("userId", "=", userId)
     .where("revokedAt", "is", null)
     .where("purpose", "!=", "access")
     .execute();
@@ -149,20 +149,20 @@ export async function revokeLinksOf(db: Database, owner: TokenOwner, now: Date):
  * Revokes all tokens of a user, including those with which they impersonate others.
  * @param keep hash of a token that stays
  */
-export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date, keep = ""): Promise<void> {
+export async function revokeTokensOf(db: TenantDatabase, userId: string, now: Date, keep = ""): Promise<void> {
   const revoked = { revokedAt: now.toISOString() };
-  await tenantHandle(db, owner.tenantId)
+  await db
     .updateTable("token")
     .set(revoked)
-    .where("userId", "=", owner.userId)
+    .where("userId", "=", userId)
     .where("revokedAt", "is", null)
     .where("hash", "!=", keep)
     .execute();
-  await everyTenant(db)
+  await db.everyTenant
     .updateTable("token")
     .set(revoked)
-    .where("impersonatorTenantId", "=", owner.tenantId)
-    .where("impersonatorId", "=", owner.userId)
+    .where("impersonatorTenantId", "=", db.tenantId)
+    .where("impersonatorId", "=", userId)
     .where("revokedAt", "is", null)
     .execute();
 }
@@ -172,13 +172,12 @@ export async function revokeTokensOf(db: Database, owner: TokenOwner, now: Date,
  * @returns the owner; null when the token is unknown in the tenant, of another purpose, expired or used
  */
 export async function consumeToken(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   token: string,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string | null> {
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
     .where("hash", "=", hashToken(token))

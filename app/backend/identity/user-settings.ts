@@ -1,6 +1,5 @@
 import { UserSettings } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 /**
  * Changes some of an account's settings and keeps the others, also under concurrent changes.
@@ -8,22 +7,22 @@ import { tenantHandle } from "~/backend/database/tenant";
  * @returns the previous settings; null without the account
  */
 export async function changeSettings(
-  trx: Database,
-  owner: { tenantId: string; userId: string },
+  trx: TenantDatabase,
+  userId: string,
   change: Partial<UserSettings>,
 ): Promise<UserSettings | null> {
-  const row = await tenantHandle(trx, owner.tenantId)
+  const row = await trx
     .updateTable("userAccount")
     .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
-    .where("id", "=", owner.userId)
+    .where("id", "=", userId)
     .returning("settingsJson")
     .executeTakeFirst();
   if (!row) return null;
   const before = UserSettings.parse(JSON.parse(row.settingsJson));
-  await tenantHandle(trx, owner.tenantId)
+  await trx
     .updateTable("userAccount")
     .set({ settingsJson: JSON.stringify({ ...before, ...change }) })
-    .where("id", "=", owner.userId)
+    .where("id", "=", userId)
     .execute();
   return before;
 }

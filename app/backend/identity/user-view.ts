@@ -3,7 +3,7 @@ import { featuresOf, UserSettings } from "~/backend/catalogue";
 import type { Caller } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import { tenantHandle } from "~/backend/database/tenant";
 import type { Place, Rights } from "~/contract/right";
 import type { User } from "~/contract/user";
 import type { Language } from "~/contract/value";
@@ -57,7 +57,7 @@ export async function userOf(db: Database, row: AccountRow, asked: Language, cal
 async function withHostnames(db: Database, ownTenantId: string | null, rights: Rights): Promise<Rights> {
   const ids = rights.tenantsRights.map(({ id }) => id).filter((id) => id !== ownTenantId);
   if (ids.length === 0) return rights;
-  const rows = await everyTenant(db)
+  const rows = await db
     .selectFrom("hostname")
     .select(["tenantId", "institutionId", "hostname"])
     .where("tenantId", "in", ids)

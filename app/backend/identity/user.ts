@@ -24,7 +24,7 @@ const CONTACT_CHANGES = 5;
 export const userResource = implement(user, {
   me: async (_, ctx) => {
     if (!ctx.caller) return problem(401, "UNAUTHENTICATED");
-    return { status: 200, body: await userOf(ctx.db, ctx.caller.account, ctx.language, ctx.caller) };
+    return { status: 200, body: await userOf(ctx.db.everyTenant, ctx.caller.account, ctx.language, ctx.caller) };
   },
 
   update: async ({ body: { currentPassword, ...body } }, ctx) => {
@@ -36,9 +36,10 @@ export const userResource = implement(user, {
     const refusal = isContact ? await contactRefusal(ctx, body, currentPassword) : null;
     if (refusal) return refusal;
     try {
-      const account = await inTransaction(ctx.db, (db) => change({ ...ctx, db }, body));
+      const own = tenantHandle(ctx.db, ctx.caller?.tenantId ?? ctx.tenantId);
+      const account = await inTransaction(own, (db) => change({ ...ctx, db }, body));
       if (!account) return problem(401, "UNAUTHENTICATED");
-      return { status: 200, body: await userOf(ctx.db, account, ctx.language, ctx.caller) };
+      return { status: 200, body: await userOf(ctx.db.everyTenant, account, ctx.language, ctx.caller) };
     } catch (error) {
       if (isUniqueViolation(error)) return problem(409, "USER_ALREADY_EXISTS");
       throw error;
@@ -74,7 +75,7 @@ async function contactRefusal(ctx: BackendContext, { email, cellphone }: Change,
   if (isSame) return null;
   if (!password) return problem(422, "INVALID_PASSWORD");
   const quota = { subject: `own-contact:${userId}`, limit: CONTACT_CHANGES };
-  const admission = await admit(db, tenantId, [quota], now);
+  const admission = await admit(tenantHandle(db, tenantId), [quota], now);
   if (!admission) return problem(429, "TOO_MANY_REQUESTS");
   const compared = ctx.passwords.verify(password, account.passwordHash);
   return (await comparedPassword(compared, [admission])) ? null : problem(422, "INVALID_PASSWORD");
@@ -106,6 +107,7 @@ function wrongFields({ name, email, cellphone, timezone }: Change, now: Date): F
   return fields;
 }
 
+/** @param ctx with a transaction of the caller's own tenant */
 async function change(ctx: BackendContext, { name, email, ...wanted }: Change): Promise<AccountRow | undefined> {
   const account = await lockOwnAccount(ctx);
   if (!account) return undefined;
@@ -119,7 +121,7 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
     cellphone: wanted.cellphone === undefined ? settings.cellphone : parseMobile(wanted.cellphone),
     accessibility: { ...settings.accessibility, ...wanted.accessibility },
   };
-  const changed = await tenantHandle(ctx.db, account.tenantId)
+  const changed = await ctx.db
     .updateTable("userAccount")
     .set({
       name: name === undefined ? account.name : (parsePersonName(name) ?? account.name),
@@ -136,7 +138,7 @@ async function change(ctx: BackendContext, { name, email, ...wanted }: Change): 
 /** The caller's account, locked until the transaction ends. */
 async function lockOwnAccount({ db, caller }: BackendContext): Promise<AccountRow | undefined> {
   if (!caller) return undefined;
-  return tenantHandle(db, caller.tenantId)
+  return db
     .updateTable("userAccount")
     .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
     .where("id", "=", caller.userId)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { themeColourOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { OPERATIONS, operationSettings } from "~/backend/operation-setting";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Mail } from "~/backend/providers/mail";
@@ -28,9 +28,9 @@ export type MailPayload = z.output<typeof MailPayload>;
 export type AddressOf = (hostname: string) => string;
 
 /** Delivers the mail of the outbox. @throws when the payload is malformed or the mail could not be sent */
-export async function deliverMail(db: Database, mail: Mail, addressOf: AddressOf, message: OutboxDelivery) {
+export async function deliverMail(db: TenantDatabase, mail: Mail, addressOf: AddressOf, message: OutboxDelivery) {
   const payload = MailPayload.parse(message.payload);
-  const sender = await findSender(db, message.tenantId, payload);
+  const sender = await findSender(db, payload);
   if (!sender) throw new Error("The institution of a mail is gone.");
   const base = sender.hostname && addressOf(sender.hostname);
   const link = payload.path && base ? linkTo(base + payload.path, sender.alias) : null;
@@ -60,19 +60,18 @@ interface Sender extends MailSender {
 
 /** The sender of a message: an institution, or the product itself for operators; null if the institution is gone. */
 export async function findSender(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   { institutionId, hostname }: Pick<MailPayload, "institutionId" | "hostname">,
 ): Promise<Sender | null> {
-  if (tenantId === OPERATIONS) return operationSender(db);
-  const hosts = await tenantHandle(db, tenantId)
+  if (db.tenantId === OPERATIONS) return operationSender(db.everyTenant);
+  const hosts = await db
     .selectFrom("hostname")
     .select(["hostname", "institutionId"])
     .orderBy("hostname", "desc")
     .execute();
   const acted = hosts.find((host) => host.hostname === hostname);
   const id = institutionId || acted?.institutionId;
-  let query = tenantHandle(db, tenantId).selectFrom("institution").select(["id", "alias", "name", "themeJson"]);
+  let query = db.selectFrom("institution").select(["id", "alias", "name", "themeJson"]);
   if (id) query = query.where("id", "=", id);
   const row = await query.orderBy("name").executeTakeFirst();
   if (!row) return null;
@@ -86,10 +85,6 @@ export async function findSender(
 
 async function operationSender(db: Database): Promise<Sender> {
   const { application, theme } = operationSettings;
-  const host = await everyTenant(db)
-    .selectFrom("hostname")
-    .select("hostname")
-    .where("tenantId", "is", null)
-    .executeTakeFirst();
+  const host = await db.selectFrom("hostname").select("hostname").where("tenantId", "is", null).executeTakeFirst();
   return { name: application.name, colour: theme.light.primary, hostname: host?.hostname ?? null, alias: null };
 }

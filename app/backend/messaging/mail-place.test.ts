@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
@@ -34,7 +35,7 @@ describe.each(engines)("mails on %s", (engine) => {
     const mail = { send: async (message: MailMessage) => void sent.push(message) };
     await runOutbox(
       backend.db,
-      (one) => deliverMail(backend.db, mail, (host) => `https://${host}/candidate`, one),
+      (one) => deliverMail(tenantHandle(backend.db, one.tenantId), mail, (host) => `https://${host}/candidate`, one),
       () => now,
     );
     return sent;
@@ -66,7 +67,7 @@ describe.each(engines)("mails on %s", (engine) => {
     const institutionId = demoId("aurora-uni");
     const place = { institutionId, hostname: "grupo-aurora.localhost", path };
     const mail = { to: ANA, subject: "News", text: "News.", language: "en", ...place };
-    await enqueue(backend.db, demoId("aurora"), MAIL_TOPIC, mail, NOW);
+    await enqueue(tenantHandle(backend.db, demoId("aurora")), MAIL_TOPIC, mail, NOW);
     const [sent = expect.fail("no mail")] = await mailsAt();
     return sent.text;
   }

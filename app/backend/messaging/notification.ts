@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import { implement, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { type Notification, notification } from "~/contract/notification";
 
@@ -86,16 +85,16 @@ function notificationOf(row: NotificationRow): Notification {
 
 /** Sends a user a notification; call it in the transaction of its cause. `targetUrl` has no base path. */
 export async function notify(
-  trx: Database,
-  to: { tenantId: string; userId: string },
+  trx: TenantDatabase,
+  userId: string,
   message: { title: string; message: string; icon: string; targetUrl: string | null },
   now: Date,
 ): Promise<void> {
-  await tenantHandle(trx, to.tenantId)
+  await trx
     .insertInto("notification")
     .values({
       id: newId(),
-      userId: to.userId,
+      userId,
       title: message.title,
       message: message.message,
       icon: message.icon,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { OutboxDelivery } from "~/backend/outbox";
 import type { Sms } from "~/backend/providers/sms";
 import { Language } from "~/contract/value";
@@ -20,9 +20,9 @@ const SmsPayload = z.object({
 export type SmsPayload = z.input<typeof SmsPayload>;
 
 /** Delivers a text message of the outbox. @throws when the payload is malformed or the message could not be sent */
-export async function deliverSms(db: Database, sms: Sms, message: OutboxDelivery): Promise<void> {
+export async function deliverSms(db: TenantDatabase, sms: Sms, message: OutboxDelivery): Promise<void> {
   const { to, code, language, institutionId } = SmsPayload.parse(message.payload);
-  const sender = await findSender(db, message.tenantId, { institutionId });
+  const sender = await findSender(db, { institutionId });
   if (!sender) throw new Error("The institution of a short message is gone.");
   await sms.send({
     to: internationalPhone(to),

@@ -1,3 +1,5 @@
+import { tenantHandle } from "~/backend/database/tenant";
+import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { runOutbox } from "~/backend/outbox";
 import { deliverToProvider, providerTopics } from "~/backend/payment";
@@ -18,6 +20,7 @@ const config = { apiKey: null, providerSecret: PROVIDER_SECRET, localityUrl: nul
 
 /** Helpers for tests of the money desk: staff, paid charges, reports of the provider, and deliveries to it. */
 export function moneyTest(backend: TestBackend, course = "direito-digital") {
+  const own = tenantHandle(backend.db, demoId("aurora"));
   const rowOf = (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -50,7 +53,7 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
         ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
         ...{ state: "approved" as const, amountCents: charge.amountCents, paymentId, occurredAt: NOW.toISOString() },
       };
-      await applyEvent(backend.db, charge, event, NOW);
+      await applyEvent(own, charge, event, NOW);
     },
 
     /** Reports, as the provider does, that a refund has failed. */
@@ -64,12 +67,12 @@ export function moneyTest(backend: TestBackend, course = "direito-digital") {
           reason: "account_closed",
         },
       };
-      await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+      await applyEvent(own, await rowOf(chargeId), event, NOW);
     },
 
     /** Delivers the waiting messages of the outbox to the provider. */
     async work() {
-      const scope = { db: backend.db, now: NOW, config };
+      const scope = { db: own, now: NOW, config };
       const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
         if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
       };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { sweep } from "~/backend/job";
@@ -26,7 +27,7 @@ describe.each(engines)("a price that changes while it is being paid, on %s", (en
   };
   const split = ({ api, id }: Enrolled, n: number) => api.payment.createInstallments({ params: { id, n: String(n) } });
   const chargeOf = async ({ offer }: Enrolled, id: string) =>
-    (await findCharge(backend.db, offer.tenantId, id)) ?? expect.fail("no charge");
+    (await findCharge(tenantHandle(backend.db, offer.tenantId), id)) ?? expect.fail("no charge");
   const change = (id: string) => backend.db.updateTable("charge").where("id", "=", id);
   const paidInstallments = ({ id }: Enrolled) =>
     backend.db

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { enqueue } from "~/backend/outbox";
 import {
@@ -67,26 +66,25 @@ interface Judgement {
  * @returns whether this call approved the charge
  */
 export async function approveCharge(
-  db: Database,
-  tenantId: string,
+  db: TenantDatabase,
   chargeId: string,
   payment: ReceivedPayment | null,
   now: Date,
   { acceptedCents, toldCents = acceptedCents, paidAt = payment?.at }: Judgement = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const found = await chargeRow(trx, tenantId, chargeId);
+    const found = await chargeRow(trx, chargeId);
     if (!found) return false;
-    await lockSubject(trx, tenantId, found.subscriptionId);
-    const charge = (await chargeRow(trx, tenantId, chargeId)) ?? found;
-    const subject = await loadSubject(trx, tenantId, charge.subscriptionId);
+    await lockSubject(trx, found.subscriptionId);
+    const charge = (await chargeRow(trx, chargeId)) ?? found;
+    const subject = await loadSubject(trx, charge.subscriptionId);
     const dataJson = JSON.stringify({ ...dataOf(charge), paidAt: now.toISOString(), acceptedCents });
     const paid = { state: "approved", reason: null, dataJson, approvedAt: now.toISOString() } as const;
     if (!subject || !(await updateCharge(trx, charge, payable, paid, now))) return false;
     if (payment) await enterPayment(trx, charge, payment, now);
     const amountCents = acceptedCents ?? charge.amountCents;
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents, at: now, paidAt: paidAt ?? null });
-    if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, tenantId, CARD_TOPIC, { chargeId }, now);
+    if (dataOf(charge).card?.lastDigits === "") await enqueue(trx, CARD_TOPIC, { chargeId }, now);
     const isLate = acceptedCents === undefined && !isInTime(charge, paidAt ?? now.toISOString());
     const isOutdated = isLate || charge.reason === GIVEN_UP;
     const receivedCents = toldCents ?? charge.amountCents;
@@ -123,7 +121,7 @@ interface Settlement {
  * @returns why staff must check the payment, or null
  */
 export async function settle(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   charge: ChargeRow,
   settlement: Settlement,
@@ -145,56 +143,62 @@ export async function settle(
   const isOfUse = redemptionId && group === "first" && !isOutdated;
   const due = await computeDue(trx, isOfUse ? await consumeUse(trx, priced, redemptionId) : priced, group, now);
   await saveInstallments(trx, subject, due.schedule);
-  await freePart(trx, subject, due.rest, now);
+  await freePart(trx, due.rest, now);
   await markInstallments(trx, subject, charge, installmentsPaid(purpose, due.schedule.price), now);
   await markSubscription(trx, subject, group);
   mayComplete(trx, subject, now);
   await moveStatus(trx, subject, group === "fee" ? "contract_pending" : "documents_pending", now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, receivedCents, now);
-  const after = await loadSubject(trx, subject.tenantId, subject.id);
+  const after = await loadSubject(trx, subject.id);
   if (after?.status === "enrolled") await tellEnrolled(trx, after, "payment", now);
   await bookCharge(trx, charge, now);
   if (group === "fee") return null;
   await planAgenda(trx, subject, now);
-  await consumeVoucher({ db: tenantHandle(trx, subject.tenantId), tenantId: subject.tenantId, now }, subject.id);
+  await consumeVoucher({ db: trx, now }, subject.id);
   return (await keepSlot(trx, subject)) ? null : "CLASS_FULL";
 }
 
 /** Approves the charge that a paid rest completes. @returns why staff must check the payment of the rest, or null */
 async function settleRest(
-  trx: Database,
+  trx: TenantDatabase,
   rest: ChargeRow,
   chargeId: string,
   receivedCents: number,
   now: Date,
 ): Promise<"AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT" | null> {
-  const charge = await chargeRow(trx, rest.tenantId, chargeId);
+  const charge = await chargeRow(trx, chargeId);
   if (!charge || charge.state === "approved") return "DUPLICATE_PAYMENT";
   if (!completes(rest, charge)) return "AMOUNT_MISMATCH";
-  const lock = await findLock(trx, { tenantId: rest.tenantId, id: rest.subscriptionId }, groupOf(charge));
+  const lock = await findLock(trx, { id: rest.subscriptionId }, groupOf(charge));
   if (lock?.state === "paid") return "DUPLICATE_PAYMENT";
   const acceptedCents = keptCents(charge);
   const judgement = { acceptedCents, toldCents: acceptedCents + receivedCents };
-  await approveCharge(trx, charge.tenantId, chargeId, null, now, judgement);
+  await approveCharge(trx, chargeId, null, now, judgement);
   return null;
 }
 
 /** Books the fee or tuition that a charge has settled; the part of its amount above the price is card interest. */
-function bookCharge(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
+function bookCharge(trx: TenantDatabase, charge: ChargeRow, now: Date): Promise<void> {
   const interest = dataOf(charge).breakdown?.interestCents ?? 0;
   const account = charge.purpose === "fee" ? "fee" : "tuition";
   const payer = charge.amountCents;
   return post(trx, charge, { payer, [account]: interest - payer, card_interest: -interest }, now);
 }
 
-function reconcile(trx: Database, charge: ChargeRow, reason: MatterReason, now: Date): Promise<void> {
+function reconcile(trx: TenantDatabase, charge: ChargeRow, reason: MatterReason, now: Date): Promise<void> {
   return reconcileCharge(trx, charge, { amountCents: charge.amountCents, reason }, now);
 }
 
-async function markInstallments(trx: Database, subject: PaymentSubject, charge: ChargeRow, count: number, now: Date) {
+async function markInstallments(
+  trx: TenantDatabase,
+  subject: PaymentSubject,
+  charge: ChargeRow,
+  count: number,
+  now: Date,
+) {
   const isFee = charge.purpose === "fee";
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .updateTable("installment")
     .set({ paidAt: now.toISOString() })
     .where("subscriptionId", "=", subject.id)
@@ -204,14 +208,14 @@ async function markInstallments(trx: Database, subject: PaymentSubject, charge: 
     .execute();
 }
 
-async function markSubscription(trx: Database, subject: PaymentSubject, group: "fee" | "first"): Promise<void> {
-  await tenantHandle(trx, subject.tenantId)
+async function markSubscription(trx: TenantDatabase, subject: PaymentSubject, group: "fee" | "first"): Promise<void> {
+  await trx
     .updateTable("subscription")
     .set(group === "fee" ? { isTaxPaid: 1 } : { isPaid: 1 })
     .where("id", "=", subject.id)
     .execute();
 }
 
-function chargeRow(trx: Database, tenantId: string, id: string) {
-  return tenantHandle(trx, tenantId).selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
+function chargeRow(trx: TenantDatabase, id: string) {
+  return trx.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import {
@@ -59,7 +58,7 @@ export interface Terms {
 
 export type Issue = { kind: "new"; charge: ChargeRow; due: PaymentDue } | { kind: "existing"; charge: ChargeRow };
 
-type TermsOf = (due: PaymentDue, trx: Database) => Terms | Promise<Terms>;
+type TermsOf = (due: PaymentDue, trx: TenantDatabase) => Terms | Promise<Terms>;
 
 /**
  * Stores a payment attempt after reading the amounts again. The same key returns the same charge; a waiting order of
@@ -68,16 +67,16 @@ type TermsOf = (due: PaymentDue, trx: Database) => Terms | Promise<Terms>;
  * @throws Refusal before anything is stored
  */
 export async function issueCharge(
-  { db, now }: Pick<BackendContext, "now"> & { db: Database },
-  place: Pick<PaymentSubject, "tenantId" | "id">,
+  { db, now }: Pick<BackendContext, "now"> & { db: TenantDatabase },
+  place: Pick<PaymentSubject, "id">,
   attempt: Attempt,
   termsOf: TermsOf,
 ): Promise<Issue> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, place.tenantId, place.id);
-    const known = await findByKey(trx, place.tenantId, attempt.idempotencyKey);
+    await lockSubject(trx, place.id);
+    const known = await findByKey(trx, attempt.idempotencyKey);
     if (known) return replay(known, place, attempt);
-    const subject = await loadSubject(trx, place.tenantId, place.id);
+    const subject = await loadSubject(trx, place.id);
     const found = subject
       ? await dueOf(trx, subject, now, attempt.installment ?? null, attempt.lateOn)
       : { ok: false as const, code: "STEP_BLOCKED" as const };
@@ -94,12 +93,8 @@ export async function issueCharge(
 }
 
 /** The charge that was stored with an idempotency key; undefined if there is none. */
-export function findByKey(trx: Database, tenantId: string, key: string) {
-  return tenantHandle(trx, tenantId)
-    .selectFrom("charge")
-    .selectAll()
-    .where("idempotencyKey", "=", key)
-    .executeTakeFirst();
+export function findByKey(trx: TenantDatabase, key: string) {
+  return trx.selectFrom("charge").selectAll().where("idempotencyKey", "=", key).executeTakeFirst();
 }
 
 /** A key of another attempt is refused, without details about that attempt. */
@@ -114,7 +109,7 @@ const claimOf = ({ purpose, installment }: Pick<PaymentDue, "installment"> & { p
   groupOf({ purpose, installmentNumber: installment?.number ?? null });
 
 /** @throws Refusal when another charge has the purpose, or when method, voucher or class do not allow the payment */
-async function requireFree(trx: Database, due: PaymentDue, { method }: Attempt, now: Date): Promise<void> {
+async function requireFree(trx: TenantDatabase, due: PaymentDue, { method }: Attempt, now: Date): Promise<void> {
   const lock = await findLock(trx, due.subject, claimOf(due));
   if (lock) throw new Refusal(lock.state === "paid" ? "PAYMENT_ALREADY_MADE" : "CONFLICT");
   if (method !== "none" && !due.methods.includes(method)) throw new Refusal("PAYMENT_METHOD_DISABLED");
@@ -124,9 +119,9 @@ async function requireFree(trx: Database, due: PaymentDue, { method }: Attempt, 
 }
 
 /** The waiting order of a method, purpose and amount, or null; cancels all others of the same method and purpose. */
-async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
+async function waitingCharge(trx: TenantDatabase, due: PaymentDue, { method }: Attempt, terms: Terms, now: Date) {
   if (!isOrderMethod(method)) return null;
-  const rows = await tenantHandle(trx, due.subject.tenantId)
+  const rows = await trx
     .selectFrom("charge")
     .selectAll()
     .where("subscriptionId", "=", due.subject.id)
@@ -139,17 +134,17 @@ async function waitingCharge(trx: Database, due: PaymentDue, { method }: Attempt
   const same = rows.find((row) => row.amountCents === terms.amountCents);
   const others = rows.filter((row) => row !== same).map(({ id }) => id);
   if (others.length > 0) {
-    await tenantHandle(trx, due.subject.tenantId)
+    await trx
       .updateTable("charge")
       .set({ state: "cancelled", updatedAt: now.toISOString() })
       .where("id", "in", others)
       .execute();
-    for (const id of others) await withdrawLater(trx, due.subject.tenantId, id, now);
+    for (const id of others) await withdrawLater(trx, id, now);
   }
   return same ?? null;
 }
 
-async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, terms: Terms, now: Date) {
+async function insertCharge(trx: TenantDatabase, due: PaymentDue, attempt: Attempt, terms: Terms, now: Date) {
   const { subject, installment } = due;
   const at = now.toISOString();
   const interestCents = terms.amountCents - purposeAmount(due, terms.purpose);
@@ -194,11 +189,7 @@ async function insertCharge(trx: Database, due: PaymentDue, attempt: Attempt, te
   if (installment) return charge;
   if (terms.expiresAt) {
     await holdUntil(trx, subject, terms.expiresAt);
-    await holdVoucherUntil(
-      { db: tenantHandle(trx, subject.tenantId), tenantId: subject.tenantId, now },
-      subject.id,
-      terms.expiresAt,
-    );
+    await holdVoucherUntil({ db: trx, now }, subject.id, terms.expiresAt);
   }
   await saveInstallments(trx, subject, due.schedule);
   const next = isDirect ? "payment_processing" : "payment_pending";
@@ -214,12 +205,12 @@ const PAUSE_MS = 40;
  * outcome.
  * @returns the charge after that; without an outcome if the provider has not answered by then
  */
-export async function settled(db: Database, charge: ChargeRow): Promise<ChargeRow> {
+export async function settled(db: TenantDatabase, charge: ChargeRow): Promise<ChargeRow> {
   const until = performance.now() + PATIENCE_MS;
   let current = charge;
   while (isBeginning(current) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    current = (await findCharge(db, charge.tenantId, charge.id)) ?? current;
+    current = (await findCharge(db, charge.id)) ?? current;
   }
   return current;
 }

@@ -1,5 +1,5 @@
 import { type BackendContext, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { providerFor } from "~/backend/providers/payment";
 import { type Payer, type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
@@ -54,7 +54,7 @@ export interface OrderMaker {
 }
 
 /** The part of the context that placing an order needs. */
-export type OrderScope = Pick<BackendContext, "now" | "language"> & { db: Database };
+export type OrderScope = Pick<BackendContext, "now" | "language"> & { db: TenantDatabase };
 
 /**
  * Charges the amount due by an order that the payer pays elsewhere.
@@ -87,17 +87,15 @@ export async function issueOrder(
     await placeOrder(ctx, maker, { provider, ...issue }).catch((error: unknown) =>
       ctx.log.error("the provider gave no clear answer", { method, error }),
     );
-  const { tenantId, id } = issue.charge;
+  const { id } = issue.charge;
   const charge =
-    issue.kind === "new"
-      ? ((await findCharge(ctx.db, tenantId, id)) ?? issue.charge)
-      : await settled(ctx.db, issue.charge);
+    issue.kind === "new" ? ((await findCharge(ctx.db, id)) ?? issue.charge) : await settled(ctx.db, issue.charge);
   if (charge.state === "denied") return problem(502, methodRules[method].failure);
   return { status: issue.kind === "new" ? (201 as const) : (200 as const), body: chargeOf(charge, ctx.now) };
 }
 
 /** What placing an order outside a request needs. */
-export type OrderPlace = Pick<BackendContext, "now" | "config" | "log"> & { db: Database };
+export type OrderPlace = Pick<BackendContext, "now" | "config" | "log"> & { db: TenantDatabase };
 
 /**
  * Charges the amount due by an order that nobody asked for on a page.
@@ -112,7 +110,7 @@ export async function issueUnattended(
   { key, refusal }: { key: string; refusal: string | null },
 ): Promise<string | null> {
   const ctx = { ...scope, language: "pt-BR" } as const;
-  const known = await findByKey(scope.db, subject.tenantId, key);
+  const known = await findByKey(scope.db, key);
   if (known) return known.state === "denied" ? methodRules[maker.method].failure : null;
   if (refusal) return refusal;
   const attempt = { idempotencyKey: key, amountCents: null, installment: null };
@@ -146,8 +144,7 @@ export async function placeOrder(
     } as const;
     const change = { ...placed, ...(expiresAt && { expiresAt }) };
     // An order whose charge was closed meanwhile must not be paid.
-    if (!(await updateCharge(db, charge, ["processing"], change, now)))
-      await withdrawLater(db, charge.tenantId, charge.id, now);
+    if (!(await updateCharge(db, charge, ["processing"], change, now))) await withdrawLater(db, charge.id, now);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     await closeCharge(db, charge, "denied", methodRules[maker.method].failure, now);

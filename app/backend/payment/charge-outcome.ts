@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { ChargeEvent, OrderEvent } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, moveStatus } from "~/backend/subscription";
@@ -21,16 +21,16 @@ const open = ["pending", "processing", "unknown"] as const;
 
 /** Closes an open charge without payment, so that the payer can try again. @returns whether it was open */
 export async function closeCharge(
-  db: Database,
+  db: TenantDatabase,
   charge: ChargeRow,
   state: "denied" | "expired" | "cancelled",
   reason: string | null,
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
+    await lockSubject(trx, charge.subscriptionId);
     if (!(await updateCharge(trx, charge, open, { state, reason }, now))) return false;
-    const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
+    const subject = await loadSubject(trx, charge.subscriptionId);
     if (!subject) return true;
     await releaseLock(trx, subject, groupOf(charge), charge.id);
     if (subject.status === "payment_processing" && !(await isPlaceBeingPaid(trx, subject)))
@@ -41,17 +41,17 @@ export async function closeCharge(
 }
 
 /** Applies a provider's event to a charge, in any order of arrival: a paid charge stays paid. */
-export async function applyEvent(db: Database, found: ChargeRow, event: OrderEvent, now: Date): Promise<void> {
+export async function applyEvent(db: TenantDatabase, found: ChargeRow, event: OrderEvent, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await lockSubject(trx, found.tenantId, found.subscriptionId);
-    const charge = (await findCharge(trx, found.tenantId, found.id)) ?? found;
+    await lockSubject(trx, found.subscriptionId);
+    const charge = (await findCharge(trx, found.id)) ?? found;
     if (event.kind === "refund") await applyRefundEvent(trx, charge, event, now);
     else if (event.kind === "dispute") await applyDispute(trx, charge, event, now);
     else await applyChargeEvent(trx, charge, event, now);
   });
 }
 
-async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+async function applyChargeEvent(trx: TenantDatabase, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   await keepCard(trx, charge, event, now);
   switch (event.state) {
     case "approved":
@@ -76,12 +76,12 @@ async function applyChargeEvent(trx: Database, charge: ChargeRow, event: ChargeE
  * Enters a payment in the ledger, unless it was entered before, and approves an unpaid charge of exactly its amount.
  * Staff are asked about another amount and about a second payment.
  */
-async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+async function receive(trx: TenantDatabase, ordered: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { paymentId: id, amountCents, occurredAt: at } = event;
   if (amountCents <= 0 || !(await enterPayment(trx, ordered, { id, amountCents, at }, now))) return;
   const charge = await paidLate(trx, ordered, event, now);
   if (amountCents !== charge.amountCents) await reconcile(trx, charge, event, "AMOUNT_MISMATCH", now);
-  else if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, { paidAt: at })))
+  else if (!(await approveCharge(trx, charge.id, null, now, { paidAt: at })))
     await reconcile(trx, charge, event, "DUPLICATE_PAYMENT", now);
 }
 
@@ -91,7 +91,7 @@ async function receive(trx: Database, ordered: ChargeRow, event: ChargeEvent, no
  * computed by the institution's terms. Changes nothing unless fine and interest make up the difference.
  * @returns the charge after that
  */
-async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
+async function paidLate(trx: TenantDatabase, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<ChargeRow> {
   const { amountCents, occurredAt } = event;
   const { claim, ...data } = dataOf(charge);
   if (!claim || charge.state === "approved" || amountCents <= charge.amountCents) return charge;
@@ -106,13 +106,13 @@ async function paidLate(trx: Database, charge: ChargeRow, event: ChargeEvent, no
 
 /** The institution's fine and interest on the day of payment; null for a charge that already contains them. */
 async function ownLateFee(
-  trx: Database,
-  { tenantId, institutionId }: ChargeRow,
+  trx: TenantDatabase,
+  { institutionId }: ChargeRow,
   { netCents, dueOn, late }: InstallmentClaim,
   paidOn: Day,
 ): Promise<LateFee | null> {
   if (late.days > 0) return null;
-  const terms = await termsOf(trx, tenantId, institutionId);
+  const terms = await termsOf(trx, institutionId);
   return lateFee(netCents, { dueOn, paidOn, holidays: terms.holidays }, terms.late);
 }
 
@@ -120,7 +120,7 @@ async function ownLateFee(
  * Stores the brand and last digits of a card that the payer entered on the provider's page, and the card that the
  * provider saved. Removes the page from the charge unless the event reports the charge as pending.
  */
-async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
+async function keepCard(trx: TenantDatabase, charge: ChargeRow, event: ChargeEvent, now: Date): Promise<void> {
   const { card, state, saved } = event;
   const data = dataOf(charge);
   const known = data.card;
@@ -134,7 +134,7 @@ async function keepCard(trx: Database, charge: ChargeRow, event: ChargeEvent, no
 }
 
 function reconcile(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   { amountCents, paymentId, occurredAt: paidAt }: ChargeEvent,
   reason: "REVERSED" | "AMOUNT_MISMATCH" | "DUPLICATE_PAYMENT",

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { BackendContext } from "~/backend/context";
+import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
@@ -12,7 +14,7 @@ import { type ChargeRow, findCharge, isBeginning, providerKeyOf } from "./charge
  * @throws ProviderUnclear when it does not answer
  */
 export async function askProvider(
-  { db, now }: Pick<ProviderScope, "db" | "now">,
+  { db, now }: Pick<BackendContext, "db" | "now">,
   provider: PaymentProvider,
   charge: ChargeRow,
 ): Promise<boolean> {
@@ -32,11 +34,15 @@ const waiting: readonly ChargeRow["state"][] = ["pending", "processing", "unknow
  * @param pauseMs the shortest time since the last question
  * @returns the charge after that
  */
-export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs = PAUSE_MS): Promise<ChargeRow> {
+export async function refreshed(
+  scope: ProviderScope<TenantDatabase>,
+  charge: ChargeRow,
+  pauseMs = PAUSE_MS,
+): Promise<ChargeRow> {
   const { db, now } = scope;
   if (!waiting.includes(charge.state) || isBeginning(charge)) return charge;
   if (charge.provider === SANDBOX || charge.provider === "none") return charge;
-  const asked = await tenantHandle(db, charge.tenantId)
+  const asked = await db
     .updateTable("charge")
     .set({ askedAt: now.toISOString() })
     .where("id", "=", charge.id)
@@ -54,7 +60,7 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
   const isKnown = await providerNamed(scope, charge.provider)
     .then((provider) => (provider ? askProvider(scope, provider, charge) : false))
     .catch(() => false);
-  return isKnown ? ((await findCharge(db, charge.tenantId, charge.id)) ?? charge) : charge;
+  return isKnown ? ((await findCharge(db, charge.id)) ?? charge) : charge;
 }
 
 /**
@@ -63,7 +69,7 @@ export async function refreshed(scope: ProviderScope, charge: ChargeRow, pauseMs
  * be applied; `absent` when the account is no longer configured
  */
 export async function answerFor(
-  scope: ProviderScope,
+  scope: ProviderScope<TenantDatabase>,
   charge: ChargeRow,
 ): Promise<"known" | "unknown" | "silent" | "absent"> {
   try {
@@ -85,8 +91,8 @@ export function isLongOver({ expiresAt }: Pick<ChargeRow, "expiresAt">, now: Dat
 }
 
 /** Moves a charge behind the others about which providers are to be asked. */
-export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): Promise<void> {
-  await tenantHandle(db, charge.tenantId)
+export async function askLater({ db, now }: Pick<BackendContext, "db" | "now">, charge: ChargeRow): Promise<void> {
+  await db
     .updateTable("charge")
     .set({ updatedAt: now.toISOString() })
     .where("id", "=", charge.id)
@@ -95,7 +101,7 @@ export async function askLater({ db, now }: ProviderScope, charge: ChargeRow): P
 }
 
 /** Selects a batch of charges in processing or unknown that have not changed for `ageMs` milliseconds, oldest first. */
-export function openBefore({ db, now }: ProviderScope, ageMs: number) {
+export function openBefore({ db, now }: ProviderScope<Database>, ageMs: number) {
   return db
     .selectFrom("charge")
     .selectAll()

@@ -1,7 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { enqueue } from "~/backend/outbox";
 import type { ProviderKey } from "~/backend/providers/payment/provider";
 import type { SavedCard } from "~/backend/providers/payment/provider-event";
@@ -121,8 +120,8 @@ export function chargeOf(row: Pick<ChargeRow, (typeof shownColumns)[number]>, no
 }
 
 /** The charges of a subscription, newest first. */
-export async function chargesOf(db: Database, subject: { tenantId: string; id: string }): Promise<ChargeRow[]> {
-  return tenantHandle(db, subject.tenantId)
+export async function chargesOf(db: TenantDatabase, subject: { id: string }): Promise<ChargeRow[]> {
+  return db
     .selectFrom("charge")
     .selectAll()
     .where("subscriptionId", "=", subject.id)
@@ -133,14 +132,14 @@ export async function chargesOf(db: Database, subject: { tenantId: string; id: s
 }
 
 /** One charge by its id. */
-export async function findCharge(db: Database, tenantId: string, id: string): Promise<ChargeRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findCharge(db: TenantDatabase, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Updates a charge if it is in one of the states `from`. @returns whether it was */
 export async function updateCharge(
-  db: Database,
-  row: Pick<ChargeRow, "tenantId" | "id">,
+  db: TenantDatabase,
+  row: Pick<ChargeRow, "id">,
   from: readonly ChargeRow["state"][],
   change: Partial<
     Pick<
@@ -150,7 +149,7 @@ export async function updateCharge(
   >,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(db, row.tenantId)
+  const { numUpdatedRows } = await db
     .updateTable("charge")
     .set({ ...change, updatedAt: now.toISOString() })
     .where("id", "=", row.id)
@@ -170,13 +169,13 @@ function purposesOf(group: PurposeGroup | "installments"): ChargeRow["purpose"][
  * @param group `installments` for the orders of all later installments
  */
 export async function cancelPendingCharges(
-  trx: Database,
-  subject: { tenantId: string; id: string },
+  trx: TenantDatabase,
+  subject: { id: string },
   group: PurposeGroup | "installments",
   now: Date,
 ): Promise<void> {
   const [, number] = group.split("-");
-  const cancelled = await tenantHandle(trx, subject.tenantId)
+  const cancelled = await trx
     .updateTable("charge")
     .set({ state: "cancelled", updatedAt: now.toISOString() })
     .where("subscriptionId", "=", subject.id)
@@ -186,19 +185,19 @@ export async function cancelPendingCharges(
     .$if(number !== undefined, (query) => query.where("installmentNumber", "=", Number(number)))
     .returning("id")
     .execute();
-  for (const { id } of cancelled) await withdrawLater(trx, subject.tenantId, id, now);
+  for (const { id } of cancelled) await withdrawLater(trx, id, now);
   await giveUpCardPages(trx, subject, group, now);
 }
 
 /** Gives up the open card pages of a purpose; their charges stay in processing until the pages are closed. */
 async function giveUpCardPages(
-  trx: Database,
-  subject: { tenantId: string; id: string },
+  trx: TenantDatabase,
+  subject: { id: string },
   group: PurposeGroup | "installments",
   now: Date,
 ): Promise<void> {
   const [, number] = group.split("-");
-  const open = await tenantHandle(trx, subject.tenantId)
+  const open = await trx
     .updateTable("charge")
     .set({ reason: GIVEN_UP, updatedAt: now.toISOString() })
     .where("subscriptionId", "=", subject.id)
@@ -210,7 +209,7 @@ async function giveUpCardPages(
     .$if(number !== undefined, (query) => query.where("installmentNumber", "=", Number(number)))
     .returning("id")
     .execute();
-  for (const { id } of open) await withdrawLater(trx, subject.tenantId, id, now);
+  for (const { id } of open) await withdrawLater(trx, id, now);
 }
 
 /** Outbox topic: ask the provider for the brand and last digits of a card that was entered on its page. */
@@ -220,8 +219,8 @@ export const CARD_TOPIC = "payment.card";
 export const WITHDRAWAL_TOPIC = "payment.withdrawal";
 
 /** Queues the withdrawal of an order or card page that must no longer be paid. */
-export function withdrawLater(trx: Database, tenantId: string, chargeId: string, now: Date): Promise<void> {
-  return enqueue(trx, tenantId, WITHDRAWAL_TOPIC, { chargeId }, now);
+export function withdrawLater(trx: TenantDatabase, chargeId: string, now: Date): Promise<void> {
+  return enqueue(trx, WITHDRAWAL_TOPIC, { chargeId }, now);
 }
 
 /** The key of a charge at its provider; null for a charge without a provider. */

@@ -64,14 +64,14 @@ export const chargeProcedures = {
     async (ctx, { id, number }) => {
       const { charge, subject } = await findOwn(ctx, id);
       const { row } = await receiptOf(ctx.db, charge, subject, number);
-      return { isOriginal: isPayer(ctx, subject) && (await takeOriginal(ctx.db, charge, row.id, ctx.now)) };
+      return { isOriginal: isPayer(ctx, subject) && (await takeOriginal(ctx.db, row.id, ctx.now)) };
     },
   ),
 };
 
 /** A charge of a subscription that the caller may read. @throws Refusal for any other id */
 async function findOwn(ctx: BackendContext, id: string): Promise<{ charge: ChargeRow; subject: PaymentSubject }> {
-  const charge = ctx.tenantId ? await findCharge(ctx.db, ctx.tenantId, id) : undefined;
+  const charge = ctx.tenantId ? await findCharge(ctx.db, id) : undefined;
   if (!charge) throw absent();
   return { charge, subject: await findSubject(ctx, charge.subscriptionId) };
 }

@@ -21,7 +21,7 @@ export async function earlyAccessOf(
   subject: PaymentSubject,
 ): Promise<EarlyAccess | null> {
   if (subject.isPaid || isClosed(subject.status)) return null;
-  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const terms = await termsOf(db, subject.institutionId);
   if (terms.earlyAccessUrl === null) return null;
   const charges = (await chargesOf(db, subject)).filter(opensAccess);
   if (!charges.some((charge) => confirmable.includes(stateOf(charge, now)))) return null;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import {
   ADDRESS_LIMIT,
   addressQuotas,
@@ -24,11 +23,11 @@ const LIFETIME_MS = 3_600_000;
  * five failed attempts for the subscription, or thirty attempts from the IP address (`addressQuotas`), in fifteen minutes
  */
 export async function identifyPayer(
-  { db, tenantId, headers, now }: BackendContext,
+  { db, headers, now }: BackendContext,
   given: z.output<typeof PayerIdentity>,
 ): Promise<{ accessToken: string; expiresAt: string }> {
   const { id: subscriptionId } = given;
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("subscription")
     .innerJoin("person", "person.id", "subscription.personId")
     .select(["person.cpf", "person.rne", "person.passport", "person.birthday"])
@@ -37,7 +36,7 @@ export async function identifyPayer(
   if (!row) throw absent();
   const own = `payer:${subscriptionId}`;
   const quotas = [{ subject: own, limit: IDENTIFIER_LIMIT }, ...addressQuotas(headers, "payer-address", ADDRESS_LIMIT)];
-  const admission = await admit(db, tenantId, quotas, now);
+  const admission = await admit(db, quotas, now);
   if (!admission) throw new Refusal("LOGIN_ATTEMPTS_EXCEEDED");
   const { cpf, rne, passport } = identifierOf(given.cpf);
   const isDocument =
@@ -46,7 +45,6 @@ export async function identifyPayer(
     (passport !== null && passport === row.passport);
   if (!isDocument || given.birthday !== row.birthday) throw new Refusal("INVALID_CREDENTIALS");
   await admission.forgive([own]);
-  const owner = { tenantId, userId: subscriptionId };
-  const { token, expiresAt } = await issueToken(db, owner, PAYMENT_PURPOSE, now, LIFETIME_MS);
+  const { token, expiresAt } = await issueToken(db, subscriptionId, PAYMENT_PURPOSE, now, LIFETIME_MS);
   return { accessToken: token, expiresAt };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
@@ -11,7 +11,7 @@ import { tellOfCard } from "./recurrence/message";
  * @param amountCents the received amount; it differs from the charge's amount where staff accepted another one
  */
 export function announceApproval(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   charge: ChargeRow,
   amountCents: number,

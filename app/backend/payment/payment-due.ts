@@ -1,5 +1,5 @@
 import type { StoredDiscount } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { isPayable, nextPurpose, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { InstallmentClaim } from "~/contract/payment";
@@ -45,7 +45,7 @@ export type DueProblem = Extract<ProblemCode, "STEP_BLOCKED" | "PAYMENT_ALREADY_
 
 /** The charge that is due now, or why none is: first the fee, if one is owed, then tuition after the contract. */
 export async function paymentDue(
-  db: Database,
+  db: TenantDatabase,
   subject: PaymentSubject,
   now: Date,
 ): Promise<{ ok: true; due: EnrolmentDue } | { ok: false; code: DueProblem }> {
@@ -60,14 +60,14 @@ export async function paymentDue(
 
 /** The amounts of a purpose, whether or not it can be paid now. @param group the purpose whose rest may be due */
 export async function computeDue(
-  db: Database,
+  db: TenantDatabase,
   subject: PaymentDue["subject"],
   purpose: "fee" | "first",
   now: Date,
   group: PurposeGroup = purpose,
 ): Promise<EnrolmentDue> {
   const today = todayOf(now);
-  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const terms = await termsOf(db, subject.institutionId);
   const rest = restIn(await chargesOf(db, subject), group);
   const redemption = activeRedemption(subject, now);
   const discount = redemption?.discount ?? null;

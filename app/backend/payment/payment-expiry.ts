@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type SqlBool, sql } from "kysely";
 import { expiredRows, inBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import type { ProviderScope } from "~/backend/providers/payment";
+import { type ProviderScope, scopeIn } from "~/backend/providers/payment";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { directMethods } from "~/domain/payment/payment-method";
 import { closeCharge } from "./charge-outcome";
@@ -37,7 +37,7 @@ export function expireCharges(db: Database, now: Date): Promise<number> {
  * Expires overdue orders after asking their providers whether they were paid meanwhile. Without an answer an order is
  * expired a day later. @returns the number of orders looked at
  */
-export async function expireAskedCharges(scope: ProviderScope): Promise<number> {
+export async function expireAskedCharges(scope: ProviderScope<Database>): Promise<number> {
   const { db, now } = scope;
   const rows = await db
     .selectFrom("charge")
@@ -50,9 +50,10 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
     .execute();
   for (const row of rows) {
     await setImmediate();
-    const isSilent = (await answerFor(scope, row)) === "silent";
+    const own = scopeIn(scope, row.tenantId);
+    const isSilent = (await answerFor(own, row)) === "silent";
     // Does nothing when the answer was a payment.
-    if (!isSilent || isLongOver(row, now)) await closeCharge(db, row, "expired", null, now);
+    if (!isSilent || isLongOver(row, now)) await closeCharge(own.db, row, "expired", null, now);
   }
   return rows.length;
 }
@@ -61,15 +62,16 @@ export async function expireAskedCharges(scope: ProviderScope): Promise<number> 
  * Settles direct charges of unknown outcome by the provider's records; one that the provider does not know is denied,
  * so that the payer can try again. @returns the number of charges looked at
  */
-export async function settleUnknownCharges(scope: ProviderScope): Promise<number> {
-  const { db, now } = scope;
+export async function settleUnknownCharges(scope: ProviderScope<Database>): Promise<number> {
+  const { now } = scope;
   const rows = await openBefore(scope, UNKNOWN_MS)
     .where("method", "in", directMethods)
     .where("state", "=", "unknown")
     .execute();
   for (const row of rows) {
     await setImmediate();
-    if ((await answerFor(scope, row)) === "unknown") await closeCharge(db, row, "denied", "PROVIDER_TIMEOUT", now);
+    const own = scopeIn(scope, row.tenantId);
+    if ((await answerFor(own, row)) === "unknown") await closeCharge(own.db, row, "denied", "PROVIDER_TIMEOUT", now);
   }
   return rows.length;
 }

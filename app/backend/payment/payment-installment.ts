@@ -1,6 +1,5 @@
 import { coursePriceOf, type StoredDiscount } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { PaymentSubject } from "~/backend/subscription";
 import { endOf } from "~/backend/today";
@@ -66,7 +65,7 @@ export function amountOn(plan: SubjectPlan, purpose: Purpose, today: string): Ce
 }
 
 /** Stores the installments, and the fee if there is one. Stored ones get the new amounts unless they are paid. */
-export async function saveInstallments(trx: Database, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
+export async function saveInstallments(trx: TenantDatabase, subject: PaymentSubject, plan: SubjectPlan): Promise<void> {
   const tuition = plan.installments.map((installment) => ({
     kind: "tuition" as const,
     number: installment.number,
@@ -82,7 +81,7 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
     discountCents: 0,
   };
   const rows = subject.template === 4 ? [fee, ...tuition] : tuition;
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .insertInto("installment")
     .values(
       rows.map((row) => ({
@@ -106,11 +105,11 @@ export async function saveInstallments(trx: Database, subject: PaymentSubject, p
 
 /** Voids all installments of an enrolment that ended; those paid keep the time of payment. */
 export async function voidInstallments(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "id">,
   now: Date,
 ): Promise<void> {
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .updateTable("installment")
     .set({ voidedAt: now.toISOString(), nextOn: null, chargeOn: null })
     .where("subscriptionId", "=", subject.id)
@@ -120,10 +119,10 @@ export async function voidInstallments(
 
 /** Makes the voided installments owed again when an ended enrolment is reopened. */
 export async function restoreInstallments(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id" | "isPaid">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "id" | "isPaid">,
 ): Promise<void> {
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .updateTable("installment")
     .set({ voidedAt: null, nextOn: subject.isPaid ? NOT_LOOKED_AT : null })
     .where("subscriptionId", "=", subject.id)
@@ -131,8 +130,8 @@ export async function restoreInstallments(
 }
 
 /** The stored installments, the fee first. */
-export async function storedInstallments(db: Database, subject: PaymentSubject): Promise<InstallmentView[]> {
-  const rows = await tenantHandle(db, subject.tenantId)
+export async function storedInstallments(db: TenantDatabase, subject: PaymentSubject): Promise<InstallmentView[]> {
+  const rows = await db
     .selectFrom("installment")
     .selectAll()
     .where("subscriptionId", "=", subject.id)

@@ -1,15 +1,13 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type PurposeGroup, placeGroups } from "./charge-store";
 
 interface Place {
-  tenantId: string;
   id: string;
 }
 
 /** The lock of a purpose: the charge that has paid it or is paying it. */
-export async function findLock(db: Database, subject: Place, group: PurposeGroup) {
-  return tenantHandle(db, subject.tenantId)
+export async function findLock(db: TenantDatabase, subject: Place, group: PurposeGroup) {
+  return db
     .selectFrom("paymentLock")
     .select(["chargeId", "state"])
     .where("subscriptionId", "=", subject.id)
@@ -18,8 +16,13 @@ export async function findLock(db: Database, subject: Place, group: PurposeGroup
 }
 
 /** Locks a purpose for a charge attempt. @returns false when another charge has the lock */
-export async function openLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, subject.tenantId)
+export async function openLock(
+  db: TenantDatabase,
+  subject: Place,
+  group: PurposeGroup,
+  chargeId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("paymentLock")
     .values({
       subscriptionId: subject.id,
@@ -36,8 +39,8 @@ export async function openLock(db: Database, subject: Place, group: PurposeGroup
  * Says whether a card is being charged for a purpose, so that the amount owed must not change. An open page of the
  * provider does not count: it is withdrawn when that amount changes.
  */
-export async function isBeingCharged(db: Database, subject: Place, group: PurposeGroup): Promise<boolean> {
-  const charge = await tenantHandle(db, subject.tenantId)
+export async function isBeingCharged(db: TenantDatabase, subject: Place, group: PurposeGroup): Promise<boolean> {
+  const charge = await db
     .selectFrom("paymentLock as l")
     .innerJoin("charge as c", "c.id", "l.chargeId")
     .select(["c.state", "c.providerId"])
@@ -49,8 +52,8 @@ export async function isBeingCharged(db: Database, subject: Place, group: Purpos
 }
 
 /** Says whether a direct charge for the place is under way. */
-export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<boolean> {
-  const lock = await tenantHandle(db, subject.tenantId)
+export async function isPlaceBeingPaid(db: TenantDatabase, subject: Place): Promise<boolean> {
+  const lock = await db
     .selectFrom("paymentLock")
     .select("chargeId")
     .where("subscriptionId", "=", subject.id)
@@ -61,8 +64,13 @@ export async function isPlaceBeingPaid(db: Database, subject: Place): Promise<bo
 }
 
 /** Marks a purpose as paid, which overrides an attempt in progress. @returns false when the purpose was paid before */
-export async function payLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, subject.tenantId)
+export async function payLock(
+  db: TenantDatabase,
+  subject: Place,
+  group: PurposeGroup,
+  chargeId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("paymentLock")
     .values({
       subscriptionId: subject.id,
@@ -81,8 +89,13 @@ export async function payLock(db: Database, subject: Place, group: PurposeGroup,
 }
 
 /** Releases the lock after a failed attempt. */
-export async function releaseLock(db: Database, subject: Place, group: PurposeGroup, chargeId: string): Promise<void> {
-  await tenantHandle(db, subject.tenantId)
+export async function releaseLock(
+  db: TenantDatabase,
+  subject: Place,
+  group: PurposeGroup,
+  chargeId: string,
+): Promise<void> {
+  await db
     .deleteFrom("paymentLock")
     .where("subscriptionId", "=", subject.id)
     .where("purpose", "=", group)

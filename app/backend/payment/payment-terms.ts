@@ -1,6 +1,5 @@
 import { parametersOf } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { earlyAccessAddress } from "~/domain/payment/early-access";
 import type { AgendaTerms } from "~/domain/payment/installment-agenda";
 import type { InstallmentTerms } from "~/domain/payment/installment-option";
@@ -39,8 +38,8 @@ function daysIn(text: string): number[] {
 }
 
 /** Reads the terms of an institution; unset ones get the product's defaults. */
-export async function termsOf(db: Database, tenantId: string, institutionId: string): Promise<PaymentTerms> {
-  return termsIn(await parametersOf({ db: tenantHandle(db, tenantId), tenantId }, institutionId));
+export async function termsOf(db: TenantDatabase, institutionId: string): Promise<PaymentTerms> {
+  return termsIn(await parametersOf({ db: db }, institutionId));
 }
 
 /** The terms in an institution's parameters; unset ones get the product's defaults. */

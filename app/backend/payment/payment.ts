@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type BackendContext, implement, problem } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { captchaKeyOf } from "~/backend/identity";
 import { query } from "~/backend/procedure";
@@ -123,18 +122,18 @@ async function fixInstallments(ctx: BackendContext, subject: PaymentSubject, cou
   const isSame = before.filter(({ kind }) => kind === "tuition").length === count;
   if (isSame && subject.price.installments === count) return { status: 200 as const, body: before };
   const done = await inTransaction(db, async (trx) => {
-    await lockSubject(trx, subject.tenantId, subject.id);
-    const locked = (await loadSubject(trx, subject.tenantId, subject.id)) ?? subject;
+    await lockSubject(trx, subject.id);
+    const locked = (await loadSubject(trx, subject.id)) ?? subject;
     const fixed = { ...locked, price: locked.price && { ...locked.price, installments: count } };
     const found = await paymentDue(trx, fixed, now);
     if (!found.ok) return found.code;
     if (await isPriceFixed(trx, subject)) return "CONFLICT";
-    await tenantHandle(trx, subject.tenantId)
+    await trx
       .updateTable("subscription")
       .set({ installments: count, updatedAt: now.toISOString() })
       .where("id", "=", subject.id)
       .execute();
-    await tenantHandle(trx, subject.tenantId)
+    await trx
       .deleteFrom("installment")
       .where("subscriptionId", "=", subject.id)
       .where("number", ">", count)
@@ -161,10 +160,10 @@ async function confirmFullDiscount(ctx: BackendContext, subject: PaymentSubject,
       provider: "none",
       reference: newReference(),
     }));
-    await approveCharge(trx, subject.tenantId, issued.charge.id, null, now);
+    await approveCharge(trx, issued.charge.id, null, now);
     return issued;
   });
-  const charge = (await findCharge(db, subject.tenantId, issue.charge.id)) ?? issue.charge;
+  const charge = (await findCharge(db, issue.charge.id)) ?? issue.charge;
   return { status: 200 as const, body: { fullDiscount: true, charge: chargeOf(charge, now) } };
 }
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { ProviderEvent } from "~/backend/providers/payment/provider-event";
@@ -24,7 +24,7 @@ interface Scope {
 export async function takeEvent(scope: Scope, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = scope;
   const ownerId = provider.tenantId ?? scope.tenantId;
-  await inTransaction(everyTenant(db), async (trx) => {
+  await inTransaction(db, async (trx) => {
     const charge = await findCharge(trx, provider.name, event);
     // Without a reference the event belongs to another system that uses the account, or its payment is not known yet.
     if (!charge && event.reference === null) return;
@@ -41,23 +41,23 @@ export async function takeEvent(scope: Scope, provider: PaymentProvider, event: 
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "card") return applyCardEvent(trx, provider.name, event, now);
-    if (charge) return applyEvent(trx, charge, event, now);
+    if (charge) return applyEvent(tenantHandle(trx, charge.tenantId), charge, event, now);
+    const own = tenantHandle(trx, ownerId);
     const place = {
-      tenantId: ownerId,
-      institutionId: await soleInstitution(trx, ownerId, provider.name),
+      institutionId: await soleInstitution(own, provider.name),
       chargeId: null,
       reference: event.reference ?? "",
     };
     const payment =
       event.kind === "charge" ? { paymentId: event.paymentId ?? event.reference, paidAt: event.occurredAt } : {};
     const matter = { amountCents: event.amountCents, reason: "UNKNOWN_REFERENCE" as const, ...payment };
-    await addToReconciliation(trx, { ...place, provider: provider.name }, matter, now);
+    await addToReconciliation(own, { ...place, provider: provider.name }, matter, now);
   });
 }
 
 /** The only institution for which an account collects; empty when there are several or none. */
-async function soleInstitution(trx: Database, tenantId: string, accountId: string): Promise<string> {
-  const rows = await tenantHandle(trx, tenantId)
+async function soleInstitution(trx: TenantDatabase, accountId: string): Promise<string> {
+  const rows = await trx
     .selectFrom("providerRoute")
     .select("institutionId")
     .distinct()
@@ -84,5 +84,5 @@ async function findCharge(
     .where("externalId", "=", providerId)
     .where(sql<SqlBool>`kind = 'payment'`)
     .executeTakeFirst();
-  return payment && findById(trx, payment.tenantId, payment.chargeId);
+  return payment && findById(tenantHandle(trx, payment.tenantId), payment.chargeId);
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { operation, query } from "~/backend/procedure";
 import { providerNamed } from "~/backend/providers/payment";
 import { ProviderUnclear } from "~/backend/providers/payment/provider";
@@ -15,10 +14,10 @@ import { takeEvent } from "./provider-event";
 const SHOWN = 100;
 
 /** Selects the tenant's charges of the sandbox provider. @throws Refusal where it is turned off */
-function sandboxCharges({ db, tenantId, config }: BackendContext) {
+function sandboxCharges({ db, config }: BackendContext) {
   if (!config.sandbox) throw absent();
   return (
-    tenantHandle(db, tenantId)
+    db
       .selectFrom("charge as c")
       .innerJoin("subscription as s", "s.id", "c.subscriptionId")
       .innerJoin("offer as o", "o.id", "s.offerId")
@@ -59,7 +58,7 @@ export const providerNotificationProcedures = {
         return "unconfirmed" as const;
       });
       if (typeof events === "string") return events;
-      for (const event of events) await takeEvent(ctx, provider, event);
+      for (const event of events) await takeEvent({ ...ctx, db: ctx.db.everyTenant }, provider, event);
       return "taken";
     },
   ),

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { MatterAnswer, MatterReason } from "~/domain/payment/reconciliation/matter";
@@ -23,7 +22,6 @@ interface Matter {
 }
 
 interface Place {
-  tenantId: string;
   /** Empty where the institution is not known. */
   institutionId: string;
   reference: string;
@@ -32,9 +30,14 @@ interface Place {
 }
 
 /** Adds an entry to the list for staff. @returns its id */
-export async function addToReconciliation(db: Database, place: Place, matter: Matter, now: Date): Promise<string> {
+export async function addToReconciliation(
+  db: TenantDatabase,
+  place: Place,
+  matter: Matter,
+  now: Date,
+): Promise<string> {
   const id = newId();
-  await tenantHandle(db, place.tenantId)
+  await db
     .insertInto("reconciliation")
     .values({
       ...{ id, institutionId: place.institutionId, reference: place.reference },
@@ -47,10 +50,10 @@ export async function addToReconciliation(db: Database, place: Place, matter: Ma
 }
 
 /** Adds an entry about a known charge to the list for staff. */
-export async function reconcileCharge(db: Database, charge: ChargeRow, matter: Matter, now: Date): Promise<void> {
-  const { tenantId, institutionId, id: chargeId, provider } = charge;
+export async function reconcileCharge(db: TenantDatabase, charge: ChargeRow, matter: Matter, now: Date): Promise<void> {
+  const { institutionId, id: chargeId, provider } = charge;
   const reference = charge.providerReference ?? chargeId;
-  await addToReconciliation(db, { tenantId, institutionId, reference, chargeId, provider }, matter, now);
+  await addToReconciliation(db, { institutionId, reference, chargeId, provider }, matter, now);
 }
 
 /** How staff answered an entry. */
@@ -65,9 +68,14 @@ interface Answer {
 }
 
 /** Resolves an entry once. @returns false if it was resolved already */
-export async function resolveMatter(trx: Database, matter: MatterRow, given: Answer, now: Date): Promise<boolean> {
+export async function resolveMatter(
+  trx: TenantDatabase,
+  matter: MatterRow,
+  given: Answer,
+  now: Date,
+): Promise<boolean> {
   const { answer, note, actor, refundId = null, charge = null } = given;
-  const { numUpdatedRows } = await tenantHandle(trx, matter.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("reconciliation")
     .set({ resolvedAt: now.toISOString(), resolution: answer, note, refundId })
     .set({ resolvedById: actor.id, resolvedByName: actor.name })
@@ -79,15 +87,15 @@ export async function resolveMatter(trx: Database, matter: MatterRow, given: Ans
 }
 
 /** A reconciliation entry by its id. */
-export function findMatter(db: Database, tenantId: string, id: string): Promise<MatterRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("reconciliation").selectAll().where("id", "=", id).executeTakeFirst();
+export function findMatter(db: TenantDatabase, id: string): Promise<MatterRow | undefined> {
+  return db.selectFrom("reconciliation").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
  * Adds a new entry in place of a resolved one whose answer was a mistake.
  * @returns the id of the new entry; null when the resolved one was replaced before
  */
-export async function correctMatter(trx: Database, former: MatterRow, now: Date): Promise<string | null> {
+export async function correctMatter(trx: TenantDatabase, former: MatterRow, now: Date): Promise<string | null> {
   const id = newId();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("reconciliation")

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { loadSubject, type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
@@ -51,7 +50,7 @@ export function restIn(charges: readonly ChargeRow[], group: PurposeGroup): Rest
 }
 
 /** Says whether plan and voucher must not change now: a card is being charged, or a rest was asked for. */
-export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<boolean> {
+export async function isPriceFixed(trx: TenantDatabase, subject: Pick<PaymentSubject, "id">): Promise<boolean> {
   return restIn(await chargesOf(trx, subject), "first") !== null || isBeingCharged(trx, subject, "first");
 }
 
@@ -59,18 +58,13 @@ export async function isPriceFixed(trx: Database, subject: Pick<PaymentSubject, 
  * Sends the received part of a charge to the reconciliation, because another charge has paid the whole purpose.
  * @param rest that was asked for; null for none
  */
-export async function freePart(
-  trx: Database,
-  { tenantId }: Pick<PaymentSubject, "tenantId">,
-  rest: Rest | null,
-  now: Date,
-): Promise<void> {
-  const charge = rest && (await findCharge(trx, tenantId, rest.chargeId));
+export async function freePart(trx: TenantDatabase, rest: Rest | null, now: Date): Promise<void> {
+  const charge = rest && (await findCharge(trx, rest.chargeId));
   if (charge) await reconcileCharge(trx, charge, { amountCents: rest.receivedCents, reason: "DUPLICATE_PAYMENT" }, now);
 }
 
 /** Sends the parts of charges whose rest was asked for to the reconciliation, because their enrolment has ended. */
-export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, now: Date) {
+export async function freeParts(trx: TenantDatabase, subject: Pick<PaymentSubject, "id">, now: Date) {
   for (const charge of await chargesOf(trx, subject)) {
     const amountCents = keptCents(charge);
     if (charge.state === "approved" || dataOf(charge).partCents === undefined || amountCents <= 0) continue;
@@ -81,8 +75,8 @@ export async function freeParts(trx: Database, subject: Pick<PaymentSubject, "te
 }
 
 /** Says whether staff have an open entry about the part of a charge; entries about a single payment do not count. */
-async function isAskedAbout(trx: Database, { tenantId, id }: ChargeRow): Promise<boolean> {
-  const matter = await tenantHandle(trx, tenantId)
+async function isAskedAbout(trx: TenantDatabase, { id }: ChargeRow): Promise<boolean> {
+  const matter = await trx
     .selectFrom("reconciliation")
     .select("id")
     .where("chargeId", "=", id)
@@ -104,8 +98,8 @@ export function mayAskRest(charge: ChargeRow): boolean {
  * purpose are withdrawn, the charge itself included.
  * @returns false when it cannot be asked for, so that the caller rolls back
  */
-export async function askRest(trx: Database, charge: ChargeRow, restCents: number, now: Date): Promise<boolean> {
-  const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
+export async function askRest(trx: TenantDatabase, charge: ChargeRow, restCents: number, now: Date): Promise<boolean> {
+  const subject = await loadSubject(trx, charge.subscriptionId);
   if (!subject || !mayAskRest(charge)) return false;
   const partCents = keptCents(charge);
   const dataJson = JSON.stringify({ ...dataOf(charge), partCents });
@@ -125,7 +119,7 @@ export function restMessage(
 }
 
 function announceRest(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   { installmentNumber }: ChargeRow,
   cents: { partCents: number; restCents: number },

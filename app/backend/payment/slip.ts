@@ -19,7 +19,7 @@ export const slipMaker: OrderMaker = {
   async place(ctx, { provider, charge, reference, payer, due }) {
     const { subject, dueOn, today } = due;
     const payee = await payeeOf(ctx, subject);
-    const sequence = await nextInSequence(ctx.db, subject, "slip");
+    const sequence = await nextInSequence(ctx.db, subject.institutionId, "slip");
     if (!provider.registerSlip) throw new ProviderFailure("the provider offers no slips");
     const registered = await provider.registerSlip({
       ...{ reference, amountCents: charge.amountCents, orderedAt: charge.createdAt },

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { issueToken } from "~/backend/identity/token";
@@ -58,14 +59,14 @@ export async function enrol(backend: TestBackend, wish: Wish) {
       ...{ offerId: offer.id, campusId: offer.campusId, journeyId: "j", journeyVersion: 1, status },
       ...{
         statusSince: at,
-        number: await nextInSequence(db, { tenantId: tenantId, institutionId: offer.institutionId }, "subscription"),
+        number: await nextInSequence(tenantHandle(db, tenantId), offer.institutionId, "subscription"),
       },
       ...{ isPaid: 0, isTaxPaid: 0, priceJson: "{}", installments: offer.installments, responsibleJson: null },
       ...{ voucherRedemptionId: null, academicClassId: null, createdAt: at, updatedAt: at },
     })
     .execute();
   if (contract) await acceptContract(backend, id, tenantId);
-  const { token } = await issueToken(db, { tenantId: tenantId, userId }, "access", NOW, 365 * 86_400_000);
+  const { token } = await issueToken(tenantHandle(db, tenantId), userId, "access", NOW, 365 * 86_400_000);
   return {
     id,
     userId,

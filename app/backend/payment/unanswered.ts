@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
+import { type ProviderScope, providerNamed, scopeIn } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import { loadSubject } from "~/backend/subscription";
@@ -23,22 +25,22 @@ const makers: Record<OrderMethod, OrderMaker> = { pix: pixMaker, slip: slipMaker
  * still owed is placed again under the same reference, so it remains one order. Any other is withdrawn and closed. If
  * the provider does not answer, the order waits. @returns the number of orders looked at
  */
-export async function settleUnansweredOrders(scope: ProviderScope): Promise<number> {
+export async function settleUnansweredOrders(scope: ProviderScope<Database>): Promise<number> {
   const rows = await openBefore(scope, BEGINNING_MS)
     .where("reason", "=", BEGINNING)
     .where("method", "in", Object.keys(makers) as OrderMethod[])
     .execute();
   for (const row of rows) {
     await setImmediate();
-    const answer = await answerFor(scope, row);
-    const charge = answer === "silent" ? undefined : await findCharge(scope.db, row.tenantId, row.id);
-    if (charge && isBeginning(charge) && isOrderMethod(charge.method))
-      await decide(scope, charge, makers[charge.method]);
+    const own = scopeIn(scope, row.tenantId);
+    const answer = await answerFor(own, row);
+    const charge = answer === "silent" ? undefined : await findCharge(own.db, row.id);
+    if (charge && isBeginning(charge) && isOrderMethod(charge.method)) await decide(own, charge, makers[charge.method]);
   }
   return rows.length;
 }
 
-async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker): Promise<void> {
+async function decide(scope: ProviderScope<TenantDatabase>, charge: ChargeRow, maker: OrderMaker): Promise<void> {
   const { db, now } = scope;
   const provider = await providerNamed(scope, charge.provider);
   const due = await stillDue(scope, charge);
@@ -55,9 +57,9 @@ async function decide(scope: ProviderScope, charge: ChargeRow, maker: OrderMaker
 }
 
 /** The amounts due for an order on the day when its charge was made; null when it expired or is no longer owed. */
-async function stillDue({ db, now }: ProviderScope, charge: ChargeRow): Promise<PaymentDue | null> {
+async function stillDue({ db, now }: ProviderScope<TenantDatabase>, charge: ChargeRow): Promise<PaymentDue | null> {
   if ((charge.expiresAt ?? "") <= now.toISOString()) return null;
-  const subject = await loadSubject(db, charge.tenantId, charge.subscriptionId);
+  const subject = await loadSubject(db, charge.subscriptionId);
   const number = charge.installmentNumber;
   if (!subject) return null;
   const found = await dueOf(db, subject, now, number);
@@ -78,7 +80,7 @@ async function withdraw(provider: PaymentProvider, charge: ChargeRow): Promise<v
  * Asks the provider about card pages whose opening had no clear answer, and about those past their end. A page that was
  * never shown is closed, so that the payer can try again. @returns the number of pages asked about
  */
-export async function settleCardPages(scope: ProviderScope): Promise<number> {
+export async function settleCardPages(scope: ProviderScope<Database>): Promise<number> {
   const { now } = scope;
   const rows = await openBefore(scope, BEGINNING_MS)
     .where("method", "=", "card")
@@ -88,15 +90,16 @@ export async function settleCardPages(scope: ProviderScope): Promise<number> {
     .execute();
   for (const row of rows) {
     await setImmediate();
-    const answer = await answerFor(scope, row);
-    if (answer !== "silent") await settleCardPage(scope, row, answer === "known");
+    const own = scopeIn(scope, row.tenantId);
+    const answer = await answerFor(own, row);
+    if (answer !== "silent") await settleCardPage(own, row, answer === "known");
   }
   return rows.length;
 }
 
-async function settleCardPage(scope: ProviderScope, row: ChargeRow, isKnown: boolean): Promise<void> {
+async function settleCardPage(scope: ProviderScope<TenantDatabase>, row: ChargeRow, isKnown: boolean): Promise<void> {
   const { db, now } = scope;
-  const charge = await findCharge(db, row.tenantId, row.id);
+  const charge = await findCharge(db, row.id);
   if (charge?.state !== "processing") return;
   const provider = isKnown ? await providerNamed(scope, charge.provider) : null;
   if (isBeginning(charge)) {

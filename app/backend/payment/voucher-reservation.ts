@@ -4,7 +4,7 @@ import { StoredDiscount } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -31,7 +31,7 @@ export type Reservation =
 /** Why no voucher may change a price. */
 export type PriceProblem = "PRICE_LIST_NOT_REGISTERED" | "PAYMENT_ALREADY_MADE" | "CONFLICT";
 
-type Place = Pick<BackendContext, "db" | "tenantId" | "now">;
+type Place = Pick<BackendContext, "db" | "now">;
 
 /** Rolls back the transaction when a voucher is not available, so that an earlier one stays reserved. */
 class Refused extends Error {
@@ -48,11 +48,11 @@ class Refused extends Error {
  * again nor a refusal changes a reservation of the subscription. May run inside an open transaction.
  */
 export async function reserveVoucher(place: Place, subscriptionId: string, code: string): Promise<Reservation> {
-  const { db, tenantId, now } = place;
+  const { db, now } = place;
   try {
     return await inTransaction(db, async (trx) => {
-      await lockSubject(trx, tenantId, subscriptionId);
-      const subject = await loadSubject(trx, tenantId, subscriptionId);
+      await lockSubject(trx, subscriptionId);
+      const subject = await loadSubject(trx, subscriptionId);
       if (!subject) return { ok: false, code: "NOT_FOUND" };
       if (!subject.price) return { ok: false, code: "PRICE_LIST_NOT_REGISTERED" };
       return reserve(trx, subject, await findVoucher(trx, subject, code), now);
@@ -64,7 +64,7 @@ export async function reserveVoucher(place: Place, subscriptionId: string, code:
 }
 
 async function reserve(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   voucher: KnownVoucher | null,
   now: Date,
@@ -76,20 +76,20 @@ async function reserve(
   if (await isPriceFixed(trx, subject)) return { ok: false, code: "CONFLICT" };
   if (voucher) {
     const ofVoucher = { tenantId, voucherId: voucher.id };
-    await release(trx, (use) => use.and(ofVoucher).and("expiresAt", "<=", now.toISOString()));
+    await release(trx.everyTenant, (use) => use.and(ofVoucher).and("expiresAt", "<=", now.toISOString()));
   }
   const document = subject.person.document;
   const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
   const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
   const tried = tryVoucher(known, { ...use, method: null, usesByDocument: 0 });
   if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
-  await releaseVoucher({ db: tenantHandle(trx, tenantId), tenantId, now }, id);
-  if (!(await takeUse(trx, tenantId, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
+  await releaseVoucher({ db: trx, now }, id);
+  if (!(await takeUse(trx, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
   // The transaction keeps the voucher's row locked, so that two enrolments of one CPF are counted one after the other.
-  const uses = await usesByDocument(trx, tenantId, known.id, document, now);
+  const uses = await usesByDocument(trx, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
   const redemptionId = newId();
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("voucherRedemption")
     .values({
       id: redemptionId,
@@ -102,13 +102,13 @@ async function reserve(
       createdAt: now.toISOString(),
     })
     .execute();
-  await pointAt(trx, tenantId, id, redemptionId);
+  await pointAt(trx, id, redemptionId);
   await cancelPendingCharges(trx, subject, "first", now);
   return { ok: true, discount: tried.discount };
 }
 
-async function takeUse(trx: Database, tenantId: string, voucherId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+async function takeUse(trx: TenantDatabase, voucherId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("voucher")
     .set((eb) => ({ usesTaken: eb("usesTaken", "+", 1) }))
     .where("id", "=", voucherId)
@@ -118,23 +118,23 @@ async function takeUse(trx: Database, tenantId: string, voucherId: string): Prom
 }
 
 /** Releases the reserved use of a subscription and cancels its waiting orders. @returns false when none was reserved */
-export async function releaseVoucher({ db, tenantId, now }: Place, subscriptionId: string): Promise<boolean> {
+export async function releaseVoucher({ db, now }: Place, subscriptionId: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const released = await release(trx, (use) => use.and({ tenantId, subscriptionId }));
+    const released = await release(trx.everyTenant, (use) => use.and({ tenantId: trx.tenantId, subscriptionId }));
     if (released === 0) return false;
-    await cancelPendingCharges(trx, { tenantId, id: subscriptionId }, "first", now);
+    await cancelPendingCharges(trx, { id: subscriptionId }, "first", now);
     return true;
   });
 }
 
 /** Releases the use of a withdrawn subscription, even if its payment has consumed it. */
-export async function returnVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
-  await release(db, (use) => use.and({ tenantId, subscriptionId }), ["reserved", "consumed"]);
+export async function returnVoucher({ db }: Place, subscriptionId: string): Promise<void> {
+  await release(db.everyTenant, (use) => use.and({ tenantId: db.tenantId, subscriptionId }), ["reserved", "consumed"]);
 }
 
 /** Consumes the reserved use of a subscription when its payment is approved. */
-export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: string): Promise<void> {
-  await tenantHandle(db, tenantId)
+export async function consumeVoucher({ db }: Place, subscriptionId: string): Promise<void> {
+  await db
     .updateTable("voucherRedemption")
     .set({ state: "consumed" })
     .where("subscriptionId", "=", subscriptionId)
@@ -148,33 +148,33 @@ export async function consumeVoucher({ db, tenantId }: Place, subscriptionId: st
  * @returns the subject with this use; unchanged if the subscription has reserved another use by now
  */
 export async function consumeUse<Subject extends PaymentSubject>(
-  trx: Database,
+  trx: TenantDatabase,
   subject: Subject,
   redemptionId: string,
 ): Promise<Subject> {
-  const { tenantId, id, redemption } = subject;
+  const { id, redemption } = subject;
   if (redemption && redemption.id !== redemptionId) return subject;
-  const own = await tenantHandle(trx, tenantId)
+  const own = await trx
     .selectFrom("voucherRedemption")
     .select(["voucherId", "state"])
     .where("id", "=", redemptionId)
     .executeTakeFirst();
   if (!own) return subject;
   const isReleased = own.state === "released";
-  const counted = isReleased ? ({ isCounted: (await takeUse(trx, tenantId, own.voucherId)) ? 1 : 0 } as const) : {};
-  await tenantHandle(trx, tenantId)
+  const counted = isReleased ? ({ isCounted: (await takeUse(trx, own.voucherId)) ? 1 : 0 } as const) : {};
+  await trx
     .updateTable("voucherRedemption")
     .set({ state: "consumed", ...counted })
     .where("id", "=", redemptionId)
     .execute();
-  if (isReleased) await pointAt(trx, tenantId, id, redemptionId);
-  const used = await loadSubject(trx, tenantId, id);
+  if (isReleased) await pointAt(trx, id, redemptionId);
+  const used = await loadSubject(trx, id);
   return { ...subject, redemption: used?.redemption ?? null };
 }
 
 /** Makes a reservation last at least until an instant, up to which a payment may still arrive. */
-export async function holdVoucherUntil({ db, tenantId }: Place, subscriptionId: string, until: string): Promise<void> {
-  await tenantHandle(db, tenantId)
+export async function holdVoucherUntil({ db }: Place, subscriptionId: string, until: string): Promise<void> {
+  await db
     .updateTable("voucherRedemption")
     .set({ expiresAt: until })
     .where("subscriptionId", "=", subscriptionId)
@@ -214,14 +214,14 @@ async function release(
   const uses = countBy(counted, (row) => JSON.stringify([row.tenantId, row.voucherId]));
   for (const [key, count] of uses) {
     const [tenantId, voucherId] = JSON.parse(key) as [string, string];
-    await giveBack(trx, tenantId, voucherId, count);
+    await giveBack(tenantHandle(trx, tenantId), voucherId, count);
   }
-  for (const row of released) await pointAt(trx, row.tenantId, row.subscriptionId, null);
+  for (const row of released) await pointAt(tenantHandle(trx, row.tenantId), row.subscriptionId, null);
   return released.length;
 }
 
-async function giveBack(trx: Database, tenantId: string, voucherId: string, uses: number): Promise<void> {
-  await tenantHandle(trx, tenantId)
+async function giveBack(trx: TenantDatabase, voucherId: string, uses: number): Promise<void> {
+  await trx
     .updateTable("voucher")
     .set((eb) => ({ usesTaken: eb("usesTaken", "-", uses) }))
     .where("id", "=", voucherId)
@@ -229,8 +229,8 @@ async function giveBack(trx: Database, tenantId: string, voucherId: string, uses
     .execute();
 }
 
-async function pointAt(trx: Database, tenantId: string, subscriptionId: string, redemptionId: string | null) {
-  await tenantHandle(trx, tenantId)
+async function pointAt(trx: TenantDatabase, subscriptionId: string, redemptionId: string | null) {
+  await trx
     .updateTable("subscription")
     .set({ voucherRedemptionId: redemptionId })
     .where("id", "=", subscriptionId)

@@ -1,7 +1,6 @@
 import { type StoredDiscount, storedDiscount } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Price } from "~/domain/payment/price";
@@ -13,19 +12,18 @@ export interface KnownVoucher extends Voucher {
 }
 
 interface VoucherOwner {
-  tenantId: string;
   institutionId: string;
 }
 
 /** Finds a voucher by its code; ignores case. */
-export async function findVoucher(db: Database, owner: VoucherOwner, code: string): Promise<KnownVoucher | null> {
+export async function findVoucher(db: TenantDatabase, owner: VoucherOwner, code: string): Promise<KnownVoucher | null> {
   const row = await voucherQuery(db, owner, [code]).executeTakeFirst();
   return row ? voucherOf(row) : null;
 }
 
 /** Selects the vouchers with some codes, for `voucherOf`. @param codes at least one */
-export function voucherQuery(db: Database, { tenantId, institutionId }: VoucherOwner, codes: readonly string[]) {
-  return tenantHandle(db, tenantId)
+export function voucherQuery(db: TenantDatabase, { institutionId }: VoucherOwner, codes: readonly string[]) {
+  return db
     .selectFrom("voucher")
     .select(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"])
     .select(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"])
@@ -76,8 +74,8 @@ export function tryVoucher(
 }
 
 /** Number of uses of a voucher that a document has reserved or consumed. */
-export async function usesByDocument(db: Database, tenantId: string, voucherId: string, document: string, now: Date) {
-  const { count } = await tenantHandle(db, tenantId)
+export async function usesByDocument(db: TenantDatabase, voucherId: string, document: string, now: Date) {
+  const { count } = await db
     .selectFrom("voucherRedemption")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("voucherId", "=", voucherId)

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { StoredDiscount } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { command } from "~/backend/procedure";
 import { findPayersSubject, findSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
@@ -38,7 +37,7 @@ async function simulate(ctx: BackendContext, subject: Priced, code: string, recu
   const found = await findVoucher(db, subject, code);
   const own = activeRedemption(subject, now);
   if (found && own?.voucherId === found.id) return own.discount;
-  const uses = found ? await usesByDocument(db, subject.tenantId, found.id, subject.person.document, now) : 0;
+  const uses = found ? await usesByDocument(db, found.id, subject.person.document, now) : 0;
   const { price, courseId, campusId } = subject;
   const context = {
     price,
@@ -60,8 +59,8 @@ interface Choice {
 }
 
 /** The discounts of the listed vouchers that apply to a choice today; null where the choice is not offered. */
-async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
-  const price = await tenantHandle(db, tenantId)
+async function listedVouchers({ db, now }: BackendContext, choice: Choice): Promise<Voucher[] | null> {
+  const price = await db
     .selectFrom("offer as o")
     .innerJoin("offerCampus as oc", "oc.offerId", "o.id")
     .innerJoin("priceList as p", "p.id", "oc.priceListId")
@@ -71,7 +70,7 @@ async function listedVouchers({ db, tenantId, now }: BackendContext, choice: Cho
     .where("oc.campusId", "=", choice.campusId)
     .executeTakeFirst();
   if (!price) return null;
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("voucher")
     .selectAll()
     .where("institutionId", "=", price.institutionId)
@@ -131,7 +130,7 @@ export const voucherResource = implement(calls, {
     const active = activeRedemption(subject, ctx.now);
     if (!active || active.discount.voucherTag !== params.voucherId) return notFound;
     const released = await inTransaction(ctx.db, async (db) => {
-      await lockSubject(db, subject.tenantId, subject.id);
+      await lockSubject(db, subject.id);
       const place = { db, tenantId: subject.tenantId, now: ctx.now };
       return !(await isPriceFixed(db, subject)) && releaseVoucher(place, subject.id);
     });

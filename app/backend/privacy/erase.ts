@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { forgetDocuments } from "~/backend/document";
 import { cancelForErasure } from "~/backend/enrolment";
 import { forgetExams } from "~/backend/entrance";
@@ -20,7 +19,7 @@ import {
 import { removeLater } from "~/backend/removal";
 import { ownDealsOf } from "./own-deal";
 
-type Place = Pick<BackendContext, "now"> & { db: Database };
+type Place = Pick<BackendContext, "now"> & { db: TenantDatabase };
 
 /** Replaces a name that must not be empty. */
 const NOBODY = "—";
@@ -36,41 +35,35 @@ const addressOf = (id: string) => `${id.toLowerCase()}@erased.invalid`;
 export async function erase(ctx: Place, owner: RecordOwner, author: Actor): Promise<void> {
   const { db, now } = ctx;
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
-  for (const id of ids) await cancelForErasure(db, { tenantId: owner.tenantId, id }, author, now);
+  for (const id of ids) await cancelForErasure(db, id, author, now);
   await forgetWaitingMessages(db, owner, ids);
   const drafts = await ownDraftsOf(db, owner, ids);
-  await dropAll(db, owner.tenantId, "deal", await ownDealsOf(db, owner.tenantId, ids, drafts));
+  await dropAll(db, "deal", await ownDealsOf(db, ids, drafts));
   await dropAll(
     db,
-    owner.tenantId,
     "draft",
     drafts.filter((row) => !row.subscriptionId).map(({ id }) => id),
   );
-  for (const { id } of drafts.filter((row) => row.subscriptionId)) await emptyDraft(db, owner.tenantId, id);
+  for (const { id } of drafts.filter((row) => row.subscriptionId)) await emptyDraft(db, id);
   await dropOwn(db, owner);
   await forgetActor(db, owner, ids);
   await forgetSender(db, owner);
-  const isForgotten = !(await isKept(db, owner.tenantId, ids));
+  const isForgotten = !(await isKept(db, ids));
   if (isForgotten) await forgetPerson(ctx, owner, ids);
-  if (isForgotten) await forgetEssays(db, owner.tenantId, ids);
-  if (isForgotten) await forgetExams(db, owner.tenantId, ids);
-  if (isForgotten) await forgetScores(db, owner.tenantId, ids);
-  if (isForgotten) await forgetDocuments(db, owner.tenantId, ids);
+  if (isForgotten) await forgetEssays(db, ids);
+  if (isForgotten) await forgetExams(db, ids);
+  if (isForgotten) await forgetScores(db, ids);
+  if (isForgotten) await forgetDocuments(db, ids);
   await closeAccount(db, owner);
 }
 
 /** Deletes rows by their ids. */
-export async function dropAll(
-  db: Database,
-  tenantId: string,
-  table: "deal" | "draft",
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length > 0) await tenantHandle(db, tenantId).deleteFrom(table).where("id", "in", ids).execute();
+export async function dropAll(db: TenantDatabase, table: "deal" | "draft", ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom(table).where("id", "in", ids).execute();
 }
 
-async function emptyDraft(db: Database, tenantId: string, id: string): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function emptyDraft(db: TenantDatabase, id: string): Promise<void> {
+  await db
     .updateTable("draft")
     .set({ dataJson: "{}", searchText: "", remindersJson: null })
     .where("id", "=", id)
@@ -78,15 +71,15 @@ async function emptyDraft(db: Database, tenantId: string, id: string): Promise<v
 }
 
 /** Deletes records that belong to the user alone and are no evidence; consents stay, and have only the user's id. */
-async function dropOwn(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
+async function dropOwn(db: TenantDatabase, { userId }: RecordOwner): Promise<void> {
   for (const table of ["notification", "externalIdentity", "token", "userRight"] as const)
-    await tenantHandle(db, tenantId).deleteFrom(table).where("userId", "=", userId).execute();
+    await db.deleteFrom(table).where("userId", "=", userId).execute();
   await db.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
 /** Removes the user's name from audit entries about what they did to their account and enrolments; their id stays. */
-async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids: readonly string[]): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function forgetActor(db: TenantDatabase, { userId }: RecordOwner, ids: readonly string[]): Promise<void> {
+  await db
     .updateTable("auditEntry")
     .set({ actorName: NOBODY })
     .where("subjectId", "in", [userId, ...ids])
@@ -95,13 +88,13 @@ async function forgetActor(db: Database, { tenantId, userId }: RecordOwner, ids:
 }
 
 /** Removes the user's e-mail address from the suggestions of courses, which people send without an account. */
-async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
-  const { email } = await tenantHandle(db, tenantId)
+async function forgetSender(db: TenantDatabase, { userId }: RecordOwner): Promise<void> {
+  const { email } = await db
     .selectFrom("userAccount")
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("courseSuggestion")
     .set({ email: "" })
     .where(sql`lower(email)`, "=", email.toLowerCase())
@@ -109,16 +102,16 @@ async function forgetSender(db: Database, { tenantId, userId }: RecordOwner): Pr
 }
 
 /** Deletes undelivered messages that contain an e-mail address, the phone number or an enrolment id of the user. */
-async function forgetWaitingMessages(db: Database, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
-  const { email, settingsJson } = await tenantHandle(db, tenantId)
+async function forgetWaitingMessages(db: TenantDatabase, { tenantId, userId, personId }: RecordOwner, ids: string[]) {
+  const { email, settingsJson } = await db
     .selectFrom("userAccount")
     .select(["email", "settingsJson"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const person = personId ? await findPerson(db, tenantId, personId) : undefined;
+  const person = personId ? await findPerson(db, personId) : undefined;
   const { cellphone } = userSettingsOf({ settingsJson });
   const texts = [email, person?.email, cellphone, ...ids].flatMap((text) => (text ? [JSON.stringify(text)] : []));
-  await everyTenant(db)
+  await db.everyTenant
     .deleteFrom("outbox")
     .where("doneAt", "is", null)
     // Makes the database use the index of waiting messages, not the tenant's key, which also finds all delivered ones:
@@ -131,14 +124,14 @@ async function forgetWaitingMessages(db: Database, { tenantId, userId, personId 
     .execute();
 }
 
-async function isKept(db: Database, tenantId: string, ids: string[]): Promise<boolean> {
+async function isKept(db: TenantDatabase, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const contract = await tenantHandle(db, tenantId)
+  const contract = await db
     .selectFrom("acceptedContract")
     .select("id")
     .where("subscriptionId", "in", ids)
     .executeTakeFirst();
-  const paid = await tenantHandle(db, tenantId)
+  const paid = await db
     .selectFrom("charge")
     .select("id")
     .where("subscriptionId", "in", ids)
@@ -148,10 +141,10 @@ async function isKept(db: Database, tenantId: string, ids: string[]): Promise<bo
 }
 
 async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[]): Promise<void> {
-  const { tenantId, personId } = owner;
+  const { personId } = owner;
   if (!personId) return;
   const nothing = { cpf: null, rne: null, passport: null, socialName: null, dataJson: "{}" };
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("person")
     .set({
       ...nothing,
@@ -162,30 +155,30 @@ async function forgetPerson({ db, now }: Place, owner: RecordOwner, ids: string[
     })
     .where("id", "=", personId)
     .execute();
-  await forgetWords(db, { tenantId, personId });
+  await forgetWords(db, personId);
   if (ids.length === 0) return;
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("subscription")
     .set({ responsibleJson: null, answersJson: null, customFieldsJson: null, endedReason: null })
     .where("id", "in", ids)
     .execute();
-  await tenantHandle(db, tenantId).deleteFrom("sentMessage").where("subscriptionId", "in", ids).execute();
-  await tenantHandle(db, tenantId).deleteFrom("note").where("subjectId", "in", ids).execute();
+  await db.deleteFrom("sentMessage").where("subscriptionId", "in", ids).execute();
+  await db.deleteFrom("note").where("subjectId", "in", ids).execute();
 }
 
-async function closeAccount(db: Database, { tenantId, userId }: RecordOwner): Promise<void> {
-  const row = await tenantHandle(db, tenantId)
+async function closeAccount(db: TenantDatabase, { tenantId, userId }: RecordOwner): Promise<void> {
+  const row = await db
     .selectFrom("userAccount")
     .select("settingsJson")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
   const email = addressOf(userId);
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("userAccount")
     // No password matches an empty hash.
     .set({ username: email, email, document: null, name: NOBODY, passwordHash: "", settingsJson: "{}" })
     .where("id", "=", userId)
     .execute();
   const { photo } = userSettingsOf(row);
-  if (photo) await removeLater(db, tenantId, photoKeys(tenantId, photo));
+  if (photo) await removeLater(db, photoKeys(tenantId, photo));
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
 import { demoId } from "~/backend/demo";
@@ -136,7 +137,7 @@ describe.each(engines)("requests for erasure at the desk on %s", (engine) => {
       const ended = trx.updateTable("subscription").set({ status: "expired" }).where("id", "=", id);
       const person = await ended.returning(["tenantId", "personId"]).executeTakeFirstOrThrow();
       await setTimeout(200);
-      await openDelayedErasure(trx, person);
+      await openDelayedErasure(tenantHandle(trx, person.tenantId), person);
       await setTimeout(200);
     });
 

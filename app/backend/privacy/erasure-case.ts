@@ -3,7 +3,7 @@ import { z } from "zod";
 import { eachApart } from "~/backend/batch";
 import { type BackendContext, mayStaff } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import {
   type AccountRow,
@@ -65,8 +65,8 @@ export async function erasureCases(ctx: BackendContext): Promise<ErasureCase[]> 
 }
 
 /** Requests of the tenant with their accounts; a role at an institution sees only that institution's requests. */
-function inScope({ db, tenantId, caller }: BackendContext) {
-  const requests = tenantHandle(db, tenantId)
+function inScope({ db, caller }: BackendContext) {
+  const requests = db
     .selectFrom("erasureRequest as request")
     .innerJoin("userAccount as account", "account.id", "request.userId")
     .selectAll("request")
@@ -90,7 +90,7 @@ const HOLD_MS = 86_400_000;
 /** A request that the caller may decide, with its account. @throws Refusal for one that is absent or out of scope */
 async function findCase(ctx: BackendContext, id: string) {
   const row = await ctx.db.selectFrom("erasureRequest").selectAll().where("id", "=", id).executeTakeFirst();
-  const account = row && (await findAccountById(ctx.db, row.tenantId, row.userId));
+  const account = row && (await findAccountById(ctx.db, row.userId));
   if (!row || !account || !mayStaff(ctx, "erasure-requests", row.institutionId || null)) throw absent();
   return { row, account, owner: ownerOf(row, account) };
 }
@@ -135,7 +135,7 @@ export async function decideErasure(
   };
   const decision = { row: decided, account, owner, author: actorOf(ctx.caller) };
   if (!(await carryOut(ctx.db, decision, ctx.now))) throw new Refusal("CONFLICT");
-  return caseOf(decided, (await findAccountById(ctx.db, owner.tenantId, owner.userId)) ?? account);
+  return caseOf(decided, (await findAccountById(ctx.db, owner.userId)) ?? account);
 }
 
 /** Stores a decided erasure until it takes effect. */
@@ -168,8 +168,8 @@ export async function undoErasure(ctx: StaffContext & Deed, { id }: { id: string
 }
 
 /** The update of a request that nobody has decided meanwhile. */
-const undecided = (db: Database, { tenantId, id }: ErasureRow) =>
-  tenantHandle(db, tenantId).updateTable("erasureRequest").where("id", "=", id).where("decidedAt", "is", null);
+const undecided = (db: TenantDatabase, { id }: ErasureRow) =>
+  db.updateTable("erasureRequest").where("id", "=", id).where("decidedAt", "is", null);
 
 /**
  * Carries out the erasures whose hold is over. One whose person has signed a contract meanwhile is not carried out: the
@@ -185,20 +185,21 @@ export async function applyDueErasures(db: Database, now: Date): Promise<void> {
     .limit(MOST)
     .execute();
   await eachApart(due, async (row) => {
-    const account = await findAccountById(db, row.tenantId, row.userId);
+    const own = tenantHandle(db, row.tenantId);
+    const account = await findAccountById(own, row.userId);
     if (!account) return;
     const owner = ownerOf(row, account);
     const author = { id: row.heldBy ?? "", name: row.heldByName, impersonatorId: null };
-    if (await hasContractInForce(db, owner)) return release(db, row);
+    if (await hasContractInForce(own, owner)) return release(own, row);
     const decided: ErasureRow = {
       ...row,
       ...{ state: "done", reason: null, decidedAt: now.toISOString(), decidedBy: row.heldBy, heldUntil: null },
     };
-    await carryOut(db, { row: decided, account, owner, author }, now);
+    await carryOut(own, { row: decided, account, owner, author }, now);
   });
 }
 
-async function release(db: Database, row: ErasureRow): Promise<void> {
+async function release(db: TenantDatabase, row: ErasureRow): Promise<void> {
   await undecided(db, row).set({ state: "delayed", heldUntil: null, heldBy: null, heldByName: null }).execute();
 }
 
@@ -211,7 +212,7 @@ interface Decided {
 }
 
 /** Stores a decision, erases if it says so, and notifies the user. @returns false when somebody else was first */
-function carryOut(db: Database, { row, account, owner, author }: Decided, now: Date): Promise<boolean> {
+function carryOut(db: TenantDatabase, { row, account, owner, author }: Decided, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await close(trx, row, author, now))) return false;
     if (row.state === "done") await erase({ db: trx, now }, owner, author);
@@ -222,8 +223,8 @@ function carryOut(db: Database, { row, account, owner, author }: Decided, now: D
 }
 
 /** Says whether the caller decides on erasure at every institution where the owner has an enrolment. */
-async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: RecordOwner): Promise<boolean> {
-  const all = tenantHandle(ctx.db, tenantId).selectFrom("subscription").select("institutionId");
+async function mayErase(ctx: BackendContext, { userId, personId }: RecordOwner): Promise<boolean> {
+  const all = ctx.db.selectFrom("subscription").select("institutionId");
   const rows = await all
     .where("userId", "=", userId)
     .unionAll(all.where("personId", "=", personId ?? ""))
@@ -232,13 +233,13 @@ async function mayErase(ctx: BackendContext, { tenantId, userId, personId }: Rec
 }
 
 /** Stores the decision and who made it; false when another staff member was first. */
-async function close(db: Database, row: ErasureRow, author: Actor, now: Date): Promise<boolean> {
+async function close(db: TenantDatabase, row: ErasureRow, author: Actor, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await undecided(db, row)
     .set({ state: row.state, reason: row.reason, decidedAt: row.decidedAt, decidedBy: row.decidedBy })
     .set({ heldUntil: null })
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  const entry = { tenantId: row.tenantId, ...authorOf(author), subjectId: row.userId };
+  const entry = { ...authorOf(author), subjectId: row.userId };
   await audit(db, { ...entry, action: `erasure.${row.state}` }, now);
   return true;
 }

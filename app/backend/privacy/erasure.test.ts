@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
@@ -122,9 +123,9 @@ describe.each(engines)("erasure on %s", (engine) => {
     const suggestion = { text: "Oceanografia", email: person.email.toUpperCase() };
     expect(await backend.as().courseSuggestion.create({ body: suggestion })).toMatchObject({ status: 201 });
     await audit(
-      backend.db,
+      tenantHandle(backend.db, tenantId),
       {
-        ...{ tenantId: tenantId, subjectId: subscription.id, action: "essay.appealed" },
+        ...{ subjectId: subscription.id, action: "essay.appealed" },
         ...authorOf({ id: session.user.id, name: person.fullName, impersonatorId: null }),
       },
       NOW,

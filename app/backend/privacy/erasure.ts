@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
 import { institutionLanguage } from "~/backend/catalogue";
 import type { BackendContext, Caller } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { isUniqueViolation } from "~/backend/database/error";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { type AccountRow, administratorsOf, hasContractInForce, userSettingsOf } from "~/backend/identity";
@@ -23,8 +22,8 @@ export function erasureOf(row: ErasureRow): ErasureRequest {
 }
 
 /** The requests of a user, newest first. */
-export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<ErasureRow[]> {
-  return tenantHandle(db, tenantId)
+export function erasuresOf(db: TenantDatabase, { userId }: Caller): Promise<ErasureRow[]> {
+  return db
     .selectFrom("erasureRequest")
     .selectAll()
     .where("userId", "=", userId)
@@ -38,7 +37,8 @@ export function erasuresOf(db: Database, { tenantId, userId }: Caller): Promise<
  * request is delayed (LGPD, article 16), because the data is needed to fulfil the contract.
  */
 export async function requestErasure(ctx: UserContext): Promise<ErasureRequest> {
-  const { db, caller } = ctx;
+  const { caller } = ctx;
+  const db = tenantHandle(ctx.db, caller.tenantId);
   const earlier = await openRequest(db, caller);
   if (earlier) return erasureOf(earlier);
   try {
@@ -50,14 +50,15 @@ export async function requestErasure(ctx: UserContext): Promise<ErasureRequest> 
   }
 }
 
-async function openRequest(db: Database, caller: Caller): Promise<ErasureRow | undefined> {
+async function openRequest(db: TenantDatabase, caller: Caller): Promise<ErasureRow | undefined> {
   return (await erasuresOf(db, caller)).find(({ state }) => state === "open" || state === "delayed");
 }
 
+/** @param ctx with a transaction of the caller's own tenant */
 async function record(ctx: UserContext): Promise<ErasureRow> {
   const { db, now, institutionId, caller } = ctx;
   // Locks the enrolments, because a transaction that ends a contract opens only the delayed requests that it can see.
-  await tenantHandle(db, caller.tenantId)
+  await db
     .updateTable("subscription")
     .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
     .where("personId", "=", caller.personId ?? "")
@@ -76,29 +77,28 @@ async function record(ctx: UserContext): Promise<ErasureRow> {
   };
   await db.insertInto("erasureRequest").values(row).execute();
   await tellOwner(ctx, caller.account, row);
-  const fallback = await institutionLanguage(db, { tenantId: row.tenantId, institutionId: row.institutionId });
-  for (const staff of await administratorsOf(db, { tenantId: row.tenantId, institutionId: row.institutionId })) {
+  const fallback = await institutionLanguage(db, row.institutionId);
+  for (const staff of await administratorsOf(db, row.institutionId)) {
     const language = userSettingsOf(staff).languageId ?? fallback;
     const message = {
       ...messageIn(language, "accountMessage.erasureAsked"),
       icon: "user",
       targetUrl: "/erasure-requests",
     };
-    await notify(db, { tenantId: staff.tenantId, userId: staff.id }, message, now);
+    await notify(db, staff.id, message, now);
   }
   return row;
 }
 
 /** Mails the user the state of a request. */
 export async function tellOwner(
-  ctx: Pick<BackendContext, "now"> & { db: Database },
+  ctx: Pick<BackendContext, "now"> & { db: TenantDatabase },
   account: AccountRow,
   row: ErasureRow,
 ): Promise<void> {
-  const place = { tenantId: row.tenantId, institutionId: row.institutionId };
-  const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, place));
+  const language = userSettingsOf(account).languageId ?? (await institutionLanguage(ctx.db, row.institutionId));
   const { subject, text } = mailIn(language, `accountMessage.erasure_${row.state}`);
   const mail = { to: account.email, subject, text: row.reason ? `${text}\n\n${row.reason}` : text, language };
   const institution = row.institutionId ? { institutionId: row.institutionId } : {};
-  await enqueue(ctx.db, row.tenantId, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
+  await enqueue(ctx.db, MAIL_TOPIC, { ...mail, ...institution }, ctx.now);
 }

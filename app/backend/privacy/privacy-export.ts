@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { findAccountById, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { ownDealsOf } from "./own-deal";
 
@@ -70,9 +69,9 @@ const byUser = {
 } as const;
 
 /** The versions of essays. The cross join makes SQLite read the person's attempts first, not the tenant's versions. */
-async function draftsOfEssays(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
+async function draftsOfEssays(db: TenantDatabase, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("essayAttempt as a")
     .crossJoin("essayVersion as v")
     .selectAll("v")
@@ -85,9 +84,9 @@ async function draftsOfEssays(db: Database, tenantId: string, ids: readonly stri
 }
 
 /** The answers to online exams, without the questions; the cross join is there for the reason of `draftsOfEssays`. */
-async function answersOfExams(db: Database, tenantId: string, ids: readonly string[]): Promise<Row[]> {
+async function answersOfExams(db: TenantDatabase, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("entranceAttempt as a")
     .crossJoin("entranceAnswer as w")
     .select(["w.attemptId", "w.position", "w.chosen", "w.answeredAt"])
@@ -100,9 +99,9 @@ async function answersOfExams(db: Database, tenantId: string, ids: readonly stri
 }
 
 /** The courses that somebody suggested with the person's e-mail address, without the notes of staff. */
-async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): Promise<Row[]> {
-  const account = await findAccountById(db, tenantId, userId);
-  return tenantHandle(db, tenantId)
+async function suggestionsOf(db: TenantDatabase, { userId }: RecordOwner): Promise<Row[]> {
+  const account = await findAccountById(db, userId);
+  return db
     .selectFrom("courseSuggestion")
     .select(["text", "email", "createdAt"])
     .where(sql`lower(email)`, "=", account?.email.toLowerCase() ?? "")
@@ -112,34 +111,25 @@ async function suggestionsOf(db: Database, { tenantId, userId }: RecordOwner): P
 }
 
 /** The export of a person's data in the tenant. */
-export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
+export async function exportOf(db: TenantDatabase, owner: RecordOwner, now: Date) {
   const ids = [...(await ownSubscriptionsOf(db, owner)).keys()];
-  const { tenantId, userId, personId } = owner;
+  const { userId, personId } = owner;
   const own = async (table: keyof typeof byUser) =>
-    (
-      await tenantHandle(db, tenantId)
-        .selectFrom(table)
-        .selectAll()
-        .where("userId", "=", userId)
-        .orderBy(sql.ref(byUser[table]))
-        .execute()
-    ).map(readable);
+    (await db.selectFrom(table).selectAll().where("userId", "=", userId).orderBy(sql.ref(byUser[table])).execute()).map(
+      readable,
+    );
   const of = async (table: (typeof bySubscription)[number]) =>
     ids.length === 0
       ? []
-      : (
-          await tenantHandle(db, tenantId).selectFrom(table).selectAll().where("subscriptionId", "in", ids).execute()
-        ).map(readable);
+      : (await db.selectFrom(table).selectAll().where("subscriptionId", "in", ids).execute()).map(readable);
   const byId = async (table: "userAccount" | "person" | "subscription" | "deal", wanted: readonly string[]) =>
     wanted.length === 0
       ? []
-      : (await tenantHandle(db, tenantId).selectFrom(table).selectAll().where("id", "in", wanted).execute()).map(
-          readable,
-        );
+      : (await db.selectFrom(table).selectAll().where("id", "in", wanted).execute()).map(readable);
   const drafts = await ownDraftsOf(db, owner, ids);
   const [account = {}] = await byId("userAccount", [userId]);
   const [person = null] = await byId("person", personId ? [personId] : []);
-  const audit = await tenantHandle(db, tenantId)
+  const audit = await db
     .selectFrom("auditEntry")
     .select(["at", "action"])
     .where("subjectId", "=", userId)
@@ -157,9 +147,9 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
     documentAttempts: await of("documentAttempt"),
     documentFiles: await of("documentFile"),
     entranceExams: await of("entranceAttempt"),
-    entranceAnswers: await answersOfExams(db, tenantId, ids),
+    entranceAnswers: await answersOfExams(db, ids),
     essays: await of("essayAttempt"),
-    essayDrafts: await draftsOfEssays(db, tenantId, ids),
+    essayDrafts: await draftsOfEssays(db, ids),
     essayExtraTimes: await of("essayExtraTime"),
     examScores: await of("examScore"),
     installments: await of("installment"),
@@ -175,7 +165,7 @@ export async function exportOf(db: Database, owner: RecordOwner, now: Date) {
     recurrenceConsents: await of("recurrenceConsent"),
     externalIdentities: await own("externalIdentity"),
     rights: await own("userRight"),
-    opportunities: await byId("deal", await ownDealsOf(db, tenantId, ids, drafts)),
+    opportunities: await byId("deal", await ownDealsOf(db, ids, drafts)),
     erasureRequests: await own("erasureRequest"),
     suggestions: await suggestionsOf(db, owner),
     audit,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { recordConsent } from "~/backend/enrolment/consent";
@@ -22,7 +23,7 @@ describe.each(engines)("privacy on %s", (engine) => {
   });
 
   const agree = (userId: string, purpose: "terms" | "tracking", granted = true) =>
-    recordConsent(backend.db, { tenantId: aurora, userId }, { purpose, granted, textVersion: "1" }, NOW);
+    recordConsent(tenantHandle(backend.db, aurora), { userId }, { purpose, granted, textVersion: "1" }, NOW);
 
   /** Records that the candidate of an enrolment agreed to a monthly charge of the card. */
   const consentTo = (subscriptionId: string) =>

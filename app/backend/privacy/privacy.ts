@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { consentsOf, recordConsent } from "~/backend/enrolment";
 import { stopRecurrence } from "~/backend/payment";
 import { command, operation, query } from "~/backend/procedure";
@@ -20,9 +20,9 @@ const ConsentChoice = z.object({
 });
 
 /** Ends the automatic charge of an enrolment whose consent is withdrawn. */
-async function stopOwn(trx: Database, tenantId: string, id: string, now: Date): Promise<void> {
-  await lockSubject(trx, tenantId, id);
-  const subject = await loadSubject(trx, tenantId, id);
+async function stopOwn(trx: TenantDatabase, id: string, now: Date): Promise<void> {
+  await lockSubject(trx, id);
+  const subject = await loadSubject(trx, id);
   if (subject) await stopRecurrence(trx, subject, now);
 }
 
@@ -32,12 +32,14 @@ const ofStaff = { access: "erasure-requests", inPerson: true } as const;
 /** The rights of data subjects over their own data (LGPD, articles 8 and 18); staff decide on erasure requests. */
 export const privacyProcedures = {
   /** Everything that is stored about the caller. */
-  export: query(own, ({ db, caller, now }) => exportOf(db, caller, now)),
+  export: query(own, ({ db, caller, now }) => exportOf(tenantHandle(db, caller.tenantId), caller, now)),
 
-  consents: query({ access: "user" }, ({ db, caller }) => consentsOf(db, caller)),
+  consents: query({ access: "user" }, ({ db, caller }) => consentsOf(tenantHandle(db, caller.tenantId), caller)),
 
   /** Grants or withdraws a consent of the caller; repeating it changes nothing. */
-  setConsent: command({ ...own, openToReaders: true, input: ConsentChoice }, async ({ db, caller, now }, choice) => {
+  setConsent: command({ ...own, openToReaders: true, input: ConsentChoice }, async (ctx, choice) => {
+    const { caller, now } = ctx;
+    const db = tenantHandle(ctx.db, caller.tenantId);
     const { purpose, granted, subscriptionId = null } = choice;
     const consents = await consentsOf(db, caller);
     const known = consents.find((one) => one.purpose === purpose && one.subscriptionId === subscriptionId);
@@ -46,13 +48,15 @@ export const privacyProcedures = {
     if (known && known.granted === granted && known.history.length > 0) return consents;
     const isRecurrence = known?.purpose === "recurrence";
     if ((known && !known.withdrawable) || (isRecurrence && granted)) throw new Refusal("VALIDATION");
-    if (isRecurrence && subscriptionId !== null) await stopOwn(db, caller.tenantId, subscriptionId, now);
+    if (isRecurrence && subscriptionId !== null) await stopOwn(db, subscriptionId, now);
     await recordConsent(db, caller, { ...choice, purpose: known?.purpose ?? "cookies" }, now);
     if (purpose === "tracking" && !granted) await withdrawTracking(db, caller);
     return consentsOf(db, caller);
   }),
 
-  erasureRequests: query({ access: "user" }, async ({ db, caller }) => (await erasuresOf(db, caller)).map(erasureOf)),
+  erasureRequests: query({ access: "user" }, async ({ db, caller }) =>
+    (await erasuresOf(tenantHandle(db, caller.tenantId), caller)).map(erasureOf),
+  ),
 
   /** Requests erasure of the caller's data, once: the request that is under way, if there is one. */
   requestErasure: operation({ ...own, openToReaders: true }, requestErasure),

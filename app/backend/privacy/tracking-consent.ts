@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { TRACKING_TOPIC } from "~/backend/enrolment";
 import { dataOf, ownDraftsOf, ownSubscriptionsOf, type RecordOwner } from "~/backend/identity";
 import { Deal } from "~/contract/deal";
@@ -7,18 +6,18 @@ import { dropAll } from "./erase";
 import { ownDealsOf } from "./own-deal";
 
 /** Deletes a candidate's tracking data, and the events that wait to be sent to the CRM. Call it in a transaction. */
-export async function withdrawTracking(trx: Database, owner: RecordOwner): Promise<void> {
+export async function withdrawTracking(trx: TenantDatabase, owner: RecordOwner): Promise<void> {
   const ids = [...(await ownSubscriptionsOf(trx, owner)).keys()];
   const drafts = await ownDraftsOf(trx, owner, ids);
-  const deals = await ownDealsOf(trx, owner.tenantId, ids, drafts);
+  const deals = await ownDealsOf(trx, ids, drafts);
   // Deals without an enrolment are deleted: the drafts no longer name them, so an erasure would not find them.
   const left = drafts.flatMap((row) => (row.subscriptionId ? [] : (dataOf(row).dealId ?? [])));
-  await dropAll(trx, owner.tenantId, "deal", left);
-  for (const dealId of deals) await forgetTracking(trx, owner.tenantId, dealId);
+  await dropAll(trx, "deal", left);
+  for (const dealId of deals) await forgetTracking(trx, dealId);
   for (const row of drafts) {
     const [id, data] = [row.id, dataOf(row)];
     const { tracking: _, ...consents } = data.consents;
-    await tenantHandle(trx, owner.tenantId)
+    await trx
       .updateTable("draft")
       .set({ dataJson: JSON.stringify({ ...data, consents, tracking: null, dealId: null }) })
       .where("id", "=", id)
@@ -26,7 +25,7 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
   }
   const named = [...ids.map((id) => `"subscriptionId":"${id}"`), ...deals.map((id) => `"dealId":"${id}"`)];
   for (const name of named) {
-    await tenantHandle(trx, owner.tenantId)
+    await trx
       .deleteFrom("outbox")
       .where("topic", "=", TRACKING_TOPIC)
       .where("doneAt", "is", null)
@@ -35,15 +34,11 @@ export async function withdrawTracking(trx: Database, owner: RecordOwner): Promi
   }
 }
 
-async function forgetTracking(trx: Database, tenantId: string, dealId: string): Promise<void> {
-  const row = await tenantHandle(trx, tenantId)
-    .selectFrom("deal")
-    .select("dataJson")
-    .where("id", "=", dealId)
-    .executeTakeFirst();
+async function forgetTracking(trx: TenantDatabase, dealId: string): Promise<void> {
+  const row = await trx.selectFrom("deal").select("dataJson").where("id", "=", dealId).executeTakeFirst();
   if (!row) return;
   const { tracking: _, ...data } = Deal.parse(JSON.parse(row.dataJson));
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("deal")
     .set({ dataJson: JSON.stringify(data) })
     .where("id", "=", dealId)

@@ -1,14 +1,17 @@
 import { type SqlBool, sql } from "kysely";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type AcademicClass, type AcademicClassSelection, academicClass } from "~/contract/academic-class";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { type HoldProblem, holdOf, holdSlot, mayHold } from "./class-hold";
 import { findPayersSubject, findSubject, isPayer, type PaymentSubject } from "./payment-subject";
 
 /** The classes of a subscription's offer and campus, and the one in which the subscription now holds a slot. */
-export async function selectionOf(db: Database, subject: PaymentSubject, now: Date): Promise<AcademicClassSelection> {
+export async function selectionOf(
+  db: TenantDatabase,
+  subject: PaymentSubject,
+  now: Date,
+): Promise<AcademicClassSelection> {
   const rows = await classRows(db, subject, now);
   const isLive = (row: ClassRow) => row.holdState === "taken" || (row.holdUntil ?? "") > now.toISOString();
   const own = rows.find(isLive);
@@ -39,7 +42,7 @@ export async function selectionOf(db: Database, subject: PaymentSubject, now: Da
 }
 
 /** Why the class does not allow paying yet; null when a slot is held or the offer has no active class at the campus. */
-export async function classProblem(db: Database, subject: PaymentSubject, now: Date) {
+export async function classProblem(db: TenantDatabase, subject: PaymentSubject, now: Date) {
   const { selectedClass, availableClasses } = await selectionOf(db, subject, now);
   if (selectedClass || availableClasses.every(({ disabledReason }) => disabledReason === "CLASS_INACTIVE")) return null;
   if (subject.academicClassId === null) return "STEP_BLOCKED" as const;
@@ -77,8 +80,8 @@ type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
  * Classes with the subscription's own hold, and with the number of taken slots whose hold has expired, which the next
  * candidate may take.
  */
-function classRows(db: Database, subject: PaymentSubject, now: Date) {
-  return tenantHandle(db, subject.tenantId)
+function classRows(db: TenantDatabase, subject: PaymentSubject, now: Date) {
+  return db
     .selectFrom("academicClass as c")
     .leftJoin("classHold as own", (join) =>
       join

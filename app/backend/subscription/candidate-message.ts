@@ -1,6 +1,5 @@
 import { UserSettings } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -28,7 +27,7 @@ export interface CandidateMail extends Message {
  * the person enrolled. Call it in the transaction that changes the subscription.
  */
 export async function tellCandidate(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   message: (language: Language) => Message & { icon: string; path?: string },
   now: Date,
@@ -40,14 +39,14 @@ export async function tellCandidate(
 
 /** Sends a message by mail, and as a notification if the recipient has an account. */
 export async function sendToCandidate(
-  trx: Database,
+  trx: TenantDatabase,
   recipient: Recipient,
   mail: CandidateMail & { icon: string },
   now: Date,
 ): Promise<void> {
-  const { tenantId, userId } = recipient;
+  const { userId } = recipient;
   const { title, message, icon, path } = mail;
-  if (userId) await notify(trx, { tenantId, userId }, { title, message, icon, targetUrl: path }, now);
+  if (userId) await notify(trx, userId, { title, message, icon, targetUrl: path }, now);
   await mailCandidate(trx, recipient, mail, now);
 }
 
@@ -56,18 +55,18 @@ export async function sendToCandidate(
  * @param repeatsId the message that is sent again
  */
 export async function mailCandidate(
-  trx: Database,
+  trx: TenantDatabase,
   recipient: Recipient,
   { title, message: text, language, path, accesskey }: CandidateMail,
   now: Date,
   repeatsId: string | null = null,
 ): Promise<void> {
-  const { tenantId, id, institutionId, hostname, email: address } = recipient;
+  const { id, institutionId, hostname, email: address } = recipient;
   const link = accesskey ? `${path}?${new URLSearchParams({ accesskey })}` : path;
   const sent = { to: address, subject: title, text, language, institutionId, path: link };
   const mail = { ...sent, ...(hostname ? { hostname } : {}) };
-  await enqueue(trx, tenantId, MAIL_TOPIC, mail, now);
-  await tenantHandle(trx, tenantId)
+  await enqueue(trx, MAIL_TOPIC, mail, now);
+  await trx
     .insertInto("sentMessage")
     .values({
       id: newId(),
@@ -79,11 +78,11 @@ export async function mailCandidate(
     .execute();
 }
 
-type Reader = Pick<PaymentSubject, "tenantId" | "institutionId" | "userId">;
+type Reader = Pick<PaymentSubject, "institutionId" | "userId">;
 
 /** Selects the settings from which `languageIn` reads a candidate's language. */
-export function languageQuery(db: Database, { tenantId, institutionId, userId }: Reader) {
-  return tenantHandle(db, tenantId)
+export function languageQuery(db: TenantDatabase, { institutionId, userId }: Reader) {
+  return db
     .selectFrom("institution as i")
     .leftJoin("userAccount as u", (join) => join.on("u.id", "=", userId ?? ""))
     .select(["i.defaultLanguage", "u.settingsJson"])
@@ -97,6 +96,6 @@ export function languageIn([row]: readonly { defaultLanguage: string; settingsJs
 }
 
 /** The language of messages to a candidate. */
-export async function candidateLanguage(db: Database, reader: Reader): Promise<Language> {
+export async function candidateLanguage(db: TenantDatabase, reader: Reader): Promise<Language> {
   return languageIn(await languageQuery(db, reader).execute());
 }

@@ -3,7 +3,7 @@ import { countBy, expiredRows, inBatches } from "~/backend/batch";
 import type { BackendContext } from "~/backend/context";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { hasEnded } from "~/domain/journey/subscription-status";
@@ -28,11 +28,11 @@ type Place = Pick<BackendContext, "db" | "now">;
 
 /** The slot that a subscription holds, even if the hold has expired and is not released yet; see `isLive`. */
 export async function holdOf(
-  db: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  db: TenantDatabase,
+  subject: Pick<PaymentSubject, "id">,
   now: Date,
 ): Promise<ClassHold | null> {
-  const row = await tenantHandle(db, subject.tenantId)
+  const row = await db
     .selectFrom("classHold")
     .selectAll()
     .where("subscriptionId", "=", subject.id)
@@ -62,8 +62,8 @@ export async function holdSlot(
   classId: string,
 ): Promise<HoldProblem | null> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const subject = await loadSubject(trx, tenantId, id);
+    await lockSubject(trx, id);
+    const subject = await loadSubject(trx, id);
     if (!subject) return "NOT_FOUND";
     const current = await holdOf(trx, subject, now);
     if (current?.state === "taken") return current.classId === classId ? null : "STEP_BLOCKED";
@@ -77,10 +77,10 @@ export async function holdSlot(
       return null;
     }
     const ofClass = { tenantId, academicClassId: classId };
-    await release(trx, (hold) => hold.and(ofClass).and("expiresAt", "<=", now.toISOString()));
-    if (!(await takeSlot(trx, tenantId, classId))) return "CLASS_FULL";
-    await release(trx, (hold) => hold.and({ tenantId, subscriptionId: subject.id }));
-    await tenantHandle(trx, tenantId)
+    await release(trx.everyTenant, (hold) => hold.and(ofClass).and("expiresAt", "<=", now.toISOString()));
+    if (!(await takeSlot(trx, classId))) return "CLASS_FULL";
+    await release(trx.everyTenant, (hold) => hold.and({ tenantId, subscriptionId: subject.id }));
+    await trx
       .insertInto("classHold")
       .values({
         id: newId(),
@@ -89,7 +89,7 @@ export async function holdSlot(
         ...slot,
       })
       .execute();
-    await tenantHandle(trx, tenantId)
+    await trx
       .updateTable("subscription")
       .set({ academicClassId: classId, updatedAt: now.toISOString() })
       .where("id", "=", subject.id)
@@ -110,12 +110,8 @@ function slotOf(subject: PaymentSubject, current: ClassHold | null, now: Date): 
 }
 
 /** Makes a hold last at least until an instant, up to which a payment may still arrive. */
-export async function holdUntil(
-  db: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
-  until: string,
-): Promise<void> {
-  await tenantHandle(db, subject.tenantId)
+export async function holdUntil(db: TenantDatabase, subject: Pick<PaymentSubject, "id">, until: string): Promise<void> {
+  await db
     .updateTable("classHold")
     .set({ expiresAt: until })
     .where("subscriptionId", "=", subject.id)
@@ -128,11 +124,11 @@ export async function holdUntil(
  * Makes the held slot permanent; if it was released, takes another slot of the selected class.
  * @returns false when the selected class has no free slot
  */
-export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<boolean> {
+export async function keepSlot(trx: TenantDatabase, subject: PaymentSubject): Promise<boolean> {
   const isChanged = await changeHold(trx, subject, { state: "taken" });
   if (isChanged || subject.academicClassId === null) return true;
-  if (!(await takeSlot(trx, subject.tenantId, subject.academicClassId))) return false;
-  await tenantHandle(trx, subject.tenantId)
+  if (!(await takeSlot(trx, subject.academicClassId))) return false;
+  await trx
     .insertInto("classHold")
     .values({
       id: newId(),
@@ -147,11 +143,11 @@ export async function keepSlot(trx: Database, subject: PaymentSubject): Promise<
 
 /** @returns whether there was a hold, live or not */
 async function changeHold(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "id">,
   slot: Partial<Slot>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, subject.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("classHold")
     .set(slot)
     .where("subscriptionId", "=", subject.id)
@@ -161,8 +157,14 @@ async function changeHold(
 }
 
 /** Releases the slot of an enrolment that ended, whether held or permanent. */
-export async function releaseSlot(trx: Database, subject: Pick<PaymentSubject, "tenantId" | "id">): Promise<void> {
-  await release(trx, (hold) => hold.and({ tenantId: subject.tenantId, subscriptionId: subject.id }), ["held", "taken"]);
+export async function releaseSlot(
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "tenantId" | "id">,
+): Promise<void> {
+  await release(trx.everyTenant, (hold) => hold.and({ tenantId: subject.tenantId, subscriptionId: subject.id }), [
+    "held",
+    "taken",
+  ]);
 }
 
 /** Releases expired holds, in batches. @returns their number */
@@ -189,8 +191,8 @@ async function release(
   return released.length;
 }
 
-async function takeSlot(trx: Database, tenantId: string, classId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+async function takeSlot(trx: TenantDatabase, classId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("academicClass")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
     .where("id", "=", classId)
@@ -215,8 +217,8 @@ async function giveSlotsBack(trx: Database, rows: { tenantId: string; academicCl
   }
 }
 
-async function classOf(trx: Database, subject: PaymentSubject, classId: string) {
-  return tenantHandle(trx, subject.tenantId)
+async function classOf(trx: TenantDatabase, subject: PaymentSubject, classId: string) {
+  return trx
     .selectFrom("academicClass")
     .select("active")
     .where("id", "=", classId)

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { beforeCommit } from "~/backend/database/transaction";
 import { enqueue } from "~/backend/outbox";
 
@@ -7,7 +6,6 @@ import { enqueue } from "~/backend/outbox";
 export const ACTION_TOPIC = "component.action";
 
 interface Event {
-  tenantId: string;
   id: string;
   now: Date;
 }
@@ -17,14 +15,14 @@ interface Event {
  * carries out what the journey wants then. Every deed that can complete a component calls it, in its transaction; a call
  * too many does no harm. Versions of journeys without such actions queue nothing.
  */
-export function mayComplete(trx: Database, { tenantId, id }: { tenantId: string; id: string }, now: Date): void {
-  beforeCommit(trx, ACTION_TOPIC, [{ tenantId, id, now }], queueEvents);
+export function mayComplete(trx: TenantDatabase, { id }: { id: string }, now: Date): void {
+  beforeCommit(trx, ACTION_TOPIC, [{ id, now }], queueEvents);
 }
 
-async function queueEvents(trx: Database, events: readonly Event[]): Promise<void> {
+async function queueEvents(trx: TenantDatabase, events: readonly Event[]): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  for (const { tenantId, id, now } of byId.values()) {
-    const acting = await tenantHandle(trx, tenantId)
+  for (const { id, now } of byId.values()) {
+    const acting = await trx
       .selectFrom("subscription as s")
       .innerJoin("journeyVersion as v", (join) =>
         join.onRef("v.journeyId", "=", "s.journeyId").onRef("v.version", "=", "s.journeyVersion"),
@@ -33,6 +31,6 @@ async function queueEvents(trx: Database, events: readonly Event[]): Promise<voi
       .where("s.id", "=", id)
       .where("v.acts", "=", 1)
       .executeTakeFirst();
-    if (acting) await enqueue(trx, tenantId, ACTION_TOPIC, { subscriptionId: id }, now);
+    if (acting) await enqueue(trx, ACTION_TOPIC, { subscriptionId: id }, now);
   }
 }

@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /** Removes the documents and scores of an ended enrolment from the queues, and adds them again if it is reopened. */
 export async function updateQueue(
-  trx: Database,
-  { tenantId, id, status: from }: { tenantId: string; id: string; status: string },
+  trx: TenantDatabase,
+  { id, status: from }: { id: string; status: string },
   to: SubscriptionStatus,
 ): Promise<void> {
   const ends = hasEnded(to);
   if (ends === hasEnded(from as SubscriptionStatus)) return;
   for (const table of ["document", "examScore"] as const)
-    await tenantHandle(trx, tenantId)
+    await trx
       .updateTable(table)
       .set({ waitingSince: ends ? null : sql`"sentAt"` })
       .where("subscriptionId", "=", id)

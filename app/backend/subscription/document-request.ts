@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import { JourneyDefinition } from "~/contract/journey-definition";
@@ -14,12 +13,8 @@ import { findRecord, type SubscriptionRecord } from "./subscription-record";
  * transaction.
  * @returns whether the enrolment waits for documents
  */
-export async function askDocuments(
-  trx: Database,
-  owner: { tenantId: string; id: string },
-  now: Date,
-): Promise<boolean> {
-  const row = await findRecord(trx, owner.tenantId, owner.id);
+export async function askDocuments(trx: TenantDatabase, owner: { id: string }, now: Date): Promise<boolean> {
+  const row = await findRecord(trx, owner.id);
   if (!row) return false;
   const required = requiredOf(row, await requirementsAt(trx, row).execute(), now);
   if (row.documentStage !== null || row.definitionJson === null || !journeyAsks(row))
@@ -35,7 +30,7 @@ export async function askDocuments(
     ...{ reasonCode: null, reasonText: null, sentAt: null, decidedAt: null, revision: 0, createdAt: at },
   }));
   if (rows.length > 0) await trx.insertInto("document").values(rows).execute();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("subscription")
     .set({ documentStage: rows.length > 0 ? "missing" : "approved" })
     .where("id", "=", row.id)
@@ -61,8 +56,8 @@ function journeyAsks({ definitionJson }: SubscriptionRecord): boolean {
 }
 
 /** Selects the active requirements of an enrolment's institution, for `requiredOf`. */
-export function requirementsAt(db: Database, row: Pick<SubscriptionRecord, "tenantId" | "institutionId">) {
-  return tenantHandle(db, row.tenantId)
+export function requirementsAt(db: TenantDatabase, row: Pick<SubscriptionRecord, "institutionId">) {
+  return db
     .selectFrom("documentRequirement as r")
     .innerJoin("documentType as t", "t.id", "r.typeId")
     .select(["r.typeId", "r.ruleJson", "r.dueDays", "r.deferDays", "r.mayNotApply"])

@@ -1,6 +1,5 @@
 import { numberParameter } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { hasEnded, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
@@ -12,7 +11,6 @@ const KEPT_DAYS_PARAMETER = "DocumentsKeptDays";
 const DAY_MS = 86_400_000;
 
 interface Moved {
-  tenantId: string;
   institutionId: string;
   id: string;
   status: string;
@@ -22,10 +20,15 @@ interface Moved {
  * Sets the deletion date of an enrolment's files when it ends without being completed, and removes the date if it is
  * reopened. The files of the enrolled belong to the academic archive and are kept (Portaria MEC 315/2018, art. 37).
  */
-export async function limitRetention(trx: Database, from: Moved, to: SubscriptionStatus, now: Date): Promise<void> {
+export async function limitRetention(
+  trx: TenantDatabase,
+  from: Moved,
+  to: SubscriptionStatus,
+  now: Date,
+): Promise<void> {
   const ends = hasEnded(to);
   if (!ends && !hasEnded(from.status as SubscriptionStatus)) return;
-  await tenantHandle(trx, from.tenantId)
+  await trx
     .updateTable("documentFile")
     .set({ keptUntil: ends ? await keptUntil(trx, from, now) : null })
     .where("subscriptionId", "=", from.id)
@@ -33,15 +36,10 @@ export async function limitRetention(trx: Database, from: Moved, to: Subscriptio
     .execute();
 }
 
-async function keptUntil(trx: Database, { tenantId, institutionId }: Moved, now: Date): Promise<string> {
-  const days = await numberParameter(
-    { db: tenantHandle(trx, tenantId), tenantId },
-    institutionId,
-    KEPT_DAYS_PARAMETER,
-    {
-      digits: 5,
-      otherwise: KEPT_DAYS,
-    },
-  );
+async function keptUntil(trx: TenantDatabase, { institutionId }: Moved, now: Date): Promise<string> {
+  const days = await numberParameter({ db: trx }, institutionId, KEPT_DAYS_PARAMETER, {
+    digits: 5,
+    otherwise: KEPT_DAYS,
+  });
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { translator } from "~/i18n/translator";
 import { tellCandidate } from "./candidate-message";
 import type { PaymentSubject } from "./payment-subject";
@@ -10,7 +10,7 @@ import type { PaymentSubject } from "./payment-subject";
 export type Completion = "documents" | "partly" | "deferral" | "payment";
 
 /** Notifies the candidate that the enrolment is complete, in the transaction that completes it. */
-export function tellEnrolled(trx: Database, subject: PaymentSubject, by: Completion, now: Date): Promise<void> {
+export function tellEnrolled(trx: TenantDatabase, subject: PaymentSubject, by: Completion, now: Date): Promise<void> {
   return tellCandidate(
     trx,
     subject,

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 
 /**
@@ -8,13 +7,13 @@ import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
  * because it ends. When the enrolment returns, adds only the newest attempt again: an earlier one no longer decides.
  */
 export async function updateEssayQueue(
-  trx: Database,
-  { tenantId, id, status: from }: { tenantId: string; id: string; status: string },
+  trx: TenantDatabase,
+  { id, status: from }: { id: string; status: string },
   to: SubscriptionStatus,
 ): Promise<void> {
   const waits = to === "under_correction";
   if (waits === (from === "under_correction")) return;
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("essayAttempt")
     .set({ waitingSince: waits ? sql`coalesce("appealedAt", "submittedAt")` : null })
     .where("subscriptionId", "=", id)

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inKeptTransaction } from "~/backend/database/transaction";
 import {
   type ApplyHeld,
@@ -43,20 +43,20 @@ export interface HeldReview<Row extends ReviewedRow, Wanted> {
   /** Reads a record for the caller; null if it is absent or the caller lacks the right at its institution. */
   find(ctx: StaffContext, id: string): Promise<Row | null>;
   /** Reads a record without checking access. */
-  load(db: Database, tenantId: string, id: string): Promise<Row | undefined>;
+  load(db: TenantDatabase, id: string): Promise<Row | undefined>;
   update(
-    trx: Database,
+    trx: TenantDatabase,
     row: Row,
     change: { state: "sent" | "in_review"; waitingSince: string | null },
     /** Who decides now; null when the decision is undone. */
     review: { at: string; by: string } | null,
   ): Promise<unknown>;
   /** Why a decision cannot be taken now although the record waits for one; null when it can. */
-  obstacleOf(trx: Database, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
+  obstacleOf(trx: TenantDatabase, row: Row, wanted: Wanted): Promise<"FILE_WITHHELD" | null>;
   /** The decision, with the message that the candidate receives when the decision takes effect. */
   decisionOf(row: Row, wanted: Wanted, given: { course: string; language: Language }): Told;
   /** Applies a due decision. @returns false when its conditions are no longer met */
-  apply(trx: Database, held: HeldDecision, now: Date): Promise<boolean>;
+  apply(trx: TenantDatabase, held: HeldDecision, now: Date): Promise<boolean>;
   /** The notification to the author whose decision about a candidate's record could not take effect. */
   returned(row: Row, candidate: string, language: Language): Message & { icon: string; targetUrl: string };
   /** The details of a record for the audit. */
@@ -76,24 +76,30 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
   async function withRecord<T>(
     ctx: StaffContext,
     id: string,
-    work: (trx: Database, row: Row, actor: Actor) => Promise<T | Refusal>,
+    work: (trx: TenantDatabase, row: Row, actor: Actor) => Promise<T | Refusal>,
   ): Promise<T> {
     const known = await review.find(ctx, id);
     if (!known) throw absent();
     const actor = actorOf(ctx.caller);
     return inKeptTransaction(ctx.db, async (trx) => {
-      await lockSubject(trx, known.tenantId, known.subscriptionId);
-      const row = await review.load(trx, known.tenantId, id);
+      await lockSubject(trx, known.subscriptionId);
+      const row = await review.load(trx, id);
       if (!row) throw absent();
-      await renewClaim(trx, row.tenantId, row.id, actor, ctx.now);
+      await renewClaim(trx, row.id, actor, ctx.now);
       return work(trx, row, actor);
     });
   }
 
   /** @returns false when the record has changed, another person has claimed it, or its enrolment has ended */
-  async function hold(trx: Database, row: Row, actor: Actor, wanted: Wanted, { now, at }: { now: Date; at: string }) {
-    const holder = await claimOf(trx, row.tenantId, row.id, now);
-    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+  async function hold(
+    trx: TenantDatabase,
+    row: Row,
+    actor: Actor,
+    wanted: Wanted,
+    { now, at }: { now: Date; at: string },
+  ) {
+    const holder = await claimOf(trx, row.id, now);
+    const subject = await loadSubject(trx, row.subscriptionId);
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
     // A decision on an earlier file is still held if the scanner refused that file and the candidate sent another one.
@@ -105,28 +111,32 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     const place = { tenantId: row.tenantId, institutionId: row.institutionId, id: row.id };
     const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
     await holdDecision(trx, held, actor, { now, at });
-    await endClaim(trx, row.tenantId, row.id);
+    await endClaim(trx, row.id);
     await auditDeed(trx, row, actor, "held", { ...review.summaryOf(wanted), effectiveAt: at }, now);
     return true;
   }
 
   /** Makes a record wait again, unless its enrolment has ended, and notifies the author of the held decision. */
-  async function giveBack(trx: Database, row: Row, held: HeldDecision, now: Date): Promise<void> {
-    const current = await review.load(trx, row.tenantId, row.id);
-    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+  async function giveBack(trx: TenantDatabase, row: Row, held: HeldDecision, now: Date): Promise<void> {
+    const current = await review.load(trx, row.id);
+    const subject = await loadSubject(trx, row.subscriptionId);
     if (current?.state === "in_review") await requeue(trx, current, subject);
     await tellAuthor(trx, held, (language) => review.returned(row, subject?.person.name ?? "", language), now);
     await auditDeed(trx, row, undefined, "decision-returned", { to: held.authorId }, now);
   }
 
   /** Undoes the review of a record, which then waits in the queue again unless its enrolment has ended. */
-  async function requeue(trx: Database, row: Row, subject: Awaited<ReturnType<typeof loadSubject>>): Promise<void> {
+  async function requeue(
+    trx: TenantDatabase,
+    row: Row,
+    subject: Awaited<ReturnType<typeof loadSubject>>,
+  ): Promise<void> {
     const waits = subject !== null && !hasEnded(subject.status);
     await review.update(trx, row, { state: "sent", waitingSince: waits ? row.sentAt : null }, null);
   }
 
   function auditDeed(
-    trx: Database,
+    trx: TenantDatabase,
     row: Row,
     actor: Actor | undefined,
     deed: string,
@@ -143,9 +153,9 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
    * is notified. Call it in a transaction.
    */
   const applyHeld: ApplyHeld = async (trx, { tenantId, id }, now) => {
-    const row = await review.load(trx, tenantId, id);
+    const row = await review.load(trx, id);
     if (!row) return false;
-    await lockSubject(trx, tenantId, row.subscriptionId);
+    await lockSubject(trx, row.subscriptionId);
     const held = await takeHeld(trx, { tenantId, id });
     if (!held) return false;
     if (!(await review.apply(trx, held, now))) await giveBack(trx, row, held, now);
@@ -181,7 +191,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
         const held = await takeHeld(trx, { tenantId: row.tenantId, id }, isDecided ? undefined : "reopened");
         if (!held) return new Refusal("CONFLICT");
         if (isDecided) {
-          await requeue(trx, row, await loadSubject(trx, row.tenantId, row.subscriptionId));
+          await requeue(trx, row, await loadSubject(trx, row.subscriptionId));
           await claimRecord(trx, { tenantId: row.tenantId, id }, actor, ctx.now);
         }
         return auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);

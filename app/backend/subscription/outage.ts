@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { deadlineOf, isOver } from "~/domain/essay/essay-clock";
 
@@ -39,8 +39,12 @@ export async function coverOutage(db: Database, now: Date): Promise<void> {
 }
 
 /** Adds the time of an outage to the attempts under way before a request ends one whose time seems to be over. */
-export async function coverIfOver(db: Database, { deadlineAt }: { deadlineAt: string }, now: Date): Promise<void> {
-  if (isOver(deadlineAt, now)) await coverOutage(db, now);
+export async function coverIfOver(
+  db: TenantDatabase,
+  { deadlineAt }: { deadlineAt: string },
+  now: Date,
+): Promise<void> {
+  if (isOver(deadlineAt, now)) await coverOutage(db.everyTenant, now);
 }
 
 /** The tables of timed attempts, each with the state of an attempt under way. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { UserContext } from "~/backend/procedure";
 import { absent } from "~/contract/refusal";
@@ -16,9 +17,9 @@ export interface TimedAttempts<Row extends AttemptKey = AttemptKey> {
   /** The state of an attempt under way. */
   openState: string;
   /** Loads an attempt without checking access. */
-  load: (db: Database, tenantId: string, id: string) => Promise<Row | undefined>;
+  load: (db: TenantDatabase, id: string) => Promise<Row | undefined>;
   /** Submits what is saved of an attempt, if its time is still over, in a transaction that has locked the enrolment. */
-  submitSaved: (trx: Database, key: AttemptKey, now: Date) => Promise<void>;
+  submitSaved: (trx: TenantDatabase, key: AttemptKey, now: Date) => Promise<void>;
 }
 
 export interface AttemptKey {
@@ -44,7 +45,7 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
     .orderBy("deadlineAt");
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
-    (key) => submit(db, attempts, key, now),
+    (key) => submit(tenantHandle(db, key.tenantId), attempts, key, now),
   );
 }
 
@@ -53,13 +54,13 @@ export async function submitOverdue(db: Database, attempts: TimedAttempts, now: 
  * @returns whether the attempt was open and its deadline had passed; if so, the caller must read it again
  */
 export async function submitIfOver(
-  db: Database,
+  db: TenantDatabase,
   attempts: TimedAttempts,
   key: AttemptKey,
   now: Date,
 ): Promise<boolean> {
   if (key.state !== attempts.openState || !isOver(key.deadlineAt, now)) return false;
-  await coverOutage(db, now);
+  await coverOutage(db.everyTenant, now);
   await submit(db, attempts, key, now);
   return true;
 }
@@ -82,7 +83,7 @@ export async function ownAttempt<Row extends AttemptKey>(
   { id, attemptId }: AttemptIds,
 ): Promise<OwnAttempt<Row>> {
   const subscription = await ownEnrolment(ctx, id);
-  const row = await load(ctx.db, ctx.tenantId, attemptId);
+  const row = await load(ctx.db, attemptId);
   if (row?.subscriptionId !== id) throw absent();
   return { subscription, row };
 }
@@ -97,9 +98,9 @@ export async function settledAttempt<Row extends AttemptKey>(
   return (await submitIfOver(ctx.db, attempts, own.row, ctx.now)) ? ownAttempt(ctx, attempts, ids) : own;
 }
 
-function submit(db: Database, { submitSaved }: TimedAttempts, key: AttemptKey, now: Date): Promise<void> {
+function submit(db: TenantDatabase, { submitSaved }: TimedAttempts, key: AttemptKey, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, key.tenantId, key.subscriptionId);
+    await lockSubject(trx, key.subscriptionId);
     await submitSaved(trx, key, now);
   });
 }

@@ -1,6 +1,5 @@
 import { institutionSettingsOf, namedAddress, withCity } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Payer, PayerAddress } from "~/backend/providers/payment/provider";
 import { Address, type FinancialResponsible } from "~/contract/person";
 import { addressLine } from "~/domain/person/address";
@@ -15,8 +14,11 @@ export interface Party {
 }
 
 /** The company of an institution as payee, with its bank account and the institution's public name. */
-export async function payeeOf({ db }: { db: Database }, subject: Pick<PaymentSubject, "tenantId" | "institutionId">) {
-  const row = await tenantHandle(db, subject.tenantId)
+export async function payeeOf(
+  { db }: { db: TenantDatabase },
+  subject: Pick<PaymentSubject, "tenantId" | "institutionId">,
+) {
+  const row = await db
     .selectFrom("institution")
     .select(["settingsJson", "name"])
     .where("id", "=", subject.institutionId)

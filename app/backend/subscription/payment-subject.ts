@@ -1,7 +1,6 @@
 import { ownsEnrolment } from "~/backend/caller";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { PaymentFlags } from "~/contract/payment";
 import { FinancialResponsible } from "~/contract/person";
 import { absent } from "~/contract/refusal";
@@ -64,7 +63,7 @@ export interface PaymentSubject {
  */
 export async function findSubject(ctx: BackendContext, id: string): Promise<PaymentSubject> {
   const { caller, payableId } = ctx;
-  const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, ctx.tenantId, id) : null;
+  const subject = (caller || payableId === id) && ctx.tenantId ? await loadSubject(ctx.db, id) : null;
   const isReader = subject && (isPayer(ctx, subject) || mayStaff(ctx, "enrolments.read", subject.institutionId));
   if (!isReader) throw absent();
   return subject;
@@ -89,8 +88,8 @@ export function isPayer(
 }
 
 /** Loads a subscription without checking access. */
-export async function loadSubject(db: Database, tenantId: string, id: string): Promise<PaymentSubject | null> {
-  const record = await findRecord(db, tenantId, id);
+export async function loadSubject(db: TenantDatabase, id: string): Promise<PaymentSubject | null> {
+  const record = await findRecord(db, id);
   return record ? subjectOf(record) : null;
 }
 
@@ -153,8 +152,8 @@ function redemptionOf(record: SubscriptionRecord): PaymentSubject["redemption"] 
 }
 
 /** Locks a subscription until the transaction ends. */
-export async function lockSubject(trx: Database, tenantId: string, id: string): Promise<void> {
-  await tenantHandle(trx, tenantId)
+export async function lockSubject(trx: TenantDatabase, id: string): Promise<void> {
+  await trx
     .updateTable("subscription")
     .set((eb) => ({ updatedAt: eb.ref("updatedAt") }))
     .where("id", "=", id)

@@ -1,6 +1,5 @@
 import { numberIn, parametersOf } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { todayOf } from "~/backend/today";
 import { addBusinessDays, HOLIDAY_PARAMETER, localHolidaysIn } from "~/domain/time/business-day";
 import type { Day } from "~/domain/time/date";
@@ -11,11 +10,11 @@ const CORRECTION_DAYS_PARAMETER = "CorrectionBusinessDays";
 
 /** The day by which the result of a selection submitted now is due. */
 export async function resultDueDay(
-  trx: Database,
-  { tenantId, institutionId }: { tenantId: string; institutionId: string },
+  trx: TenantDatabase,
+  { institutionId }: { institutionId: string },
   now: Date,
 ): Promise<Day> {
-  const values = await parametersOf({ db: tenantHandle(trx, tenantId), tenantId }, institutionId);
+  const values = await parametersOf({ db: trx }, institutionId);
   const days = numberIn([{ value: values[CORRECTION_DAYS_PARAMETER] ?? "" }], {
     digits: 2,
     otherwise: CORRECTION_DAYS,

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { canMove } from "~/domain/journey/subscription-status";
 import type { PaymentSubject } from "./payment-subject";
 import { type StatusCause, setStatus } from "./status-move";
@@ -9,8 +9,8 @@ import { type StatusCause, setStatus } from "./status-move";
  * @returns false when the enrolment no longer waits for an outcome; then nothing changes
  */
 export async function applySelection(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "institutionId" | "id" | "template" | "status">,
   outcome: "approved" | "failed",
   now: Date,
   cause: StatusCause = {},

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import { canMove, type SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { mayComplete } from "./component-event";
@@ -16,8 +15,8 @@ import { countChanges } from "./subscription-count";
  * @returns false when it is not allowed; then nothing changes
  */
 export async function moveStatus(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "institutionId" | "id" | "template" | "status">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "institutionId" | "id" | "template" | "status">,
   to: SubscriptionStatus,
   now: Date,
 ): Promise<boolean> {
@@ -41,36 +40,35 @@ export interface StatusCause {
  * @returns whether the status was still the one that was read
  */
 export async function setStatus(
-  trx: Database,
-  subject: { tenantId: string; institutionId: string; id: string; status: string },
+  trx: TenantDatabase,
+  subject: { institutionId: string; id: string; status: string },
   to: SubscriptionStatus,
   now: Date,
   { actor, reason = null }: StatusCause = {},
 ): Promise<boolean> {
-  const { tenantId, institutionId, id, status: from } = subject;
+  const { institutionId, id, status: from } = subject;
   const at = now.toISOString();
   const resultDueOn = to === "under_correction" ? await resultDueDay(trx, subject, now) : null;
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("subscription")
     .set({ status: to, statusSince: at, updatedAt: at, resultDueOn })
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  const waits = to !== "documents_pending" || (await askDocuments(trx, { tenantId, id }, now));
+  const waits = to !== "documents_pending" || (await askDocuments(trx, { id }, now));
   await limitRetention(trx, subject, to, now);
   await updateQueue(trx, subject, to);
   await updateEssayQueue(trx, subject, to);
   mayComplete(trx, subject, now);
-  const place = { tenantId, institutionId };
   await audit(
     trx,
-    { ...place, ...authorOf(actor), subjectId: id, action: "enrolment.moved", reason, details: { from, to } },
+    { institutionId, ...authorOf(actor), subjectId: id, action: "enrolment.moved", reason, details: { from, to } },
     now,
   );
   countChanges(trx, [
-    { ...place, status: from, by: -1 },
-    { ...place, status: to, by: 1 },
+    { institutionId, status: from, by: -1 },
+    { institutionId, status: to, by: 1 },
   ]);
   return waits || setStatus(trx, { ...subject, status: to }, "enrolled", now);
 }

@@ -13,26 +13,23 @@ export type SubscriptionRow = Selectable<Schema["subscription"]>;
  * not read it.
  */
 export async function findOwnSubscription(ctx: BackendContext, id: string): Promise<SubscriptionRecord | undefined> {
-  const { db, tenantId, caller } = ctx;
+  const { db, caller } = ctx;
   if (!caller) return undefined;
-  const record = await findRecord(db, tenantId, id);
+  const record = await findRecord(db, id);
   if (!record) return undefined;
   return isOwn(ctx, record) || mayStaff(ctx, "enrolments.read", record.institutionId) ? record : undefined;
 }
 
 /** The enrolment of the candidate who calls. @throws Refusal for any other id, and for staff */
 export async function ownEnrolment(ctx: UserContext, id: string): Promise<SubscriptionRecord> {
-  const record = await findRecord(ctx.db, ctx.tenantId, id);
+  const record = await findRecord(ctx.db, id);
   if (!record || !isOwn(ctx, record)) throw absent();
   return record;
 }
 
 /** An enrolment of an institution where the caller has the procedure's right. @throws Refusal for any other id */
-export async function enrolmentInScope(
-  { db, tenantId, scope }: StaffContext,
-  enrolmentId: string,
-): Promise<SubscriptionRecord> {
-  const record = await findRecord(db, tenantId, enrolmentId);
+export async function enrolmentInScope({ db, scope }: StaffContext, enrolmentId: string): Promise<SubscriptionRecord> {
+  const record = await findRecord(db, enrolmentId);
   if (!record || !scope.some(({ id }) => id === record.institutionId)) throw absent();
   return record;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { beforeCommit, inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
 import { newId } from "~/backend/id";
 import { notify } from "~/backend/payment/test-payment";
@@ -110,7 +112,7 @@ describe.each(engines)("the count of enrolments by status on %s", (engine) => {
   }, 120_000);
 
   it("is written by work that runs last in its transaction, and not at all when the transaction fails", async () => {
-    const { db } = backend;
+    const db = tenantHandle(backend.db, demoId("aurora"));
     const before = await counts();
     const order: string[] = [];
     const note = async (_: unknown, given: readonly string[]) => void order.push(...given);

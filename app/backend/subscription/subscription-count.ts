@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { beforeCommit } from "~/backend/database/transaction";
 
 /** One enrolment of an institution that enters (`by` 1) or leaves (`by` -1) a status. */
 export interface StatusChange {
-  tenantId: string;
   institutionId: string;
   status: string;
   by: 1 | -1;
@@ -15,16 +14,16 @@ export interface StatusChange {
  * enrolments of the tenant. Many transactions update the same few rows, so the update comes last in each transaction,
  * to lock the rows briefly, and always in the same order, against deadlocks.
  */
-export function countChanges(trx: Database, changes: readonly StatusChange[]): void {
+export function countChanges(trx: TenantDatabase, changes: readonly StatusChange[]): void {
   beforeCommit(trx, "subscriptionCount", changes, writeChanges);
 }
 
-async function writeChanges(trx: Database, changes: readonly StatusChange[]): Promise<void> {
-  const sums = new Map<string, { tenantId: string; institutionId: string; status: string; count: number }>();
-  for (const { tenantId, institutionId, status, by } of changes) {
-    const key = JSON.stringify([tenantId, institutionId, status]);
+async function writeChanges(trx: TenantDatabase, changes: readonly StatusChange[]): Promise<void> {
+  const sums = new Map<string, { institutionId: string; status: string; count: number }>();
+  for (const { institutionId, status, by } of changes) {
+    const key = JSON.stringify([institutionId, status]);
     const count = (sums.get(key)?.count ?? 0) + by;
-    sums.set(key, { tenantId, institutionId, status, count });
+    sums.set(key, { institutionId, status, count });
   }
   const rows = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   const changed = rows.filter(({ count }) => count !== 0);
@@ -34,7 +33,7 @@ async function writeChanges(trx: Database, changes: readonly StatusChange[]): Pr
     .values(changed)
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "institutionId", "status"])
+        .columns(["institutionId", "status"])
         .doUpdateSet({ count: sql`"subscriptionCount".count + excluded.count` }),
     )
     .execute();

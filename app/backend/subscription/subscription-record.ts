@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
 
 /**
@@ -9,8 +8,8 @@ import { HOLIDAY_PARAMETER } from "~/domain/time/business-day";
  * version, fee and first installment, current voucher and accepted contract. One statement reads them all, because
  * nearly every page of a candidate shows most of them.
  */
-const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: string }) =>
-  tenantHandle(db, tenantId)
+const selectRecord = prepare((db, { id }: { id: string }) =>
+  db
     .selectFrom("subscription as s")
     .innerJoin("offer as o", "o.id", "s.offerId")
     .innerJoin("course as c", "c.id", "o.courseId")
@@ -77,8 +76,8 @@ const selectRecord = prepare((db, { tenantId, id }: { tenantId: string; id: stri
 );
 
 /** Loads a subscription without checking access; undefined when it is absent. */
-export async function findRecord(db: Database, tenantId: string, id: string) {
-  const [record] = await selectRecord(db, { tenantId, id });
+export async function findRecord(db: TenantDatabase, id: string) {
+  const [record] = await selectRecord(db, { id });
   return record;
 }
 

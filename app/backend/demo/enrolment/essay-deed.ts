@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { applyHeldEssay } from "~/backend/essay";
 import { demoId } from "../demo-id";
@@ -85,7 +86,7 @@ const graded =
       return [criterion, chance.pick(wanted)];
     });
     await essayReviews.finish({ id, points: Object.fromEntries(points), feedback, revision });
-    if (!(await inTransaction(stage.db, (trx) => applyHeldEssay(trx, key, stage.now()))))
+    if (!(await inTransaction(stage.db, (trx) => applyHeldEssay(tenantHandle(trx, key.tenantId), key, stage.now()))))
       throw new Error("an essay of the demonstration was not graded");
   };
 

@@ -1,3 +1,4 @@
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { deliverToProvider, providerTopics } from "~/backend/payment";
 import type { Database } from "../../database/connection";
@@ -47,7 +48,7 @@ export async function settleRefunds(trx: Database, { providerSecret }: Stage, no
     .execute();
   for (const { id, tenantId, topic, payloadJson } of rows) {
     const payload = JSON.parse(payloadJson) as Record<string, unknown>;
-    await deliverToProvider({ db: trx, now, config }, { tenantId, id, topic, payload });
+    await deliverToProvider({ db: tenantHandle(trx, tenantId), now, config }, { tenantId, id, topic, payload });
     await trx.updateTable("outbox").set({ doneAt: now.toISOString() }).where("id", "=", id).execute();
   }
 }

@@ -1,4 +1,5 @@
 import { createBackend } from "~/backend";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newToken } from "~/backend/id";
 import { issueToken } from "~/backend/identity";
 import { createPortalApi, type PortalApi } from "~/backend/portal-api";
@@ -58,7 +59,16 @@ export function openStage(db: Database, passwordHash: string, storage: StorageCo
     const key = JSON.stringify([place.institution, owner]);
     const known = sessions.get(key);
     if (known && known.until > now) return known.client;
-    const { token, expiresAt } = await issueToken(db, owner, "access", now, HOUR_MS, { role });
+    const { token, expiresAt } = await issueToken(
+      tenantHandle(db, owner.tenantId),
+      owner.userId,
+      "access",
+      now,
+      HOUR_MS,
+      {
+        role,
+      },
+    );
     const client = clientOf(place, token);
     sessions.set(key, { client, until: new Date(expiresAt) });
     return client;

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, reviewParts, selectParts } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -41,9 +40,9 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
   const {
     documents: [document],
     ...catalogue
-  } = await together(db, { documents: documentQuery(db, ctx.tenantId, id), ...catalogueQueries(ctx) });
+  } = await together(db, { documents: documentQuery(db, id), ...catalogueQueries(ctx) });
   if (!document || !mayReview(ctx, document)) throw absent();
-  const record = await findRecord(db, ctx.tenantId, document.subscriptionId);
+  const record = await findRecord(db, document.subscriptionId);
   if (!record) throw new Error(`Document ${document.id} has no enrolment.`);
   const { list } = await reviewList(ctx, query, catalogue);
   const key = isOfReviewed(query) ? document.reviewedAt : document.sentAt;
@@ -90,8 +89,8 @@ export async function reviewDetail(ctx: StaffContext, id: string, query: ReviewQ
 }
 
 /** Selects the people who decided about a document. */
-function reviewersOf(db: Database, { tenantId, id }: DocumentRow) {
-  return tenantHandle(db, tenantId)
+function reviewersOf(db: TenantDatabase, { id }: DocumentRow) {
+  return db
     .selectFrom("userAccount as u")
     .select(["u.id", "u.name"])
     .where("u.id", "in", (eb) =>

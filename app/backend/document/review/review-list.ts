@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   among,
@@ -33,14 +32,10 @@ interface Catalogue {
 }
 
 /** Selects the catalogue of the call's tenant. */
-export function catalogueQueries({ db, tenantId }: StaffContext) {
+export function catalogueQueries({ db }: StaffContext) {
   return {
-    types: tenantHandle(db, tenantId)
-      .selectFrom("documentType")
-      .select(["id", "namesJson"])
-      .orderBy("position")
-      .orderBy("id"),
-    levels: tenantHandle(db, tenantId)
+    types: db.selectFrom("documentType").select(["id", "namesJson"]).orderBy("position").orderBy("id"),
+    levels: db
       .selectFrom("educationLevel")
       .select(["id", "code", "namesJson", "institutionId"])
       .orderBy("position")
@@ -55,7 +50,7 @@ export function catalogueQueries({ db, tenantId }: StaffContext) {
 export async function reviewList(ctx: StaffContext, query: ReviewQuery, known?: Catalogue): Promise<ReviewList> {
   const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
+  const people = query.q ? await peopleNamed(ctx.db, query.q) : null;
   const isFiltered = query.type !== undefined || query.level !== undefined;
   const catalogue = isFiltered ? (known ?? (await together(ctx.db, filterQueries(ctx, institutions)))) : null;
   const narrowed = catalogue && narrow(catalogue, query, chosen);
@@ -153,7 +148,7 @@ export async function reviewOptions(ctx: StaffContext) {
 
 /** Selects the values of the filters, in the same words for a list and for its options, so that they are read once. */
 function filterQueries(ctx: StaffContext, institutionIds: readonly string[]) {
-  const reviewer = holdersOf(ctx.db, ctx.tenantId, reviewingRoles, institutionIds);
+  const reviewer = holdersOf(ctx.db, reviewingRoles, institutionIds);
   return { ...catalogueQueries(ctx), reviewer };
 }
 

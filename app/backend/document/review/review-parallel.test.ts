@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { applyDueDecisions } from "~/backend/desk";
@@ -66,7 +67,7 @@ describe.each(engines)("20 reviewers at once on %s", (engine) => {
         ...{ institutionId: role.institutionId, roleAlias: "reviewer", createdAt: NOW.toISOString() },
       })
       .execute();
-    const { token } = await issueToken(db, { tenantId: tenantId, userId }, "access", NOW, 3_600_000, { role });
+    const { token } = await issueToken(tenantHandle(db, tenantId), userId, "access", NOW, 3_600_000, { role });
     return backend.as({ token }).documentReviews;
   }
 

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inKeptTransaction } from "~/backend/database/transaction";
 import { effectiveAt, holdDecision } from "~/backend/desk";
 import { actorOf, audit, auditQuery, authorOf } from "~/backend/identity";
@@ -44,9 +43,9 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
   const { caller, db, now } = ctx;
   const actor = actorOf(caller);
   return inKeptTransaction(db, async (trx) => {
-    await lockSubject(trx, known.tenantId, known.subscriptionId);
-    const row = await loadDocument(trx, known.tenantId, id);
-    const subject = row && (await loadSubject(trx, row.tenantId, row.subscriptionId));
+    await lockSubject(trx, known.subscriptionId);
+    const row = await loadDocument(trx, id);
+    const subject = row && (await loadSubject(trx, row.subscriptionId));
     if (!row || !subject) throw absent();
     const entry = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
     const about = { subjectId: row.subscriptionId, reason: wanted.reason };
@@ -73,18 +72,14 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
   });
 }
 
-async function isHeld(trx: Database, { tenantId, id }: DocumentRow): Promise<boolean> {
-  const held = await tenantHandle(trx, tenantId)
-    .selectFrom("heldDecision")
-    .select("outcome")
-    .where("subjectId", "=", id)
-    .executeTakeFirst();
+async function isHeld(trx: TenantDatabase, { id }: DocumentRow): Promise<boolean> {
+  const held = await trx.selectFrom("heldDecision").select("outcome").where("subjectId", "=", id).executeTakeFirst();
   return held !== undefined;
 }
 
 /** Selects the audit entries about reopened documents of an enrolment, newest first. */
-export function reopeningsQuery(db: Database, { tenantId, subscriptionId }: DocumentRow) {
-  return auditQuery(db, tenantId, subscriptionId, HISTORY_LIMIT).where("action", "=", "document.reopened");
+export function reopeningsQuery(db: TenantDatabase, { subscriptionId }: DocumentRow) {
+  return auditQuery(db, subscriptionId, HISTORY_LIMIT).where("action", "=", "document.reopened");
 }
 
 /** The reopenings of a document, newest first. @param rows of `reopeningsQuery` */

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import { endOf, todayOf } from "~/backend/today";
 import type { ReviewRow } from "~/contract/document-review";
 import { lastOverdueDay } from "~/domain/document/review";
 
-type RowContext = Pick<BackendContext, "db" | "tenantId" | "language" | "now" | "caller">;
+type RowContext = Pick<BackendContext, "tenantId" | "db" | "language" | "now" | "caller">;
 
 /** A document as the desk lists it. */
 export function reviewRowOf(ctx: RowContext, row: ReviewColumns): ReviewRow {
@@ -39,8 +38,8 @@ export function ownDecisions(ctx: RowContext) {
 type ReviewColumns = Awaited<ReturnType<ReturnType<typeof reviewsOf>["execute"]>>[number];
 
 /** Selects the data that the desk shows of some documents. @param keys the ids of these documents */
-export function reviewsOf({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function reviewsOf({ db, now }: Pick<RowContext, "db" | "now">, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("document as d")
     .innerJoin("documentType as t", "t.id", "d.typeId")

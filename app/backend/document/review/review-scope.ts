@@ -3,7 +3,7 @@ import { type DocumentRow, loadDocument } from "../document-store";
 
 /** A document at an institution of the caller's scope; null when it is absent, out of scope or was never sent. */
 export async function findReview(ctx: StaffContext, id: string): Promise<DocumentRow | null> {
-  const row = await loadDocument(ctx.db, ctx.tenantId, id);
+  const row = await loadDocument(ctx.db, id);
   return row && mayReview(ctx, row) ? row : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { courseNameIn, type SubscriptionRecord, setStatus, subjectOf, tellCandidate } from "~/backend/subscription";
 import { type ActionOutcome, outcomeOf } from "~/domain/action/action-outcome";
 import type { NoticeKey, SettableStatus } from "~/domain/action/milestone";
@@ -19,7 +19,7 @@ export const refusalOf = (outcome: ActionOutcome): string | null =>
 
 /** Has the effect of an action in the transaction that settles it. @returns null, or why it is refused, as a code */
 export async function act(
-  trx: Database,
+  trx: TenantDatabase,
   record: SubscriptionRecord,
   action: Action,
   now: Date,
@@ -37,7 +37,7 @@ export async function act(
     case "generateContract":
       return (await fixContract(trx, record, now)) ? null : "NO_CONTRACT_TEXT";
     case "crmDeal":
-      if (!(await givenConsents(trx, record.tenantId, record.userId)).includes("tracking")) return "NO_CONSENT";
+      if (!(await givenConsents(trx, record.userId)).includes("tracking")) return "NO_CONSENT";
       await advanceDeal(trx, record, action.target ?? "", now);
       return null;
     case "notify":

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { runOutbox } from "~/backend/outbox";
 import { notify, subscriptionRow } from "~/backend/payment/test-payment";
 import { ACTION_TOPIC } from "~/backend/subscription";
@@ -59,7 +61,8 @@ describe.each(engines)("the actions of completed components on %s", (engine) => 
     expect(await builder.publish(params, 2, "replace")).toMatchObject({ version: 1 });
   }
 
-  const scope = () => ({ db: backend.db, now: NOW, config: backend.config, log: { error: () => undefined } });
+  const db = () => tenantHandle(backend.db, demoId("aurora"));
+  const scope = () => ({ db: db(), now: NOW, config: backend.config, log: { error: () => undefined } });
   /** Runs the job that carries out actions, as two containers would at the same time. */
   const run = () => {
     const one = () =>

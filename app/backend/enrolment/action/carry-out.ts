@@ -1,7 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase, TenantSchema } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { audit, authorOf } from "~/backend/identity";
 import type { OutboxDelivery } from "~/backend/outbox";
@@ -16,7 +15,6 @@ import { answersOf, candidateOf, definitionIn, factsOf, stepsOf } from "../step"
 import { act, refusalOf } from "./action-effect";
 import { givenConsents } from "./given-consent";
 
-type Place = { tenantId: string; id: string };
 type ActionRow = Selectable<Schema["componentAction"]>;
 
 /**
@@ -25,21 +23,21 @@ type ActionRow = Selectable<Schema["componentAction"]>;
  * own row in the transaction of its effect. An action that contradicts the facts is refused and stands in the enrolment's
  * timeline; the candidate notices nothing.
  */
-export async function carryOutActions(scope: OrderPlace, { tenantId, payload }: OutboxDelivery): Promise<void> {
-  const place = { tenantId, id: String(payload.subscriptionId) };
-  for (const row of await dueActions(scope, place)) await settle(scope, place, row);
+export async function carryOutActions(scope: OrderPlace, { payload }: OutboxDelivery): Promise<void> {
+  const id = String(payload.subscriptionId);
+  for (const row of await dueActions(scope, id)) await settle(scope, id, row);
 }
 
 /** Enters the actions of newly completed components, and reads all that wait. */
-function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<ActionRow[]> {
+function dueActions({ db, now }: OrderPlace, id: string): Promise<ActionRow[]> {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
-    const record = await findRecord(trx, tenantId, id);
+    await lockSubject(trx, id);
+    const record = await findRecord(trx, id);
     const definition = record && definitionIn(record);
     if (!record || !definition) return [];
     const done = {
       steps: stepsOf(now, record),
-      agreed: (await givenConsents(trx, tenantId, record.userId)).length > 0,
+      agreed: (await givenConsents(trx, record.userId)).length > 0,
       answered: answeredIn(answersOf(record)),
       isManualRead: record.manualReadAt !== null,
     };
@@ -47,7 +45,7 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
       return isDue && deedsOf({ actions: [action] }).length > 0;
     });
     const rows = due.map(({ componentId, componentType, position, action: { type, target = null } }) => ({
-      ...{ tenantId, subscriptionId: id, componentId, componentType },
+      ...{ tenantId: db.tenantId, subscriptionId: id, componentId, componentType },
       ...{ position, type, target, state: "waiting" as const, reason: null },
       ...{ createdAt: now.toISOString(), settledAt: null },
     }));
@@ -57,7 +55,7 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
       .values(rows)
       .onConflict((conflict) => conflict.columns(["tenantId", "subscriptionId", "componentId", "position"]).doNothing())
       .execute();
-    const waiting = await tenantHandle(trx, tenantId)
+    const waiting = await trx
       .selectFrom("componentAction")
       .selectAll()
       .where("subscriptionId", "=", id)
@@ -69,12 +67,12 @@ function dueActions({ db, now }: OrderPlace, { tenantId, id }: Place): Promise<A
   });
 }
 
-async function settle(scope: OrderPlace, place: Place, row: ActionRow): Promise<void> {
+async function settle(scope: OrderPlace, id: string, row: ActionRow): Promise<void> {
   // A provider may be slow, so its order is placed outside the transaction: the key makes a repetition return it again.
-  const ordered = row.type === "issueCharge" ? await order(scope, place, row) : null;
+  const ordered = row.type === "issueCharge" ? await order(scope, id, row) : null;
   await inTransaction(scope.db, async (trx) => {
-    await lockSubject(trx, place.tenantId, place.id);
-    const record = await findRecord(trx, place.tenantId, place.id);
+    await lockSubject(trx, id);
+    const record = await findRecord(trx, id);
     if (!record) return;
     if (!(await claim(trx, row))) return;
     const reason = ordered ?? (await act(trx, record, actionOf(row), scope.now));
@@ -84,7 +82,7 @@ async function settle(scope: OrderPlace, place: Place, row: ActionRow): Promise<
     await audit(
       trx,
       {
-        ...{ tenantId: place.tenantId, institutionId: record.institutionId, subjectId: place.id },
+        ...{ institutionId: record.institutionId, subjectId: id },
         ...authorOf(undefined),
         action: reason === null ? "component.acted" : "component.refused",
         details: { componentId: componentId, componentType: componentType, type, target, reason },
@@ -100,13 +98,13 @@ const actionOf = ({ type, target }: ActionRow): Action => ({
 });
 
 /** Takes a waiting action for this transaction. @returns false if it is settled already */
-async function claim(trx: Database, row: ActionRow): Promise<boolean> {
+async function claim(trx: TenantDatabase, row: ActionRow): Promise<boolean> {
   const { numUpdatedRows } = await update(trx, row, { state: "done" });
   return numUpdatedRows === 1n;
 }
 
-function update(trx: Database, row: ActionRow, change: Updateable<TenantSchema["componentAction"]>) {
-  return tenantHandle(trx, row.tenantId)
+function update(trx: TenantDatabase, row: ActionRow, change: Updateable<TenantSchema["componentAction"]>) {
+  return trx
     .updateTable("componentAction")
     .set(change)
     .where("subscriptionId", "=", row.subscriptionId)
@@ -117,8 +115,8 @@ function update(trx: Database, row: ActionRow, change: Updateable<TenantSchema["
 }
 
 /** Places the order of a charge. @returns null once it is placed, else why not, as a code */
-async function order(scope: OrderPlace, { tenantId, id }: Place, row: ActionRow): Promise<string | null> {
-  const record = await findRecord(scope.db, tenantId, id);
+async function order(scope: OrderPlace, id: string, row: ActionRow): Promise<string | null> {
+  const record = await findRecord(scope.db, id);
   if (!record) return null;
   const outcome = outcomeOf(actionOf(row), factsOf(scope.now, record));
   return orderUnattended(scope, subjectOf(record), {

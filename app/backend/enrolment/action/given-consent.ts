@@ -1,16 +1,11 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 const ofStep = ["terms", "tracking"] as const;
 
 /** The consents of the enrolment's consent step that a user's last word grants; none without a user. */
-export async function givenConsents(
-  db: Database,
-  tenantId: string,
-  userId: string | null,
-): Promise<(typeof ofStep)[number][]> {
+export async function givenConsents(db: TenantDatabase, userId: string | null): Promise<(typeof ofStep)[number][]> {
   if (userId === null) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("consent")
     .select(["purpose", "granted"])
     .where("userId", "=", userId)

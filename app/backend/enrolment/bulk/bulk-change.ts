@@ -1,7 +1,6 @@
 import type { Updateable } from "kysely";
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
-import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase, TenantSchema } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveAt } from "~/backend/desk";
 import { type AuditFacts, command, type Deed, operation, query, type StaffContext } from "~/backend/procedure";
@@ -33,7 +32,7 @@ export const bulkChangeProcedures = {
 
   /** Before the confirmation, the preview for a state or an owner; afterwards, the progress and the result. */
   get: query({ access: "enrolments.move", input: BulkChangeQuery.extend(One.shape) }, async (ctx, { id, ...asked }) => {
-    const { db, tenantId } = ctx;
+    const { db } = ctx;
     const institutions = institutionsOf(ctx);
     const {
       changes: [change],
@@ -44,11 +43,11 @@ export const bulkChangeProcedures = {
       staff,
     } = await together(db, {
       changes: ownChange(ctx, id),
-      rows: selectedRows(db, { tenantId, id }),
+      rows: selectedRows(db, id),
       // Only the preview of a move needs facts.
-      facts: selectedFacts(db, { tenantId, id: asked.to ? id : "" }),
-      staff: staffOptions(db, tenantId, institutions),
-      reach: reachQuery(db, tenantId, asked.owner ?? null),
+      facts: selectedFacts(db, asked.to ? id : ""),
+      staff: staffOptions(db, institutions),
+      reach: reachQuery(db, asked.owner ?? null),
       returns: returnOf(ctx, id),
     });
     if (!change) throw absent();
@@ -73,7 +72,7 @@ export const bulkChangeProcedures = {
   confirmAssignment: command({ ...deed, input: BulkAssignment.extend(One.shape) }, async (ctx, { id, ...wanted }) => {
     const change = await findOwn(ctx, id);
     if (change.kind !== "assign") throw absent();
-    const owner = ownerIn(await staffOptions(ctx.db, ctx.tenantId, institutionsOf(ctx)).execute(), wanted.owner);
+    const owner = ownerIn(await staffOptions(ctx.db, institutionsOf(ctx)).execute(), wanted.owner);
     if (!owner) throw new Refusal("VALIDATION", { fields: { owner: "desk.assignRefused" } });
     await confirm(ctx, change, { ownerId: owner.id, ownerName: owner.name }, { details: { ownerId: owner.id } });
   }),
@@ -99,7 +98,7 @@ export const bulkChangeProcedures = {
   /** Applies a confirmed move now. Returns its id. */
   apply: command({ ...deed, input: One }, async (ctx, { id }) => {
     await findOwn(ctx, id);
-    await refuseOutOfScope(ctx.db, { tenantId: ctx.tenantId, id }, institutionsOf(ctx));
+    await refuseOutOfScope(ctx.db, id, institutionsOf(ctx));
     await changeHeld(ctx, id, "bulk-change.applied-early", { effectiveAt: ctx.now.toISOString() });
     return { id };
   }),
@@ -112,26 +111,26 @@ async function confirm(
   changed: Updateable<TenantSchema["bulkChange"]>,
   facts: Pick<AuditFacts, "reason" | "details">,
 ): Promise<void> {
-  const { db, tenantId } = ctx;
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+  const { db } = ctx;
+  const { numUpdatedRows } = await db
     .updateTable("bulkChange")
     .set({ state: "running", ...changed })
     .where("id", "=", id)
     .where("state", "=", "selected")
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal("CONFLICT");
-  await refuseOutOfScope(db, { tenantId, id }, institutionsOf(ctx));
+  await refuseOutOfScope(db, id, institutionsOf(ctx));
   await ctx.audit("bulk-change.confirmed", { subjectId: id, institutionId: null, ...facts });
 }
 
 const institutionsOf = ({ scope }: StaffContext) => scope.map(({ id }) => id);
 
 /** When a move takes effect: after the longest hold of the institutions of its enrolments. */
-async function lastEffectiveAt(trx: Database, { tenantId, id }: BulkChangeRow, now: Date): Promise<string> {
-  const rows = await selectedRows(trx, { tenantId: tenantId, id }).execute();
+async function lastEffectiveAt(trx: TenantDatabase, { id }: BulkChangeRow, now: Date): Promise<string> {
+  const rows = await selectedRows(trx, id).execute();
   const ends: string[] = [];
   for (const institutionId of new Set(rows.map((row) => row.institutionId)))
-    ends.push(await effectiveAt(trx, { tenantId, institutionId }, now));
+    ends.push(await effectiveAt(trx, { institutionId }, now));
   return ends.sort().at(-1) ?? now.toISOString();
 }
 
@@ -142,8 +141,8 @@ async function findOwn(ctx: StaffContext, id: string): Promise<BulkChangeRow> {
   return change;
 }
 
-function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
-  return tenantHandle(db, tenantId)
+function ownChange({ db, caller }: StaffContext, id: string) {
+  return db
     .selectFrom("bulkChange")
     .select(["tenantId", "id", "kind", "authorId", "authorName", "state", "toStatus", "reason"])
     .select(["ownerId", "ownerName", "undoesId", "createdAt", "effectiveAt"])
@@ -154,6 +153,6 @@ function ownChange({ db, tenantId, caller }: StaffContext, id: string) {
 }
 
 /** Selects the change that undid an assignment. */
-function returnOf({ db, tenantId }: StaffContext, id: string) {
-  return tenantHandle(db, tenantId).selectFrom("bulkChange").select("id").where("undoesId", "=", id);
+function returnOf({ db }: StaffContext, id: string) {
+  return db.selectFrom("bulkChange").select("id").where("undoesId", "=", id);
 }

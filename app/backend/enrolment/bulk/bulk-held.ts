@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { type TenantSchema, tenantHandle } from "~/backend/database/tenant";
+import type { TenantSchema } from "~/backend/database/tenant";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { Refusal } from "~/contract/refusal";
 
@@ -8,12 +8,12 @@ import { Refusal } from "~/contract/refusal";
  * @throws Refusal CONFLICT when the move has begun or is not confirmed
  */
 export async function changeHeld(
-  { db, tenantId, now, audit }: Pick<StaffContext, "db" | "tenantId" | "now"> & Deed,
+  { db, now, audit }: Pick<StaffContext, "db" | "now"> & Deed,
   id: string,
   action: string,
   next: Updateable<TenantSchema["bulkChange"]>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numUpdatedRows } = await db
     .updateTable("bulkChange")
     .set(next)
     .where("id", "=", id)

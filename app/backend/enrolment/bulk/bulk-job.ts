@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { auditQuery } from "~/backend/identity";
 import { findRecord, lockSubject, type SubscriptionRecord } from "~/backend/subscription";
@@ -32,13 +32,14 @@ export async function runBulkChanges(db: Database, now: () => Date): Promise<voi
     .orderBy("createdAt")
     .execute();
   await eachApart(running, async (change) => {
-    if (await begin(db, change, now())) await runBulkChange(db, change, now);
+    const own = tenantHandle(db, change.tenantId);
+    if (await begin(own, change, now())) await runBulkChange(own, change, now);
   });
 }
 
 /** Ends the time in which a move can be undone. @returns false when the change was undone or completed meanwhile */
-async function begin(db: Database, { tenantId, id }: Change, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+async function begin(db: TenantDatabase, { id }: Change, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("bulkChange")
     .set({ effectiveAt: null })
     .where("id", "=", id)
@@ -48,9 +49,9 @@ async function begin(db: Database, { tenantId, id }: Change, now: Date): Promise
   return numUpdatedRows === 1n;
 }
 
-async function runBulkChange(db: Database, change: Change, now: () => Date): Promise<void> {
+async function runBulkChange(db: TenantDatabase, change: Change, now: () => Date): Promise<void> {
   const rowsAfter = (position: number, limit: number) =>
-    tenantHandle(db, change.tenantId)
+    db
       .selectFrom("bulkChangeRow")
       .selectAll()
       .where("changeId", "=", change.id)
@@ -67,25 +68,21 @@ async function runBulkChange(db: Database, change: Change, now: () => Date): Pro
       throw error;
     }),
   );
-  await tenantHandle(db, change.tenantId)
-    .updateTable("bulkChange")
-    .set({ state: "done" })
-    .where("id", "=", change.id)
-    .execute();
+  await db.updateTable("bulkChange").set({ state: "done" }).where("id", "=", change.id).execute();
 }
 
 /** For how long rows that fail are tried again. */
 const TRIED_MS = 86_400_000;
 
 /** Whether staff confirmed a change so long ago that a row which still fails is given up. */
-async function isOverdue(db: Database, { tenantId, id, createdAt }: Change, now: Date): Promise<boolean> {
-  const confirmed = await auditQuery(db, tenantId, id, 1).executeTakeFirst();
+async function isOverdue(db: TenantDatabase, { id, createdAt }: Change, now: Date): Promise<boolean> {
+  const confirmed = await auditQuery(db, id, 1).executeTakeFirst();
   return now.getTime() - Date.parse(confirmed?.at ?? createdAt) > TRIED_MS;
 }
 
 type Row = Selectable<Schema["bulkChangeRow"]>;
 type Change = Selectable<Schema["bulkChange"]>;
-type RowChange = (trx: Database, change: Change, row: Row, now: Date) => Promise<void>;
+type RowChange = (trx: TenantDatabase, change: Change, row: Row, now: Date) => Promise<void>;
 
 /** The change of a row, by the kind of the bulk change. */
 const rowChanges: Record<Change["kind"], RowChange> = {
@@ -104,10 +101,10 @@ const authorIn = ({ authorId, authorName }: Change) => ({
 });
 const gone: BulkPlan = { group: "refused", refusal: "OUT_OF_SCOPE" };
 
-async function moveRow(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
+async function moveRow(trx: TenantDatabase, change: Change, row: Row, now: Date): Promise<void> {
   const to = change.toStatus as SubscriptionStatus;
-  await lockSubject(trx, change.tenantId, row.subjectId);
-  const record = await findRecord(trx, change.tenantId, row.subjectId);
+  await lockSubject(trx, row.subjectId);
+  const record = await findRecord(trx, row.subjectId);
   const seen = row.seenStatus as SubscriptionStatus;
   const planned = record ? movePlanOf(await candidateOf(trx, record, seen), to) : gone;
   // Another container may have moved the enrolment before the lock was free.
@@ -118,24 +115,24 @@ async function moveRow(trx: Database, change: Change, row: Row, now: Date): Prom
   if (refusal) await tellOfSingle(trx, change, record, now);
 }
 
-async function candidateOf(trx: Database, record: SubscriptionRecord, seen: SubscriptionStatus) {
+async function candidateOf(trx: TenantDatabase, record: SubscriptionRecord, seen: SubscriptionStatus) {
   const [template, status] = [record.template as Template, record.status as SubscriptionStatus];
-  return { template, status, seen, facts: await factsOf(trx, record.tenantId, record.id) };
+  return { template, status, seen, facts: await factsOf(trx, record.id) };
 }
 
 /** Assigns the owner to the enrolment of a row; refuses the row if the owner has changed since the selection. */
 async function assignRow(
-  trx: Database,
+  trx: TenantDatabase,
   change: Change,
   { row, owner }: { row: Row; owner: { id: string | null; name: string | null } },
   now: Date,
 ): Promise<void> {
-  const record = await tenantHandle(trx, change.tenantId)
+  const record = await trx
     .selectFrom("subscription")
     .select(["tenantId", "institutionId", "id", "ownerId", "ownerRevision"])
     .where("id", "=", row.subjectId)
     .executeTakeFirst();
-  const reach = reachIn(await reachQuery(trx, change.tenantId, owner.id).execute());
+  const reach = reachIn(await reachQuery(trx, owner.id).execute());
   const planned = record
     ? assignmentPlanOf(ownedIn({ ...record, seenOwnerRevision: row.seenOwnerRevision }), { id: owner.id, reach })
     : gone;

@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { Refusal } from "~/contract/refusal";
@@ -11,10 +10,10 @@ import { refuseOutOfScope } from "./bulk-scope";
  * @throws Refusal CONFLICT for an assignment that is not done, or was undone before
  */
 export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChangeRow): Promise<{ id: string }> {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const id = newId();
   if (change.state !== "done") throw new Refusal("CONFLICT");
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("bulkChange")
     .values({
       ...{ id, kind: "return", undoesId: change.id, state: "running" },
@@ -23,7 +22,7 @@ export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChang
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("CONFLICT");
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("bulkChangeRow")
     .columns([
       ...(["tenantId", "changeId", "position", "subjectId", "seenStatus"] as const),
@@ -41,7 +40,7 @@ export async function undoAssignment(ctx: StaffContext & Deed, change: BulkChang
     )
     .execute();
   const institutions = ctx.scope.map((one) => one.id);
-  await refuseOutOfScope(db, { tenantId, id }, institutions);
+  await refuseOutOfScope(db, id, institutions);
   await ctx.audit("bulk-change.undone", { subjectId: change.id, institutionId: null, details: { by: id } });
   return { id };
 }

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import {
   assignmentPlanOf,
   type BulkGroup,
@@ -40,8 +39,8 @@ export interface PlacedRow {
 }
 
 /** Selects the rows of a bulk change with the current status and owner of each enrolment. */
-export function selectedRows(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
-  return tenantHandle(db, tenantId)
+export function selectedRows(db: TenantDatabase, id: string) {
+  return db
     .selectFrom("bulkChangeRow as r")
     .innerJoin("subscription as s", "s.id", "r.subjectId")
     .innerJoin("offer as o", "o.id", "s.offerId")
@@ -54,8 +53,8 @@ export function selectedRows(db: Database, { tenantId, id }: { tenantId: string;
 }
 
 /** Selects the facts of the enrolments of a bulk change. */
-export function selectedFacts(db: Database, { tenantId, id }: { tenantId: string; id: string }) {
-  return factsQuery(db, tenantId).where("s.id", "in", (eb) =>
+export function selectedFacts(db: TenantDatabase, id: string) {
+  return factsQuery(db).where("s.id", "in", (eb) =>
     eb.selectFrom("bulkChangeRow as r").select("r.subjectId").where("r.changeId", "=", id),
   );
 }

@@ -1,13 +1,12 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 /** Refuses the rows beyond the caller's institutions: the role may reach less now than at the time of the selection. */
 export async function refuseOutOfScope(
-  trx: Database,
-  { tenantId, id }: { tenantId: string; id: string },
+  trx: TenantDatabase,
+  id: string,
   institutions: readonly string[],
 ): Promise<void> {
-  await tenantHandle(trx, tenantId)
+  await trx
     .updateTable("bulkChangeRow")
     .set({ outcome: "refused", refusal: "OUT_OF_SCOPE" })
     .where("changeId", "=", id)

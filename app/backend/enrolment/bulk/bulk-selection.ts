@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { pageOfList } from "~/backend/desk";
 import { newId } from "~/backend/id";
@@ -33,7 +32,7 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
     await audit(
       db,
       {
-        ...{ tenantId, ...authorOf(actor), subjectId: null, action: "bulk-change.foreign-ignored" },
+        ...{ ...authorOf(actor), subjectId: null, action: "bulk-change.foreign-ignored" },
         details: { count: ids.length - rows.length },
       },
       now,
@@ -41,7 +40,7 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
   if (rows.length === 0) throw new Refusal("VALIDATION", { fields: { row: "desk.bulkEmpty" } });
   const id = newId();
   await inTransaction(db, async (trx) => {
-    await tenantHandle(trx, tenantId)
+    await trx
       .insertInto("bulkChange")
       .values({
         ...{ id, kind: selection.kind, authorId: actor.id, authorName: actor.name ?? "" },
@@ -77,12 +76,12 @@ async function idsOf(ctx: StaffContext, query: EnrolmentQuery): Promise<string[]
 }
 
 /** The selected rows within the institutions, in the order of the ids. */
-async function rowsOf({ db, tenantId, scope }: StaffContext, ids: string[]) {
+async function rowsOf({ db, scope }: StaffContext, ids: string[]) {
   const institutions = scope.map(({ id }) => id);
   const found = [];
   for (let start = 0; start < ids.length; start += BATCH)
     found.push(
-      ...(await tenantHandle(db, tenantId)
+      ...(await db
         .selectFrom("subscription")
         .select(["id", "status", "ownerId", "ownerName", "ownerRevision"])
         .where("id", "in", ids.slice(start, start + BATCH))

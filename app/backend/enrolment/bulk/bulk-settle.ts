@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 
 type Row = Selectable<Schema["bulkChangeRow"]>;
@@ -10,8 +9,8 @@ type Row = Selectable<Schema["bulkChangeRow"]>;
  * Locks a row until the transaction ends, so that containers work on it one after the other.
  * @returns false when it has an outcome already
  */
-export async function claimRow(trx: Database, row: Row): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+export async function claimRow(trx: TenantDatabase, row: Row): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("bulkChangeRow")
     .set({ outcome: null })
     .where("changeId", "=", row.changeId)
@@ -23,11 +22,11 @@ export async function claimRow(trx: Database, row: Row): Promise<boolean> {
 
 /** Stores the outcome of a row. @returns whether it had none yet */
 export async function settle(
-  trx: Database,
+  trx: TenantDatabase,
   row: Row,
   { group, refusal }: { group: BulkGroup; refusal: string | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("bulkChangeRow")
     .set({ outcome: group, refusal })
     .where("changeId", "=", row.changeId)

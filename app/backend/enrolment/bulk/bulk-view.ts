@@ -66,14 +66,14 @@ export async function bulkChangeView(ctx: BackendContext, shown: Shown): Promise
     rows.flatMap(({ template, status }) => nextStatuses(template as Template, status as SubscriptionStatus)),
   );
   const first = isPreview && to ? placed.find((row) => row.group === "change") : undefined;
-  const record = first ? await findRecord(db, tenantId, first.id) : undefined;
+  const record = first ? await findRecord(db, first.id) : undefined;
   const reader = record ? subjectOf(record) : { tenantId, institutionId: "", userId: null, id: "" };
   const ids = page.map(({ id }) => id);
   const { shownRows, languages, paid, requirements } = await together(db, {
-    shownRows: enrolmentsOf(db, tenantId, keysIn("subscription", tenantId, ids)),
+    shownRows: enrolmentsOf(db, keysIn("subscription", tenantId, ids)),
     languages: languageQuery(db, reader),
     paid: paidCharges(db, reader),
-    requirements: requirementsAt(db, record ?? { tenantId, institutionId: "" }),
+    requirements: requirementsAt(db, record ?? { institutionId: "" }),
   });
   const byId = new Map(shownRows.map((row) => [row.id, row]));
   const isUndoable = change.kind === "assign" && change.state === "done" && undoneById === null && count("change") > 0;

@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import { statusName } from "~/backend/subscription";
 import { OWN_CHANGES, type OwnChange } from "~/contract/bulk-change";
@@ -7,8 +6,8 @@ import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
 import { stateOf } from "./bulk-view";
 
 /** The latest changes that the caller has confirmed, the newest first. */
-export async function ownChanges({ db, tenantId, language, now, caller }: StaffContext): Promise<OwnChange[]> {
-  const rows = await tenantHandle(db, tenantId)
+export async function ownChanges({ db, language, now, caller }: StaffContext): Promise<OwnChange[]> {
+  const rows = await db
     .selectFrom("bulkChange as c")
     .select(["id", "kind", "state", "toStatus", "ownerId", "ownerName", "createdAt", "effectiveAt"])
     .select((eb) =>

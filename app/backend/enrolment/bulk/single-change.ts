@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { tellAuthor } from "~/backend/desk";
 import type { Deed } from "~/backend/procedure";
 import type { SubscriptionRecord } from "~/backend/subscription";
@@ -10,7 +9,7 @@ import { returnedMessage } from "./returned-message";
 type Change = Pick<BulkChangeRow, "tenantId" | "id" | "toStatus" | "authorId">;
 
 /** Writes to the timeline of an enrolment that its move was undone, if the change moves no other one. */
-export async function auditSingleUndo({ db, audit }: { db: Database } & Deed, change: Change): Promise<void> {
+export async function auditSingleUndo({ db, audit }: { db: TenantDatabase } & Deed, change: Change): Promise<void> {
   const row = await singleRow(db, change);
   if (!row) return;
   const details = { from: row.seenStatus, to: change.toStatus };
@@ -19,7 +18,7 @@ export async function auditSingleUndo({ db, audit }: { db: Database } & Deed, ch
 
 /** Notifies the author of a held move of one enrolment that it was refused; a bulk change has a page of its result. */
 export async function tellOfSingle(
-  trx: Database,
+  trx: TenantDatabase,
   change: Change,
   record: SubscriptionRecord,
   now: Date,
@@ -29,8 +28,8 @@ export async function tellOfSingle(
 }
 
 /** The one row of a change; undefined for a change of several enrolments. */
-async function singleRow(trx: Database, { tenantId, id }: Pick<Change, "tenantId" | "id">) {
-  const rows = await tenantHandle(trx, tenantId)
+async function singleRow(trx: TenantDatabase, { id }: Pick<Change, "id">) {
+  const rows = await trx
     .selectFrom("bulkChangeRow as r")
     .innerJoin("subscription as s", "s.id", "r.subjectId")
     .select(["r.subjectId", "r.seenStatus", "s.institutionId"])

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
@@ -16,20 +15,20 @@ interface HeldMove {
 
 /** Stores a move of one enrolment as a confirmed bulk change of one row, so that it waits and is undone as they are. */
 export async function holdMove(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   { to, reason, author, at }: HeldMove,
   now: Date,
 ): Promise<void> {
-  const [tenantId, id] = [row.tenantId, newId()];
-  await tenantHandle(trx, tenantId)
+  const id = newId();
+  await trx
     .insertInto("bulkChange")
     .values({
       ...{ id, kind: "move", authorId: author.id, authorName: author.name ?? "", state: "running" },
       ...{ toStatus: to, reason, createdAt: now.toISOString(), effectiveAt: at },
     })
     .execute();
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("bulkChangeRow")
     .values({
       ...{ changeId: id, position: 0, subjectId: row.id, seenStatus: row.status },
@@ -40,9 +39,9 @@ export async function holdMove(
 }
 
 /** Selects the confirmed move of an enrolment that waits to take effect, the next one first. */
-export function heldMoveQuery(db: Database, { tenantId, id }: Pick<SubscriptionRecord, "tenantId" | "id">, now: Date) {
+export function heldMoveQuery(db: TenantDatabase, { id }: Pick<SubscriptionRecord, "id">, now: Date) {
   return (
-    tenantHandle(db, tenantId)
+    db
       .selectFrom("bulkChangeRow as r")
       .innerJoin("bulkChange as c", "c.id", "r.changeId")
       .select(["c.id", "c.toStatus", "c.reason", "c.authorId", "c.authorName", "c.effectiveAt"])

@@ -1,10 +1,9 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { SubscriptionRecord } from "~/backend/subscription";
 
 /** The contract text of an enrolment: the one that was fixed for it, else the newest. */
-export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, row: SubscriptionRecord) {
+export async function templateOf(ctx: Pick<BackendContext, "db">, row: SubscriptionRecord) {
   const { contractTemplateId: fixed, institutionId, levelId } = row;
   const found = fixed
     ? await ctx.db.selectFrom("contractTemplate").selectAll().where("id", "=", fixed).executeTakeFirst()
@@ -17,10 +16,10 @@ export async function templateOf(ctx: Pick<BackendContext, "db" | "tenantId">, r
  * versions follow. Names and prices stay those of the day on which the candidate reads it. Call it in a transaction.
  * @returns false without a template
  */
-export async function fixContract(trx: Database, row: SubscriptionRecord, now: Date): Promise<boolean> {
-  const template = await templateOf({ db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId }, row);
+export async function fixContract(trx: TenantDatabase, row: SubscriptionRecord, now: Date): Promise<boolean> {
+  const template = await templateOf({ db: trx }, row);
   if (!template) return false;
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("subscription")
     .set({ contractTemplateId: template.id, updatedAt: now.toISOString() })
     .where("id", "=", row.id)
@@ -29,12 +28,8 @@ export async function fixContract(trx: Database, row: SubscriptionRecord, now: D
 }
 
 /** Selects the newest template of the level, else the newest that the institution has for all levels. */
-function findTemplate(
-  { db, tenantId }: Pick<BackendContext, "db" | "tenantId">,
-  institutionId: string,
-  levelId: string,
-) {
-  return tenantHandle(db, tenantId)
+function findTemplate({ db }: Pick<BackendContext, "db">, institutionId: string, levelId: string) {
+  return db
     .selectFrom("contractTemplate")
     .selectAll()
     .where("institutionId", "=", institutionId)

@@ -1,6 +1,5 @@
 import { institutionSettingsOf, modalityName } from "~/backend/catalogue";
 import { type BackendContext, implement, notFound, problem } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
@@ -46,7 +45,7 @@ export const enrolmentContractResource = implement(enrolmentContract, {
   accept: async ({ params, body }, ctx) => {
     const row = await findOwnSubscription(ctx, params.id);
     if (!row || !isOwn(ctx, row)) return notFound;
-    const { db, tenantId } = ctx;
+    const { db } = ctx;
     const earlier = acceptedOf(row);
     if (earlier) return { status: 200, body: earlier };
     if (isBlocked(ctx, row)) return problem(409, "STEP_BLOCKED");
@@ -55,7 +54,7 @@ export const enrolmentContractResource = implement(enrolmentContract, {
     if (built.hash !== body.hash || built.version !== body.version) return problem(409, "CONTRACT_CHANGED");
     if (built.responsibleRequired && !body.responsibleAccepted) return problem(422, "RESPONSIBLE_REQUIRED");
     const isFirst = await inTransaction(db, (trx) => writeAcceptance({ ...ctx, db: trx }, row, built));
-    const written = await findRecord(db, tenantId, row.id);
+    const written = await findRecord(db, row.id);
     const accepted = written && acceptedOf(written);
     if (!accepted) return problem(409, "CONTRACT_NOT_SAVED");
     return { status: isFirst ? 201 : 200, body: accepted };
@@ -107,11 +106,11 @@ async function buildContract(ctx: BackendContext, row: SubscriptionRecord): Prom
 
 /** Stores the acceptance and opens the payment in one transaction. @returns false when a concurrent call was first */
 async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, built: BuiltContract): Promise<boolean> {
-  const { db, tenantId, now, headers } = ctx;
-  await lockSubject(db, tenantId, row.id);
-  const person = await findPerson(db, tenantId, row.personId);
+  const { db, now, headers } = ctx;
+  await lockSubject(db, row.id);
+  const person = await findPerson(db, row.personId);
   const responsible = row.responsibleJson ? FinancialResponsible.parse(JSON.parse(row.responsibleJson)) : null;
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("acceptedContract")
     .values({
       id: newId(),
@@ -130,8 +129,8 @@ async function writeAcceptance(ctx: BackendContext, row: SubscriptionRecord, bui
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   // The row may have changed between the first read and the lock.
-  const locked = await findRecord(db, tenantId, row.id);
-  mayComplete(db, { tenantId, id: row.id }, now);
+  const locked = await findRecord(db, row.id);
+  mayComplete(db, { id: row.id }, now);
   if (locked && ["contract_pending", "approved"].includes(locked.status))
     await setStatus(db, subjectOf(locked), "payment_pending", now);
   return true;

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { accessKeyPurpose, issueToken } from "~/backend/identity";
 import { courseNameIn, type SubscriptionRecord } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
@@ -34,15 +33,15 @@ export function accessLink(row: SubscriptionRecord, language: Language): (Messag
  * Issues the key of a link, which signs in to this enrolment's account once within `DAYS`. Revokes the keys of earlier
  * links, because staff send another link when somebody else may have read the first.
  */
-export async function issueAccessKey(db: Database, row: SubscriptionRecord, now: Date): Promise<string> {
-  const owner = { tenantId: row.tenantId, userId: row.userId ?? "" };
-  await tenantHandle(db, owner.tenantId)
+export async function issueAccessKey(db: TenantDatabase, row: SubscriptionRecord, now: Date): Promise<string> {
+  const userId = row.userId ?? "";
+  await db
     .updateTable("token")
     .set({ revokedAt: now.toISOString() })
-    .where("userId", "=", owner.userId)
+    .where("userId", "=", userId)
     .where("purpose", "=", accessKeyPurpose(row.id))
     .where("revokedAt", "is", null)
     .execute();
-  const { token } = await issueToken(db, owner, accessKeyPurpose(row.id), now, DAYS * DAY_MS);
+  const { token } = await issueToken(db, userId, accessKeyPurpose(row.id), now, DAYS * DAY_MS);
   return token;
 }

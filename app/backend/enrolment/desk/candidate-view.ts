@@ -18,7 +18,7 @@ export async function candidateView(ctx: StaffContext, id: string): Promise<Cand
   await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
   const found = await together(db, {
     language: languageQuery(db, subjectOf(row)),
-    ...listedQueries(db, { tenantId, id }),
+    ...listedQueries(db, { id }),
   });
   const language = languageIn(found.language);
   return {

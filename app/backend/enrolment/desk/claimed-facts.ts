@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { owesFee } from "~/backend/subscription";
 import type { ClaimedFacts } from "~/domain/desk/status-requirement";
 import type { DocumentStage } from "~/domain/document/document-state";
 
 /** Selects the facts that a new status of an enrolment `s` may claim; the caller says which enrolments. */
-export function factsQuery(db: Database, tenantId: string) {
-  return tenantHandle(db, tenantId)
+export function factsQuery(db: TenantDatabase) {
+  return db
     .selectFrom("subscription as s")
     .innerJoin("offer as o", "o.id", "s.offerId")
     .innerJoin("course as c", "c.id", "o.courseId")
@@ -34,8 +33,8 @@ export function factsQuery(db: Database, tenantId: string) {
 }
 
 /** The facts of one enrolment. */
-export async function factsOf(db: Database, tenantId: string, id: string): Promise<ClaimedFacts> {
-  return factsIn(await factsQuery(db, tenantId).where("s.id", "=", id).executeTakeFirstOrThrow());
+export async function factsOf(db: TenantDatabase, id: string): Promise<ClaimedFacts> {
+  return factsIn(await factsQuery(db).where("s.id", "=", id).executeTakeFirstOrThrow());
 }
 
 type FactRow = Awaited<ReturnType<ReturnType<typeof factsQuery>["execute"]>>[number];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
@@ -83,7 +84,7 @@ describe.each(engines)("20 officers at once on %s", (engine) => {
       tenantId: tenantId,
       institutionId: institutionId,
     };
-    const { token } = await issueToken(backend.db, { tenantId: tenantId, userId }, "access", NOW, 3_600_000, { role });
+    const { token } = await issueToken(tenantHandle(backend.db, tenantId), userId, "access", NOW, 3_600_000, { role });
     return backend.as({ token });
   }
 

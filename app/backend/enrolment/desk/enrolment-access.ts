@@ -4,10 +4,10 @@ import { absent } from "~/contract/refusal";
 
 /** The row of an enrolment of an institution where the caller has the right. @throws Refusal for any other id */
 export async function findEnrolment(
-  { db, tenantId, scope }: Pick<StaffContext, "db" | "tenantId" | "scope">,
+  { db, scope }: Pick<StaffContext, "db" | "scope">,
   id: string,
 ): Promise<SubscriptionRecord> {
-  const row = await findRecord(db, tenantId, id);
+  const row = await findRecord(db, id);
   if (!row || !scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }

@@ -1,7 +1,6 @@
 import { findLookup } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { keysIn, notesQuery } from "~/backend/desk";
 import { type DocumentHistory, documentHistory } from "~/backend/document";
@@ -35,21 +34,21 @@ export async function enrolmentDetail(ctx: BackendContext, row: SubscriptionReco
   const keys = keysIn("subscription", tenantId, [row.id]);
   const { accounts, audit, documents, exams, movements, notes, staff, ...found } = await together(db, {
     accounts: accountQuery(db, row),
-    audit: auditQuery(db, tenantId, row.id, HISTORY_LIMIT),
-    moves: lastMoveQuery(db, tenantId, row.id),
+    audit: auditQuery(db, row.id, HISTORY_LIMIT),
+    moves: lastMoveQuery(db, row.id),
     owed: owedRefunds(db, subjectOf(row)),
     held: heldMoveQuery(db, row, now),
-    people: peopleOf(db, tenantId, keys),
-    consents: consentsFor(db, tenantId, keys),
-    messages: sentMessages(db, tenantId, row.id),
-    documents: documentHistory(db, tenantId, row.id),
-    exams: examsQuery(db, tenantId, row.id),
-    movements: movementsQuery(db, tenantId, row.id),
-    notes: notesQuery(db, tenantId, row.id),
-    staff: staffOptions(db, tenantId, [row.institutionId]),
+    people: peopleOf(db, keys),
+    consents: consentsFor(db, keys),
+    messages: sentMessages(db, row.id),
+    documents: documentHistory(db, row.id),
+    exams: examsQuery(db, row.id),
+    movements: movementsQuery(db, row.id),
+    notes: notesQuery(db, row.id),
+    staff: staffOptions(db, [row.institutionId]),
   });
   const messages = found.messages.map(sentMessageOf);
-  const orders = (await chargesOf(db, { tenantId, id: row.id })).map((order) => ({
+  const orders = (await chargesOf(db, { id: row.id })).map((order) => ({
     charge: chargeOf(order, now),
     updatedAt: order.updatedAt,
   }));
@@ -103,8 +102,8 @@ function heldIn(held: HeldMoveRow, { caller, language }: BackendContext): Enrolm
   };
 }
 
-function accountQuery(db: Database, { tenantId, userId }: SubscriptionRecord) {
-  return tenantHandle(db, tenantId)
+function accountQuery(db: TenantDatabase, { userId }: SubscriptionRecord) {
+  return db
     .selectFrom("userAccount")
     .select("email")
     .where("id", "=", userId ?? "");
@@ -134,8 +133,8 @@ function documentsIn(
 }
 
 /** Selects the attempts at the online exam, newest first. */
-function examsQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+function examsQuery(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("entranceAttempt")
     .select(["id", "number", "state", "deadlineAt", "scoreJson"])
     .where("subscriptionId", "=", subscriptionId)

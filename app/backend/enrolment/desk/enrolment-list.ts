@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { among, type KeysetList, type KeyTable, listPage, onDays, type Ranges } from "~/backend/desk";
 import { everyoneNamed, isNamed } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -22,8 +21,8 @@ const columns = { newest: "createdAt", waiting: "statusSince" } as const;
  * @param counts whether the rows of all pages are counted
  */
 export async function listEnrolments(ctx: StaffContext, query: EnrolmentQuery, counts = true): Promise<EnrolmentPage> {
-  const { db, tenantId, language } = ctx;
-  const select = (keys: KeyTable) => enrolmentsOf(db, tenantId, keys);
+  const { db, language } = ctx;
+  const select = (keys: KeyTable) => enrolmentsOf(db, keys);
   const page = await listPage(db, await keysetOf(ctx, query), query, select, counts);
   return { ...page, rows: page.rows.map((row) => rowOf(row, language)) };
 }
@@ -41,7 +40,7 @@ async function searched(ctx: StaffContext, query: EnrolmentQuery, filters: Filte
   if (!query.q) return listOf(ctx, query, filters);
   const part = searchPartOf(query.q);
   if (part) return listChecked(ctx, query, filters, [hasPart(ctx.tenantId, part)]);
-  const people = await everyoneNamed(ctx.db, ctx.tenantId, query.q);
+  const people = await everyoneNamed(ctx.db, query.q);
   if (people) return listOfPeople(ctx, query, filters, people);
   return listChecked(ctx, query, filters, isNamed(ctx.tenantId, query.q, sql.ref("checked.personId")));
 }
@@ -197,12 +196,8 @@ function stageOf(movers: EnrolmentQuery["mover"] = []): RawBuilder<boolean> | nu
 }
 
 /** The offers of some courses at some institutions, each with its institution. */
-async function offersOf({ db, tenantId }: StaffContext, courses: string[], institutions: string[]) {
-  const rows = await tenantHandle(db, tenantId)
-    .selectFrom("offer")
-    .select(["id", "institutionId"])
-    .where("courseId", "in", courses)
-    .execute();
+async function offersOf({ db }: StaffContext, courses: string[], institutions: string[]) {
+  const rows = await db.selectFrom("offer").select(["id", "institutionId"]).where("courseId", "in", courses).execute();
   const own = rows.filter(({ institutionId }) => institutions.includes(institutionId));
   return new Map(own.map(({ id, institutionId }) => [id, institutionId]));
 }

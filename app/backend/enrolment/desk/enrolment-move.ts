@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { effectiveAt } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
@@ -34,9 +34,9 @@ export async function moveEnrolment(
   ctx: StaffContext,
   { id, hold, ...wanted }: WantedMove & { id: string; hold: boolean },
 ): Promise<{ effectiveAt: string | null }> {
-  const { tenantId, caller, now } = ctx;
+  const { caller, now } = ctx;
   const { refusal, ...held } = await inTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, tenantId, id);
+    await lockSubject(trx, id);
     const row = await findEnrolment({ ...ctx, db: trx }, id);
     const actor = actorOf(caller);
     const at = await effectiveAt(trx, row, now);
@@ -54,7 +54,7 @@ type MoveRefusal = "STATUS_CHANGED" | "STATUS_NOT_ALLOWED" | "STEPS_MISSING";
 
 /** Holds the move of a locked enrolment. @returns null when it is held, else why not */
 async function holdRecord(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   actor: Actor,
   { at, ...wanted }: WantedMove & { at: string },
@@ -76,7 +76,7 @@ async function holdRecord(
  * @returns null when it moved, else why not
  */
 export async function moveRecord(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   actor: Actor,
   wanted: WantedMove,
@@ -91,11 +91,11 @@ export async function moveRecord(
 }
 
 async function refusalOf(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   { from, to }: WantedMove,
 ): Promise<MoveRefusal | null> {
-  const facts = await factsOf(trx, row.tenantId, row.id);
+  const facts = await factsOf(trx, row.id);
   const status = row.status as SubscriptionStatus;
   const { group, refusal } = movePlanOf({ template: row.template as Template, status, seen: from, facts }, to);
   if (group === "already") return from === status ? "STATUS_NOT_ALLOWED" : "STATUS_CHANGED";
@@ -103,7 +103,7 @@ async function refusalOf(
 }
 
 async function move(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   actor: Actor,
   { to, reason }: WantedMove,
@@ -121,9 +121,9 @@ async function move(
   const end = { status: to, reason: null, isRefunded: true };
   if (!(await endSubscription(trx, row, end, now, cause))) return false;
   if (row.userId) {
-    await revokeRecurrence(trx, { tenantId: row.tenantId, userId: row.userId, subscriptionId: row.id }, now);
+    await revokeRecurrence(trx, { userId: row.userId, subscriptionId: row.id }, now);
   }
-  const limitCents = await approvalLimit(trx, { tenantId: row.tenantId, institutionId: row.institutionId });
+  const limitCents = await approvalLimit(trx, { institutionId: row.institutionId });
   const refund = { reason: "cancellation" as const, author: actor, limitCents };
   const refundCents = await requestRefunds(trx, subject, refund, now);
   await tellMoved(trx, row, { to, refundCents }, now);

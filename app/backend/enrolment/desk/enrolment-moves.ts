@@ -19,15 +19,15 @@ import { messageOf } from "./move-telling";
  * the steps as they will be; and what a move that ends the enrolment releases.
  */
 export async function enrolmentMoves(ctx: StaffContext, id: string): Promise<EnrolmentMoves> {
-  const { db, tenantId, language, now } = ctx;
+  const { db, language, now } = ctx;
   const row = await findEnrolment(ctx, id);
   const subject = subjectOf(row);
   const found = await together(db, {
     language: languageQuery(db, subject),
     paid: paidCharges(db, subject),
-    moves: lastMoveQuery(db, tenantId, id),
+    moves: lastMoveQuery(db, id),
     owed: owedRefunds(db, subject),
-    facts: factsQuery(db, tenantId).where("s.id", "=", id),
+    facts: factsQuery(db).where("s.id", "=", id),
     requirements: requirementsAt(db, row),
   });
   const [first] = found.facts;

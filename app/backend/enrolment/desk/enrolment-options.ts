@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { scopeOptions } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -9,16 +8,10 @@ import { staffOptions } from "./enrolment-owner";
 import { savedViews } from "./saved-view";
 
 /** The values of the list's filters in the scope of the caller's role, and the saved views. */
-export async function enrolmentOptions({
-  db,
-  tenantId,
-  caller,
-  language,
-  scope,
-}: StaffContext): Promise<EnrolmentOptions> {
+export async function enrolmentOptions({ db, caller, language, scope }: StaffContext): Promise<EnrolmentOptions> {
   const ids = scope.map(({ id }) => id);
   const named = (table: "course" | "campus") =>
-    tenantHandle(db, tenantId)
+    db
       .selectFrom(table)
       .select(["id as value", "name as label"])
       .where("institutionId", "in", ids)
@@ -27,8 +20,8 @@ export async function enrolmentOptions({
   const found = await together(db, {
     course: named("course"),
     campus: named("campus"),
-    owner: staffOptions(db, tenantId, ids),
-    views: savedViews(db, tenantId, caller.userId),
+    owner: staffOptions(db, ids),
+    views: savedViews(db, caller.userId),
   });
   return {
     ...found,

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { holdersOf } from "~/backend/desk";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import type { NewOwner } from "~/domain/desk/bulk-change";
@@ -14,17 +13,17 @@ export interface Owner {
 }
 
 /** Selects the staff members to whom enrolments of the given institutions can be assigned, by name. */
-export function staffOptions(db: Database, tenantId: string, institutionIds: readonly string[]) {
-  return holdersOf(db, tenantId, owningRoles, institutionIds);
+export function staffOptions(db: TenantDatabase, institutionIds: readonly string[]) {
+  return holdersOf(db, owningRoles, institutionIds);
 }
 
 /** Selects the institutions at which enrolments can be assigned to a user; an empty id is the whole tenant. */
-export function reachQuery(db: Database, tenantId: string, userId: string | null) {
-  return tenantHandle(db, tenantId)
+export function reachQuery(db: TenantDatabase, userId: string | null) {
+  return db
     .selectFrom("userRight")
     .select("institutionId")
     .where("userId", "=", userId ?? "")
-    .where("rightTenantId", "=", tenantId)
+    .where("rightTenantId", "=", db.tenantId)
     .where("roleAlias", "in", owningRoles);
 }
 
@@ -44,13 +43,13 @@ interface Assignment {
 
 /** Changes the owner of an enrolment, in a transaction. @returns false if the owner has changed meanwhile */
 export async function setOwner(
-  trx: Database,
+  trx: TenantDatabase,
   row: { tenantId: string; institutionId: string; id: string },
   owner: Owner,
   { author, revision, bulkChangeId }: Assignment,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("subscription")
     .set((eb) => ({ ownerId: owner.id, ownerName: owner.name, ownerRevision: eb("ownerRevision", "+", 1) }))
     .where("id", "=", row.id)

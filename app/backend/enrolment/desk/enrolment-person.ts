@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { namedAddress } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
 import type { Flag } from "~/backend/database/table";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { EnrolmentPerson } from "~/contract/enrolment-person";
@@ -15,8 +14,8 @@ import { maskCpf } from "~/domain/person/cpf";
 import type { CustomAnswer } from "~/domain/person/custom-field";
 
 /** Selects what staff see of the people of some enrolments. */
-export function peopleOf(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function peopleOf(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
     .innerJoin("person as n", "n.id", "s.personId")
@@ -29,15 +28,15 @@ export function peopleOf(db: Database, tenantId: string, keys: KeyTable) {
 }
 
 /** Selects the history of the consents of the people of some enrolments, in no order. */
-export function consentsFor(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function consentsFor(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
     .innerJoin("consent as c", "c.userId", "s.userId")
     .select(["s.id", "c.purpose", "c.granted", "c.at"])
     .whereRef("s.id", "=", "k.id")
     .unionAll(
-      tenantHandle(db, tenantId)
+      db
         .selectFrom(keys)
         .crossJoin("subscription as s")
         .innerJoin("recurrenceConsent as r", "r.subscriptionId", "s.id")
@@ -117,14 +116,11 @@ function addressIn(address: PersonData["address"], language: Language): string {
 
 /** The people of some enrolments by the ids of the enrolments. */
 export async function enrolmentPeople(
-  { db, tenantId, language }: { db: Database; tenantId: string; language: Language },
+  { db, tenantId, language }: { db: TenantDatabase; tenantId: string; language: Language },
   ids: readonly string[],
 ): Promise<Map<string, EnrolmentPerson>> {
   const keys = keysIn("subscription", tenantId, ids);
-  const [people, consents] = [
-    await peopleOf(db, tenantId, keys).execute(),
-    await consentsFor(db, tenantId, keys).execute(),
-  ];
+  const [people, consents] = [await peopleOf(db, keys).execute(), await consentsFor(db, keys).execute()];
   const byId = Map.groupBy(consents, ({ id }) => id);
   return new Map(people.map((row) => [row.id, enrolmentPersonOf(row, byId.get(row.id) ?? [], language)]));
 }

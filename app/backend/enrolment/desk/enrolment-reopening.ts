@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type Actor, type AuditRow, actorOf, auditQuery } from "~/backend/identity";
 import { isWithdrawable, type OwedRefund, owedRefunds, restoreInstallments, withdrawRefund } from "~/backend/payment";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -11,8 +10,8 @@ import { findEnrolment } from "./enrolment-access";
 import { tellMoved } from "./move-telling";
 
 /** Selects the last change of an enrolment's state. */
-export function lastMoveQuery(db: Database, tenantId: string, subscriptionId: string) {
-  return auditQuery(db, tenantId, subscriptionId, 1).where("action", "=", "enrolment.moved");
+export function lastMoveQuery(db: TenantDatabase, subscriptionId: string) {
+  return auditQuery(db, subscriptionId, 1).where("action", "=", "enrolment.moved");
 }
 
 /** The rows that decide whether an enrolment can be reopened: of `lastMoveQuery` and of `owedRefunds`. */
@@ -47,14 +46,11 @@ export async function reopenEnrolment(
   ctx: StaffContext & Deed,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const actor = actorOf(ctx.caller);
-  await lockSubject(db, tenantId, id);
+  await lockSubject(db, id);
   const row = await findEnrolment(ctx, id);
-  const [moves, owed] = [
-    await lastMoveQuery(db, tenantId, id).execute(),
-    await owedRefunds(db, subjectOf(row)).execute(),
-  ];
+  const [moves, owed] = [await lastMoveQuery(db, id).execute(), await owedRefunds(db, subjectOf(row)).execute()];
   const to = reopenableStatus(row, { moves, owed }, now);
   if (!to) throw new Refusal("STATUS_NOT_ALLOWED");
   if (hasEnded(row.status as SubscriptionStatus)) {
@@ -65,8 +61,8 @@ export async function reopenEnrolment(
   await reopen(db, row, { to, reason, actor }, now);
 }
 
-async function takeSeat(trx: Database, row: SubscriptionRecord): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+async function takeSeat(trx: TenantDatabase, row: SubscriptionRecord): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("offerCampus")
     .set((eb) => ({ taken: eb("taken", "+", 1) }))
     .where("offerId", "=", row.offerId)
@@ -82,7 +78,7 @@ interface Reopening {
   actor: Actor;
 }
 
-async function reopen(trx: Database, row: SubscriptionRecord, { to, reason, actor }: Reopening, now: Date) {
+async function reopen(trx: TenantDatabase, row: SubscriptionRecord, { to, reason, actor }: Reopening, now: Date) {
   const subject = subjectOf(row);
   const hadEnded = hasEnded(row.status as SubscriptionStatus);
   await setStatus(trx, subject, to, now, { actor, reason });
@@ -91,9 +87,9 @@ async function reopen(trx: Database, row: SubscriptionRecord, { to, reason, acto
 }
 
 /** Returns to an ended enrolment what its end took away. */
-async function restore(trx: Database, row: SubscriptionRecord): Promise<void> {
+async function restore(trx: TenantDatabase, row: SubscriptionRecord): Promise<void> {
   // The enrolment lost its slot in the class when it ended, so the candidate selects a class again.
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("subscription")
     .set({ endedAt: null, endedReason: null, academicClassId: null })
     .where("id", "=", row.id)

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type KeyTable, keysIn } from "~/backend/desk";
 import { statusName } from "~/backend/subscription";
 import type { EnrolmentRow } from "~/contract/enrolment-detail";
@@ -14,7 +13,7 @@ export async function enrolmentRows(
   ids: readonly string[],
 ): Promise<EnrolmentRow[]> {
   if (ids.length === 0) return [];
-  const rows = await enrolmentsOf(db, tenantId, keysIn("subscription", tenantId, ids)).execute();
+  const rows = await enrolmentsOf(db, keysIn("subscription", tenantId, ids)).execute();
   return inOrder(rows, ids).map((row) => rowOf(row, language));
 }
 
@@ -46,8 +45,8 @@ export function rowOf(row: EnrolmentColumns, language: Language): EnrolmentRow {
 }
 
 /** Selects what the desk shows of some enrolments. */
-export function enrolmentsOf(db: Database, tenantId: string, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function enrolmentsOf(db: TenantDatabase, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("subscription as s")
     .innerJoin("person as n", "n.id", "s.personId")

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { among, type KeysetList, listPage } from "~/backend/desk";
 import { findPeople } from "~/backend/identity";
 import type { StaffContext } from "~/backend/procedure";
@@ -19,7 +18,7 @@ export async function searchEnrolments(
   const wanted = normalText(text);
   const ids = await idsByNumber(ctx, wanted, institutions);
   if (ids.length > 0) return { rows: await enrolmentRows(ctx, ids), isTooWide: false };
-  const people = await findPeople(ctx.db, ctx.tenantId, wanted);
+  const people = await findPeople(ctx.db, wanted);
   if (people.ids.length === 0) return { rows: [], isTooWide: people.isTooWide };
   const page = await pageOfPeople(ctx, people.ids, institutions);
   return {
@@ -29,10 +28,10 @@ export async function searchEnrolments(
 }
 
 /** The ids of the enrolments with a protocol number, or with the slip line or txid of a charge. */
-async function idsByNumber({ db, tenantId }: StaffContext, text: string, institutions: string[]): Promise<string[]> {
+async function idsByNumber({ db }: StaffContext, text: string, institutions: string[]): Promise<string[]> {
   const number = parseProtocol(text);
   if (number !== null) {
-    const rows = await tenantHandle(db, tenantId)
+    const rows = await db
       .selectFrom("subscription")
       .select("id")
       .where("institutionId", "in", institutions)
@@ -42,7 +41,7 @@ async function idsByNumber({ db, tenantId }: StaffContext, text: string, institu
   }
   const key = text.replace(/[\s.-]/g, "");
   if (!/^[0-9A-Za-z]{20,60}$/.test(key)) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("charge as c")
     .innerJoin("subscription as s", "s.id", "c.subscriptionId")
     .select("s.id")
@@ -63,5 +62,5 @@ function pageOfPeople({ db, tenantId }: StaffContext, people: string[], institut
     sieve: { columns: ["institutionId"], conditions: [among("checked.institutionId", institutions)] },
     isUncounted: true,
   };
-  return listPage(db, list, { size: LIMIT }, (keys) => enrolmentsOf(db, tenantId, keys));
+  return listPage(db, list, { size: LIMIT }, (keys) => enrolmentsOf(db, keys));
 }

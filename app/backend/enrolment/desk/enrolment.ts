@@ -88,7 +88,7 @@ export const enrolmentProcedures = {
     async (ctx, { id, ownerId }) => {
       const { db, caller, now } = ctx;
       const row = await findEnrolment(ctx, id);
-      const staff = ownerId ? await staffOptions(db, row.tenantId, [row.institutionId]).execute() : [];
+      const staff = ownerId ? await staffOptions(db, [row.institutionId]).execute() : [];
       const owner = ownerId ? staff.find(({ value }) => value === ownerId) : { value: null, label: null };
       if (!owner) throw new Refusal("VALIDATION", { fields: { ownerId: "desk.assignRefused" } });
       await setOwner(db, row, { id: owner.value, name: owner.label }, { author: actorOf(caller) }, now);

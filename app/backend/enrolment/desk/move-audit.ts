@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type Actor, audit, authorOf } from "~/backend/identity";
 import type { SubscriptionRecord } from "~/backend/subscription";
 import type { SubscriptionStatus } from "~/domain/journey/subscription-status";
@@ -13,7 +13,7 @@ export interface WantedMove {
 
 /** Writes what was done with a move to the timeline of its enrolment. */
 export async function auditMove(
-  trx: Database,
+  trx: TenantDatabase,
   row: SubscriptionRecord,
   actor: Actor,
   { from, to, reason, action }: WantedMove & { action: "enrolment.move-refused" | "enrolment.move-held" },
@@ -22,7 +22,6 @@ export async function auditMove(
   await audit(
     trx,
     {
-      tenantId: row.tenantId,
       institutionId: row.institutionId,
       ...authorOf(actor),
       ...{ subjectId: row.id, action, reason },

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { courseNameIn, type SubscriptionRecord, subjectOf, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/contract/value";
 import { protocolOf } from "~/domain/journey/protocol-number";
@@ -22,7 +22,7 @@ export function messageOf(row: SubscriptionRecord, moved: Moved, language: Langu
 }
 
 /** Notifies the candidate of a move, in the transaction of the move. */
-export function tellMoved(trx: Database, row: SubscriptionRecord, moved: Moved, now: Date): Promise<void> {
+export function tellMoved(trx: TenantDatabase, row: SubscriptionRecord, moved: Moved, now: Date): Promise<void> {
   return tellCandidate(
     trx,
     subjectOf(row),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { command } from "~/backend/procedure";
 import { absent, Refusal } from "~/contract/refusal";
@@ -15,11 +14,11 @@ const rules = { access: "enrolments.read", inPerson: true, openToReaders: true }
 /** The caller's saved views of the list of enrolments. */
 export const savedViewProcedures = {
   /** Saves a view, or replaces the one of the same name. */
-  save: command({ ...rules, input: NewView }, async ({ db, tenantId, caller }, { name, query }): Promise<SavedView> => {
-    const known = await savedViews(db, tenantId, caller.userId).execute();
+  save: command({ ...rules, input: NewView }, async ({ db, caller }, { name, query }): Promise<SavedView> => {
+    const known = await savedViews(db, caller.userId).execute();
     if (known.length >= MOST && !known.some((view) => view.name === name))
       throw new Refusal("CONFLICT", { fields: { viewName: "desk.viewTooMany" } });
-    return tenantHandle(db, tenantId)
+    return db
       .insertInto("savedView")
       .values({ userId: caller.userId, name, id: newId(), query })
       .onConflict((conflict) => conflict.columns(["userId", "name"]).doUpdateSet({ query }))
@@ -27,8 +26,8 @@ export const savedViewProcedures = {
       .executeTakeFirstOrThrow();
   }),
 
-  remove: command({ ...rules, input: z.object({ id: Id }) }, async ({ db, tenantId, caller }, { id }) => {
-    const { numDeletedRows } = await tenantHandle(db, tenantId)
+  remove: command({ ...rules, input: z.object({ id: Id }) }, async ({ db, caller }, { id }) => {
+    const { numDeletedRows } = await db
       .deleteFrom("savedView")
       .where("userId", "=", caller.userId)
       .where("id", "=", id)
@@ -38,8 +37,8 @@ export const savedViewProcedures = {
 };
 
 /** Selects the saved views of a member of staff, by name. */
-export function savedViews(db: Database, tenantId: string, userId: string) {
-  return tenantHandle(db, tenantId)
+export function savedViews(db: TenantDatabase, userId: string) {
+  return db
     .selectFrom("savedView")
     .select(["id", "name", "query"])
     .where("userId", "=", userId)

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import {
@@ -29,8 +28,8 @@ const HOUR_MS = 3_600_000;
 const MOST_PER_HOUR = 3;
 
 /** Selects the newest mails about an enrolment, newest first. */
-export function sentMessages(db: Database, tenantId: string, subscriptionId: string) {
-  return tenantHandle(db, tenantId)
+export function sentMessages(db: TenantDatabase, subscriptionId: string) {
+  return db
     .selectFrom("sentMessage")
     .select(["id", "title", "text", "language", "address", "repeatsId", "sentAt"])
     .where("subscriptionId", "=", subscriptionId)
@@ -67,7 +66,7 @@ export async function messageDraft(ctx: StaffContext, { id, messageId }: OneMess
 /** Sends a message to the candidate's current address, and records who did it. */
 export async function resendMessage(ctx: StaffContext & Deed, { id, messageId }: OneMessage): Promise<void> {
   const { db, now } = ctx;
-  await lockSubject(db, ctx.tenantId, id);
+  await lockSubject(db, id);
   const row = await findEnrolment(ctx, id);
   const found = await findMessage(ctx, row, messageId);
   if (found.sentWithinHour >= MOST_PER_HOUR) throw new Refusal("TOO_MANY_REQUESTS");
@@ -92,18 +91,18 @@ interface FoundMessage extends Message {
  * @throws Refusal for an unknown message
  */
 async function findMessage(
-  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  { db, now }: Pick<BackendContext, "db" | "now">,
   row: SubscriptionRecord,
   messageId: string,
 ): Promise<FoundMessage & { sentWithinHour: number }> {
   const { languages, sent, repeated } = await together(db, {
     languages: languageQuery(db, subjectOf(row)),
-    sent: tenantHandle(db, tenantId)
+    sent: db
       .selectFrom("sentMessage")
       .select(["title", "text", "language", "path", "address", "repeatsId"])
       .where("subscriptionId", "=", row.id)
       .where("id", "=", messageId),
-    repeated: tenantHandle(db, tenantId)
+    repeated: db
       .selectFrom("sentMessage as m")
       .select("m.id")
       .where("m.subscriptionId", "=", row.id)

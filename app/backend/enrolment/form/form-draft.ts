@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { operation, query, type StaffContext } from "~/backend/procedure";
 import { Drawn, Merging } from "~/contract/draft-change";
@@ -32,11 +32,11 @@ const nameInUse = new Refusal("FORM_NAME_IN_USE", { fields: { name: "form.nameIn
 async function changeForm<Result>(
   ctx: StaffContext,
   id: string,
-  work: (trx: Database, row: FormRow) => Promise<Result>,
+  work: (trx: TenantDatabase, row: FormRow) => Promise<Result>,
 ): Promise<Result> {
   await findForm(ctx, id);
   return settled(ctx.db, nameInUse, async (trx) => {
-    const row = await formRow(trx, ctx.tenantId, id);
+    const row = await formRow(trx, id);
     if (!row) throw absent();
     return work(trx, row);
   });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { FormContent, FormImpact } from "~/contract/form-draft";
 import { FormField } from "~/contract/form-group";
@@ -53,8 +52,8 @@ function leaving(published: FormContent | null, content: FormContent): string[] 
 }
 
 /** Selects the standard form that a form for some courses changes; no row for a standard form. */
-const standardQuery = (db: Database, row: FormRow) =>
-  tenantHandle(db, row.tenantId)
+const standardQuery = (db: TenantDatabase, row: FormRow) =>
+  db
     .selectFrom("formGroup")
     .select("fieldsJson")
     .where("institutionId", "=", row.institutionId)
@@ -93,22 +92,19 @@ function isMissing({ name, visible, required, type, options }: Asked, person: Pe
  * asked.
  */
 function peopleQueries({ db, now }: BackendContext, row: FormRow) {
-  const offers = tenantHandle(db, row.tenantId)
+  const offers = db
     .selectFrom("offer")
     .select("id")
     .where("institutionId", "=", row.institutionId)
     .where("formGroupId", "=", row.id);
-  const levels = tenantHandle(db, row.tenantId)
+  const levels = db
     .selectFrom("offer")
     .innerJoin("course", "course.id", "offer.courseId")
     .select("course.educationLevelId")
     .where("offer.institutionId", "=", row.institutionId)
     .where("offer.formGroupId", "=", row.id);
-  const journeys = tenantHandle(db, row.tenantId)
-    .selectFrom("journey")
-    .select("id")
-    .where("institutionId", "=", row.institutionId);
-  const drafts = tenantHandle(db, row.tenantId)
+  const journeys = db.selectFrom("journey").select("id").where("institutionId", "=", row.institutionId);
+  const drafts = db
     .selectFrom("draft")
     .select("dataJson")
     .where("subscriptionId", "is", null)
@@ -139,7 +135,7 @@ function peopleIn(
 }
 
 /** How many enrolments contain an answer to each field, at most `COUNT_LIMIT` and one more. */
-async function answersTo(db: Database, row: FormRow, names: readonly string[]): Promise<FormImpact["leaving"]> {
+async function answersTo(db: TenantDatabase, row: FormRow, names: readonly string[]): Promise<FormImpact["leaving"]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ name: string; count: number }>`${sql.join(
     names.map((name) => {
@@ -155,8 +151,8 @@ async function answersTo(db: Database, row: FormRow, names: readonly string[]): 
 }
 
 /** Selects the current versions of the institution's journeys; none without a field to look for in them. */
-function journeysQuery(db: Database, row: FormRow, field: string | undefined) {
-  return tenantHandle(db, row.tenantId)
+function journeysQuery(db: TenantDatabase, row: FormRow, field: string | undefined) {
+  return db
     .selectFrom("journey")
     .innerJoin("journeyVersion", (join) =>
       join.onRef("journeyVersion.journeyId", "=", "journey.id").onRef("journeyVersion.version", "=", "journey.version"),

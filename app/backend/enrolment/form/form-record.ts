@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { formName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -20,14 +19,14 @@ const UNREAD = "special-needs";
 
 /** A form of an institution in the caller's scope. @throws Refusal for any other */
 export async function findForm(ctx: StaffContext, id: string): Promise<FormRow> {
-  const row = await formRow(ctx.db, ctx.tenantId, id);
+  const row = await formRow(ctx.db, id);
   if (!row || row.type === UNREAD || !ctx.scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
 
 /** A form, without a check of the caller's rights. */
-export const formRow = (db: Database, tenantId: string, id: string): Promise<FormRow | undefined> =>
-  tenantHandle(db, tenantId).selectFrom("formGroup").selectAll().where("id", "=", id).executeTakeFirst();
+export const formRow = (db: TenantDatabase, id: string): Promise<FormRow | undefined> =>
+  db.selectFrom("formGroup").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The forms in the caller's scope, by institution, standard ones first. */
 export async function formsOf(ctx: StaffContext): Promise<FormSummary[]> {
@@ -80,8 +79,8 @@ interface Uses {
 }
 
 /** The queries of institutions' levels, active journeys, and courses with active offers. */
-export function usageQueries({ db, tenantId }: BackendContext, institutionIds: readonly string[]) {
-  const courses = tenantHandle(db, tenantId)
+export function usageQueries({ db }: BackendContext, institutionIds: readonly string[]) {
+  const courses = db
     .selectFrom("offer")
     .innerJoin("course", "course.id", "offer.courseId")
     .select(["offer.institutionId", "offer.formGroupId", "course.id", "course.name"])
@@ -91,13 +90,13 @@ export function usageQueries({ db, tenantId }: BackendContext, institutionIds: r
     .where("offer.active", "=", 1)
     .orderBy("course.name")
     .orderBy("course.id");
-  const levels = tenantHandle(db, tenantId)
+  const levels = db
     .selectFrom("educationLevel")
     .select(["id", "institutionId", "namesJson"])
     .where("institutionId", "in", institutionIds)
     .orderBy("position")
     .orderBy("id");
-  const journeys = tenantHandle(db, tenantId)
+  const journeys = db
     .selectFrom("journey")
     .select(["id", "name", "educationLevelId"])
     .where("institutionId", "in", institutionIds)

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { FormContent } from "~/contract/form-draft";
 import type { Refusal } from "~/contract/refusal";
@@ -10,20 +9,20 @@ import { Overtaken } from "../revision/settled";
 import { contentOfColumns } from "./form-columns";
 import type { FormRow } from "./form-record";
 
-const revisionsOf = (db: Database, { tenantId, id }: FormRow) =>
-  tenantHandle(db, tenantId)
+const revisionsOf = (db: TenantDatabase, { id }: FormRow) =>
+  db
     .selectFrom("formRevision")
     .select(["revision", "version", "note", "contentJson", "authorName", "createdAt"])
     .where("formId", "=", id);
 
 /** The queries of the newest revision of a form and of its newest published one. */
-export const revisionQueries = (db: Database, row: FormRow) => ({
+export const revisionQueries = (db: TenantDatabase, row: FormRow) => ({
   newest: revisionsOf(db, row).where("revision", "=", row.revision),
   published: revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(1),
 });
 
 /** The draft of a form, or its published content if it has no draft, and the newest published content. */
-export async function formContents(db: Database, row: FormRow) {
+export async function formContents(db: TenantDatabase, row: FormRow) {
   return contentsIn(row, await together(db, revisionQueries(db, row)));
 }
 
@@ -42,7 +41,7 @@ export function contentsIn(
 }
 
 /** The stored versions of a form, newest first, at most 50. */
-export const publishedRevisions = (db: Database, row: FormRow) =>
+export const publishedRevisions = (db: TenantDatabase, row: FormRow) =>
   revisionsOf(db, row).where("version", "is not", null).orderBy("revision", "desc").limit(50).execute();
 
 /** The content stored with a revision. */
@@ -50,28 +49,28 @@ export const contentOfRevision = ({ contentJson }: { contentJson: string }): For
   FormContent.parse(JSON.parse(contentJson));
 
 /** The content of a revision; null when it is not kept any more. */
-export async function formAt(db: Database, row: FormRow, revision: number): Promise<FormContent | null> {
+export async function formAt(db: TenantDatabase, row: FormRow, revision: number): Promise<FormContent | null> {
   const found = await revisionsOf(db, row).where("revision", "=", revision).executeTakeFirst();
   if (found) return contentOfRevision(found);
   return revision === row.revision && row.draftBase === null ? (contentOfColumns(row) as FormContent) : null;
 }
 
 /** The draft of a form, or its published version where it has none. @throws when the form has lost its draft */
-export async function currentForm(db: Database, row: FormRow): Promise<FormContent> {
+export async function currentForm(db: TenantDatabase, row: FormRow): Promise<FormContent> {
   return (await formContents(db, row)).current;
 }
 
 /** Stores the content of a revision, and deletes unpublished ones that are `KEPT_REVISIONS` or more behind it. */
 export async function writeFormRevision(
   ctx: BackendContext,
-  trx: Database,
-  row: Pick<FormRow, "id" | "tenantId">,
+  trx: TenantDatabase,
+  row: Pick<FormRow, "id">,
   {
     content,
     ...given
   }: { revision: number; kind: RevisionKind; version?: number; note?: string | null; content: FormContent },
 ): Promise<void> {
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("formRevision")
     .values({
       formId: row.id,
@@ -83,7 +82,7 @@ export async function writeFormRevision(
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
     .onConflict((conflict) => conflict.columns(["formId", "revision"]).doNothing())
     .execute();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .deleteFrom("formRevision")
     .where("formId", "=", row.id)
     .where("revision", "<=", given.revision - KEPT_REVISIONS)
@@ -94,11 +93,11 @@ export async function writeFormRevision(
 /** Changes a form that is still at the revision that was read. @throws Overtaken if another change came first */
 export async function changeFormRow(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: FormRow,
   change: Partial<Omit<FormRow, "id" | "tenantId">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("formGroup")
     .set({ ...change, updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null })
     .where("id", "=", row.id)
@@ -108,7 +107,7 @@ export async function changeFormRow(
 }
 
 /** The refusal that names who changed the form in the meantime, and the fields that both changed differently. */
-export async function formOvertaken(db: Database, row: FormRow, overlap: Overlap): Promise<Refusal> {
+export async function formOvertaken(db: TenantDatabase, row: FormRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQueries(db, row).newest.executeTakeFirst();
   return changedMeanwhile(row, newest, overlap);
 }

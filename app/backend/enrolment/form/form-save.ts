@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { FormContent } from "~/contract/form-draft";
 import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -29,7 +28,7 @@ interface Save {
  */
 export async function saveForm(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: FormRow,
   { revision, content, choices, against }: Save,
 ): Promise<number> {
@@ -49,7 +48,7 @@ export async function saveForm(
 /** Stores content as the newest revision of the draft. @returns its number */
 export async function writeForm(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: FormRow,
   { kind, from, content }: { kind: "saved" | "restored"; from: FormContent; content: FormContent },
 ): Promise<number> {
@@ -69,7 +68,12 @@ export async function writeForm(
  * Deletes the draft, in the transaction of its caller.
  * @throws Refusal when there is no draft at this revision, or no published version
  */
-export async function discardForm(ctx: BackendContext, trx: Database, row: FormRow, revision: number): Promise<void> {
+export async function discardForm(
+  ctx: BackendContext,
+  trx: TenantDatabase,
+  row: FormRow,
+  revision: number,
+): Promise<void> {
   const { published: content } = await formContents(trx, row);
   expectRevision(row, revision);
   if (row.draftBase === null || !content) throw new Refusal("CONFLICT");
@@ -85,7 +89,7 @@ export async function discardForm(ctx: BackendContext, trx: Database, row: FormR
  */
 export async function publishForm(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: FormRow,
   { revision, note }: { revision: number; note: string },
 ): Promise<number> {
@@ -107,8 +111,8 @@ export async function publishForm(
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */
-async function isOverSince(db: Database, { tenantId, id }: FormRow, revision: number): Promise<boolean> {
-  const found = await tenantHandle(db, tenantId)
+async function isOverSince(db: TenantDatabase, { id }: FormRow, revision: number): Promise<boolean> {
+  const found = await db
     .selectFrom("formRevision")
     .select("revision")
     .where("formId", "=", id)

@@ -1,7 +1,6 @@
 import { formName } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { nameIn } from "~/backend/text";
 import type { FormUseChange } from "~/contract/form-draft";
@@ -14,11 +13,11 @@ import { type FormRow, formRow } from "./form-record";
 import { changeFormRow, currentForm, writeFormRevision } from "./form-revision";
 
 /** Refuses a name for a form: an empty one, a long one, or one in use at its institution. @throws Refusal */
-async function checkName(trx: Database, row: FormRow, name: string, own: string | null): Promise<void> {
+async function checkName(trx: TenantDatabase, row: FormRow, name: string, own: string | null): Promise<void> {
   const refuse = (message: string) => new Refusal("VALIDATION", { fields: { name: message } });
   if (name === "") throw refuse("form.nameEmpty");
   if (name.length > formLimits.label) throw refuse("form.labelTooLong");
-  const used = await tenantHandle(trx, row.tenantId)
+  const used = await trx
     .selectFrom("formGroup")
     .select("id")
     .where("institutionId", "=", row.institutionId)
@@ -28,7 +27,7 @@ async function checkName(trx: Database, row: FormRow, name: string, own: string 
 }
 
 /** Inserts a form without courses, with a draft that copies another form. @returns the new id @throws Refusal */
-export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow, name: string): Promise<string> {
+export async function copyForm(ctx: BackendContext, trx: TenantDatabase, row: FormRow, name: string): Promise<string> {
   if (row.type !== "personal-data") throw new Refusal("CONFLICT");
   await checkName(trx, row, name, null);
   const copy = { id: newId(), tenantId: row.tenantId, institutionId: row.institutionId };
@@ -48,8 +47,8 @@ export async function copyForm(ctx: BackendContext, trx: Database, row: FormRow,
 }
 
 /** The courses with active offers at a form's institution, by level and name, with the form that the offers name. */
-export async function coursesOf(db: Database, row: FormRow, language: Language) {
-  const courses = await tenantHandle(db, row.tenantId)
+export async function coursesOf(db: TenantDatabase, row: FormRow, language: Language) {
+  const courses = await db
     .selectFrom("offer")
     .innerJoin("course", "course.id", "offer.courseId")
     .innerJoin("educationLevel", "educationLevel.id", "course.educationLevelId")
@@ -84,17 +83,22 @@ export async function coursesOf(db: Database, row: FormRow, language: Language) 
  * named use the standard form again.
  * @throws Refusal for a standard form, one that was never published, a name in use, or an overlap with another's change
  */
-export async function setUse(ctx: BackendContext, trx: Database, found: FormRow, use: FormUseChange): Promise<void> {
+export async function setUse(
+  ctx: BackendContext,
+  trx: TenantDatabase,
+  found: FormRow,
+  use: FormUseChange,
+): Promise<void> {
   if (found.standard === 1) throw new Refusal("CONFLICT");
   await lockUses(trx, found);
-  const row = (await formRow(trx, found.tenantId, found.id)) ?? found;
+  const row = (await formRow(trx, found.id)) ?? found;
   const { added, left } = changedCourses(row, use, await coursesOf(trx, row, ctx.language));
   const isRenamed = use.name !== use.read.name;
   if (isRenamed) await checkName(trx, row, use.name, row.id);
   if (added.length > 0 && row.version === 0)
     throw new Refusal("VALIDATION", { fields: { courses: "form.useUnpublished" } });
   await changeFormRow(ctx, trx, row, isRenamed ? { name: use.name, nameKey: plain(use.name) } : {});
-  const offers = tenantHandle(trx, row.tenantId).updateTable("offer").where("institutionId", "=", row.institutionId);
+  const offers = trx.updateTable("offer").where("institutionId", "=", row.institutionId);
   if (added.length > 0) await offers.set({ formGroupId: row.id }).where("courseId", "in", added).execute();
   if (left.length > 0)
     await offers.set({ formGroupId: null }).where("courseId", "in", left).where("formGroupId", "=", row.id).execute();
@@ -102,8 +106,8 @@ export async function setUse(ctx: BackendContext, trx: Database, found: FormRow,
 }
 
 /** Locks the uses of an institution's forms until the transaction ends, so that changes happen one after the other. */
-async function lockUses(trx: Database, { tenantId, institutionId }: FormRow): Promise<void> {
-  await tenantHandle(trx, tenantId)
+async function lockUses(trx: TenantDatabase, { institutionId }: FormRow): Promise<void> {
+  await trx
     .updateTable("institution")
     .set((eb) => ({ name: eb.ref("name") }))
     .where("id", "=", institutionId)

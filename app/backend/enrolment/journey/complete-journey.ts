@@ -1,8 +1,7 @@
 import { levelOf, wantedIn } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import { prepare } from "~/backend/database/prepare";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import type { Journey } from "~/contract/journey";
 import type { JourneyDefinition } from "~/contract/journey-definition";
@@ -18,8 +17,8 @@ interface Wanted {
 }
 
 /** Selects the journeys of an institution, each with the given version of its definition, else the current one. */
-function versionsAt(db: Database, place: { tenantId: string; institutionId: string }, version: number | undefined) {
-  return tenantHandle(db, place.tenantId)
+function versionsAt(db: TenantDatabase, place: { institutionId: string }, version: number | undefined) {
+  return db
     .selectFrom("journey")
     .innerJoin("educationLevel", "educationLevel.id", "journey.educationLevelId")
     .innerJoin("institution", "institution.id", "journey.institutionId")
@@ -35,10 +34,10 @@ function versionsAt(db: Database, place: { tenantId: string; institutionId: stri
     .where("journey.institutionId", "=", place.institutionId);
 }
 
-type LevelPlace = { tenantId: string; institutionId: string; level: string };
+type LevelPlace = { institutionId: string; level: string };
 
 /** Selects the active journey of a level; `level` is as in `Wanted`. */
-function activeAt(db: Database, { level, ...place }: LevelPlace, version: number | undefined) {
+function activeAt(db: TenantDatabase, { level, ...place }: LevelPlace, version: number | undefined) {
   return versionsAt(db, place, version)
     .where("journey.active", "=", 1)
     .where("journey.deletedAt", "is", null)
@@ -51,8 +50,8 @@ function activeAt(db: Database, { level, ...place }: LevelPlace, version: number
     );
 }
 
-const selectActive = prepare((db, { tenantId, institutionId, level }: LevelPlace) =>
-  activeAt(db, { tenantId, institutionId, level }, undefined),
+const selectActive = prepare((db, { institutionId, level }: LevelPlace) =>
+  activeAt(db, { institutionId, level }, undefined),
 );
 
 /** A journey of the institution with its definition: the named one, else the active one of a level. */

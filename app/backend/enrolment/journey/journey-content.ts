@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { JourneyDefinition } from "~/contract/journey-definition";
 import { JourneyContent } from "~/contract/journey-draft";
 import type { JourneyRow } from "./journey-record";
@@ -20,8 +19,8 @@ export const contentOfVersion = (version: Pick<VersionRow, "infoJson" | "definit
 });
 
 /** Selects the published versions of a journey. */
-export function versionsQuery(db: Database, row: JourneyRow) {
-  return tenantHandle(db, row.tenantId)
+export function versionsQuery(db: TenantDatabase, row: JourneyRow) {
+  return db
     .selectFrom("journeyVersion")
     .select(["tenantId", "journeyId", "version", "definitionJson", "acts", "createdAt", "infoJson"])
     .select(["authorName", "note"])
@@ -29,22 +28,22 @@ export function versionsQuery(db: Database, row: JourneyRow) {
 }
 
 /** Selects one published version of a journey. */
-export const versionQuery = (db: Database, row: JourneyRow, version: number) =>
+export const versionQuery = (db: TenantDatabase, row: JourneyRow, version: number) =>
   versionsQuery(db, row).where("version", "=", version);
 
 /** A published version of a journey. */
-export const versionOf = (db: Database, row: JourneyRow, version: number): Promise<VersionRow | undefined> =>
+export const versionOf = (db: TenantDatabase, row: JourneyRow, version: number): Promise<VersionRow | undefined> =>
   versionQuery(db, row, version).executeTakeFirst();
 
 /** The newest published content; null before the first version. */
-export async function publishedContent(db: Database, row: JourneyRow): Promise<JourneyContent | null> {
+export async function publishedContent(db: TenantDatabase, row: JourneyRow): Promise<JourneyContent | null> {
   const version = row.version > 0 ? await versionOf(db, row, row.version) : undefined;
   return version ? contentOfVersion(version) : null;
 }
 
 /** Selects a revision of a journey, if it is still kept. */
-export function revisionQuery(db: Database, { tenantId, id }: JourneyRow, revision: number) {
-  return tenantHandle(db, tenantId)
+export function revisionQuery(db: TenantDatabase, { id }: JourneyRow, revision: number) {
+  return db
     .selectFrom("journeyRevision")
     .select(["contentJson", "authorName", "createdAt"])
     .where("journeyId", "=", id)
@@ -69,14 +68,14 @@ export function contentOf(row: JourneyRow, { versions, revisions }: ReadContent)
 }
 
 /** The draft of a journey, or its published version where it has none. @throws when it has neither */
-export async function currentContent(db: Database, row: JourneyRow): Promise<JourneyContent> {
+export async function currentContent(db: TenantDatabase, row: JourneyRow): Promise<JourneyContent> {
   const content = row.draftBase === null ? await publishedContent(db, row) : await contentAt(db, row, row.revision);
   if (!content) throw new Error(`The journey ${row.id} has neither a version nor a draft.`);
   return content;
 }
 
 /** The content of a revision; null when it is not kept any more. */
-export async function contentAt(db: Database, row: JourneyRow, revision: number): Promise<JourneyContent | null> {
+export async function contentAt(db: TenantDatabase, row: JourneyRow, revision: number): Promise<JourneyContent | null> {
   if (revision === row.revision && row.draftBase === null) return publishedContent(db, row);
   const found = await revisionQuery(db, row, revision).executeTakeFirst();
   return found ? JourneyContent.parse(JSON.parse(found.contentJson)) : null;

@@ -22,10 +22,10 @@ interface ReadDraft {
 }
 
 /** Reads the draft of a journey, or its published version where it has none, in one statement. */
-export async function readDraft({ db, tenantId }: BackendContext, record: JourneyRecord): Promise<ReadDraft> {
+export async function readDraft({ db }: BackendContext, record: JourneyRecord): Promise<ReadDraft> {
   const { row } = record;
   const read = await together(db, {
-    courses: courseQuery(db, tenantId, record),
+    courses: courseQuery(db, record),
     versions: versionQuery(db, row, row.version),
     revisions: revisionQuery(db, row, row.revision),
     rivals: rivalQuery(db, row).select(["id", "name"]),

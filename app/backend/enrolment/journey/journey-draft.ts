@@ -36,7 +36,7 @@ export async function changeJourney<Result>(
 ): Promise<Result> {
   const record = await findJourney(ctx, id);
   return settled(ctx.db, new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
-    const row = await rowOf(trx, ctx.tenantId, id);
+    const row = await rowOf(trx, id);
     if (!row) throw absent();
     return work(trx, { ...record, row });
   });

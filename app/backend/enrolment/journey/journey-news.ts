@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { administratorsOf, userSettingsOf } from "~/backend/identity";
 import { MAIL_TOPIC, notify } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -16,24 +16,19 @@ interface Published {
 /** Mails and notifies the other administrators that a version was published, in the transaction of the publication. */
 export async function tellAdministrators(
   ctx: Pick<BackendContext, "caller" | "now" | "hostname">,
-  trx: Database,
-  { tenantId, institutionId, id }: JourneyRow,
+  trx: TenantDatabase,
+  { institutionId, id }: JourneyRow,
   { name, version, note }: Published,
 ): Promise<void> {
   const path = `/journeys/${id}/versions`;
   const author = ctx.caller?.account.name ?? "";
-  for (const account of await administratorsOf(trx, { tenantId, institutionId })) {
+  for (const account of await administratorsOf(trx, institutionId)) {
     if (account.id === ctx.caller?.userId) continue;
     const language = userSettingsOf(account).languageId ?? defaultLanguage;
     const { title, message } = messageIn(language, "journeyMessage.published", { name, version, author });
     const text = note === "" ? message : `${message} “${note}”`;
-    await notify(
-      trx,
-      { tenantId, userId: account.id },
-      { title, message: text, icon: "book", targetUrl: path },
-      ctx.now,
-    );
+    await notify(trx, account.id, { title, message: text, icon: "book", targetUrl: path }, ctx.now);
     const mail = { to: account.email, subject: title, text, language, institutionId, hostname: ctx.hostname, path };
-    await enqueue(trx, tenantId, MAIL_TOPIC, mail, ctx.now);
+    await enqueue(trx, MAIL_TOPIC, mail, ctx.now);
   }
 }

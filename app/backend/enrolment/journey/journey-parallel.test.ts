@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import type { JourneyContent, JourneyDraft } from "~/contract/journey-draft";
@@ -63,9 +64,14 @@ describe.each(engines)("two people who edit one journey on %s", (engine) => {
     const read = await db.selectFrom("journey").selectAll().where("id", "=", params.id).executeTakeFirstOrThrow();
     const body = { active: true, replace: true, reason: "" };
     await builder.api.journeyDrafts.setStatus({ ...params, ...body });
-    const deleted = changeRow({ tenantId: read.tenantId, now: NOW, caller: null } as never, db, read, {
-      deletedAt: NOW.toISOString(),
-    });
+    const deleted = changeRow(
+      { tenantId: read.tenantId, now: NOW, caller: null } as never,
+      tenantHandle(db, read.tenantId),
+      read,
+      {
+        deletedAt: NOW.toISOString(),
+      },
+    );
     await expect(deleted).rejects.toThrow(Overtaken);
   });
 

@@ -1,7 +1,6 @@
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { termsIn, voucherQuery } from "~/backend/payment";
 import type { SimulationProfile } from "~/contract/journey-simulation";
@@ -23,19 +22,19 @@ export async function readPlace(
   profiles: readonly SimulationProfile[],
   version = 0,
 ) {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const institutionId = row.institutionId;
   const codes = (codeOf: (profile: SimulationProfile) => string | undefined) => [
     ...new Set(profiles.map((profile) => codeOf(profile) ?? "")),
     "",
   ];
   const { parameters, ...read } = await together(db, {
-    parameters: parametersQuery(db, { tenantId, institutionId }),
-    journeys: levelsWithJourneys(db, { tenantId, institutionId }),
+    parameters: parametersQuery(db, { institutionId }),
+    journeys: levelsWithJourneys(db, { institutionId }),
     versions: versionQuery(db, row, version),
     revisions: revisionQuery(db, row, row.revision),
-    courses: courseQuery(db, tenantId, { level, modes }),
-    offers: offerQuery(db, tenantId, level.id)
+    courses: courseQuery(db, { level, modes }),
+    offers: offerQuery(db, level.id)
       .where(
         "course.code",
         "in",
@@ -48,7 +47,7 @@ export async function readPlace(
       ),
     vouchers: voucherQuery(
       db,
-      { tenantId, institutionId },
+      { institutionId },
       codes(({ voucher }) => voucher),
     ),
   });
@@ -56,8 +55,8 @@ export async function readPlace(
 }
 
 /** Selects the levels of an institution's journeys, and whether each is active. */
-export function levelsWithJourneys(db: Database, place: { tenantId: string; institutionId: string }) {
-  return tenantHandle(db, place.tenantId)
+export function levelsWithJourneys(db: TenantDatabase, place: { institutionId: string }) {
+  return db
     .selectFrom("journey")
     .select(["educationLevelId", "active"])
     .where("institutionId", "=", place.institutionId)
@@ -74,8 +73,8 @@ export type PlacedOffer = ReadPlace["offers"][number];
  * Selects the offers of a level in each campus, with the columns that decide whether they are open and how much they
  * cost.
  */
-export function offerQuery(db: Database, tenantId: string, levelId: string) {
-  return tenantHandle(db, tenantId)
+export function offerQuery(db: TenantDatabase, levelId: string) {
+  return db
     .selectFrom("course")
     .innerJoin("educationLevel", "educationLevel.id", "course.educationLevelId")
     .innerJoin("offer", "offer.courseId", "course.id")

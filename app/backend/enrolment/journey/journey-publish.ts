@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
 import type { TenantDatabase } from "~/backend/database/tenant";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { acts } from "~/domain/action/action-plan";
@@ -35,7 +34,7 @@ export async function publishContent(
   const { row } = record;
   checkComponents(content, content);
   await checkInfo(ctx, trx, { place: record, own: row, content });
-  const problems = problemsOf(content, record, await courseQuery(trx, ctx.tenantId, record).execute());
+  const problems = problemsOf(content, record, await courseQuery(trx, record).execute());
   if (problems.length > 0) throw new Refusal("JOURNEY_CONDITIONS_UNMET", { facts: { problems } });
   await acceptCases(ctx, trx, record, { content, accepted: acceptedCases });
   const becomesActive = activation !== "keep" && row.active === 0;
@@ -50,7 +49,7 @@ export async function publishContent(
     revision: row.revision + 1,
   });
   const { definition, ...info } = content;
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("journeyVersion")
     .values({
       journeyId: row.id,

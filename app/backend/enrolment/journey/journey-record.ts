@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { levelOf, wantedIn } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { type Wanted, writtenName } from "~/backend/text";
@@ -46,8 +45,8 @@ export async function journeysOf(ctx: StaffContext): Promise<JourneyRecord[]> {
 
 /** A journey of an institution in the caller's scope. @throws Refusal for any other */
 export async function findJourney(ctx: StaffContext, id: string): Promise<JourneyRecord> {
-  const { db, tenantId } = ctx;
-  const own = tenantHandle(db, tenantId).selectFrom("journey").where("journey.id", "=", id);
+  const { db } = ctx;
+  const own = db.selectFrom("journey").where("journey.id", "=", id);
   const read = await together(db, {
     rows: own.select(journeyColumns).where("deletedAt", "is", null),
     levels: levelQuery(ctx)
@@ -84,13 +83,8 @@ export async function placeOfLevel(ctx: StaffContext, levelId: string) {
 }
 
 /** A journey that is not deleted, regardless of the caller's rights. */
-export function rowOf(db: Database, tenantId: string, id: string): Promise<JourneyRow | undefined> {
-  return tenantHandle(db, tenantId)
-    .selectFrom("journey")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
+export function rowOf(db: TenantDatabase, id: string): Promise<JourneyRow | undefined> {
+  return db.selectFrom("journey").selectAll().where("id", "=", id).where("deletedAt", "is", null).executeTakeFirst();
 }
 
 /** The levels of institutions, by position. */
@@ -108,8 +102,8 @@ export function modesOf(ctx: BackendContext, institutionIds: readonly string[]):
 }
 
 /** Selects levels with the language of their institution. */
-export function levelQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">) {
-  return tenantHandle(db, tenantId)
+export function levelQuery({ db }: Pick<BackendContext, "db">) {
+  return db
     .selectFrom("educationLevel")
     .innerJoin("institution", "institution.id", "educationLevel.institutionId")
     .select(["educationLevel.id", "educationLevel.institutionId", "educationLevel.code"])
@@ -117,8 +111,8 @@ export function levelQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenant
 }
 
 /** Selects ingress modes by position. */
-export function modeQuery({ db, tenantId }: BackendContext) {
-  return tenantHandle(db, tenantId)
+export function modeQuery({ db }: BackendContext) {
+  return db
     .selectFrom("ingressMode")
     .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
     .select(["ingressMode.id", "ingressMode.educationLevelId", "ingressMode.code", "ingressMode.namesJson"])

@@ -1,7 +1,6 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { JourneyContent } from "~/contract/journey-draft";
 import type { FieldErrors } from "~/contract/problem";
@@ -28,10 +27,10 @@ type Broken = [field: string, code: RefusalCode, message: string];
  */
 export async function checkInfo(
   ctx: BackendContext,
-  db: Database,
+  db: TenantDatabase,
   { place, own, content, missing = {} }: { place: Place; own: JourneyRow | null; content: Info; missing?: FieldErrors },
 ): Promise<void> {
-  const { others, levels } = await together(db, neighbourQueries(db, ctx.tenantId, place.level.institutionId));
+  const { others, levels } = await together(db, neighbourQueries(db, place.level.institutionId));
   const broken = infoProblems(content, {
     place,
     others: others.filter(({ id }) => id !== own?.id),
@@ -96,17 +95,14 @@ function modeProblems(code: string | null, { modes }: Place): Broken[] {
 }
 
 /** Selects the journeys and levels of an institution. */
-function neighbourQueries(db: Database, tenantId: string, institutionId: string) {
+function neighbourQueries(db: TenantDatabase, institutionId: string) {
   return {
-    others: tenantHandle(db, tenantId)
+    others: db
       .selectFrom("journey")
       .select(["id", "name", "url"])
       .where("institutionId", "=", institutionId)
       .where("deletedAt", "is", null),
-    levels: tenantHandle(db, tenantId)
-      .selectFrom("educationLevel")
-      .select(["id", "code"])
-      .where("institutionId", "=", institutionId),
+    levels: db.selectFrom("educationLevel").select(["id", "code"]).where("institutionId", "=", institutionId),
   };
 }
 
@@ -124,8 +120,8 @@ export function checkComponents({ definition }: JourneyContent, before?: Journey
 }
 
 /** Selects the active courses of a level, by name. */
-export function courseQuery(db: Database, tenantId: string, place: Place) {
-  return tenantHandle(db, tenantId)
+export function courseQuery(db: TenantDatabase, place: Place) {
+  return db
     .selectFrom("course")
     .select(["code", "name"])
     .where("institutionId", "=", place.level.institutionId)

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import type { Choices } from "~/domain/draft/draft-merge";
@@ -28,7 +27,7 @@ interface Save {
  */
 export async function saveDraft(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   record: JourneyRecord,
   { revision, content, choices, against }: Save,
 ): Promise<number> {
@@ -49,7 +48,7 @@ export async function saveDraft(
 /** Stores content as the newest revision of the draft. @returns its number */
 export async function writeDraft(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   row: JourneyRow,
   { kind, from, content }: { kind: "saved" | "restored"; from: JourneyContent; content: JourneyContent },
 ): Promise<number> {
@@ -71,7 +70,7 @@ export async function writeDraft(
  * Deletes the draft, in the transaction of its caller.
  * @throws Refusal when there is no draft at this revision, or no published version
  */
-export async function discardDraft(ctx: BackendContext, trx: Database, row: JourneyRow, revision: number) {
+export async function discardDraft(ctx: BackendContext, trx: TenantDatabase, row: JourneyRow, revision: number) {
   expectRevision(row, revision);
   if (row.draftBase === null || row.version === 0) throw new Refusal("CONFLICT");
   await changeRow(ctx, trx, row, { draftBase: null, revision: revision + 1 });
@@ -81,8 +80,8 @@ export async function discardDraft(ctx: BackendContext, trx: Database, row: Jour
 }
 
 /** Whether the draft of a revision was published, discarded or restored since. */
-async function isOverSince(db: Database, { tenantId, id }: JourneyRow, revision: number): Promise<boolean> {
-  const found = await tenantHandle(db, tenantId)
+async function isOverSince(db: TenantDatabase, { id }: JourneyRow, revision: number): Promise<boolean> {
+  const found = await db
     .selectFrom("journeyRevision")
     .select("revision")
     .where("journeyId", "=", id)
@@ -94,7 +93,7 @@ async function isOverSince(db: Database, { tenantId, id }: JourneyRow, revision:
 }
 
 /** The refusal that names who changed the journey in the meantime, and the fields that both changed differently. */
-export async function overtaken(db: Database, row: JourneyRow, overlap: Overlap): Promise<Refusal> {
+export async function overtaken(db: TenantDatabase, row: JourneyRow, overlap: Overlap): Promise<Refusal> {
   const newest = await revisionQuery(db, row, row.revision).executeTakeFirst();
   return changedMeanwhile(row, newest, overlap);
 }

@@ -31,8 +31,8 @@ export function activationOf({ activationJson }: Pick<JourneyRow, "activationJso
 }
 
 /** Selects the settings of a journey's institution, which contain the time zone. */
-export function placeQuery(db: Database, { tenantId, institutionId }: JourneyRow) {
-  return tenantHandle(db, tenantId).selectFrom("institution").select("settingsJson").where("id", "=", institutionId);
+export function placeQuery(db: TenantDatabase, { institutionId }: JourneyRow) {
+  return db.selectFrom("institution").select("settingsJson").where("id", "=", institutionId);
 }
 
 /** The time zone of an institution, from a row of `placeQuery`. */
@@ -93,7 +93,7 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
   for (const { tenantId, id } of due)
     await orRefusal(
       settled(tenantHandle(db, tenantId), new Refusal("JOURNEY_NOT_SAVED"), async (trx) => {
-        const row = await rowOf(trx, tenantId, id);
+        const row = await rowOf(trx, id);
         if (row && (await claim(trx, row, now))) await activateDue(trx, row, now);
       }),
       // The next run tries again.
@@ -102,8 +102,8 @@ export async function activateDueJourneys(db: Database, now: Date): Promise<void
 }
 
 /** Ends the schedule of a journey. @returns false if another container was first, or the schedule has changed */
-async function claim(trx: TenantDatabase, { tenantId, id }: JourneyRow, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+async function claim(trx: TenantDatabase, { id }: JourneyRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set(unscheduled)
     .where("id", "=", id)

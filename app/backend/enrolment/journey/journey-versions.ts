@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { JourneyVersion } from "~/contract/journey-draft";
 import { COUNT_LIMIT } from "~/domain/desk/count-limit";
@@ -10,7 +10,7 @@ import type { JourneyRow } from "./journey-record";
 const MOST = 50;
 
 /** The newest published versions of a journey, newest first, with the numbers of drafts and enrolments on each. */
-export async function versionsOf(db: Database, row: JourneyRow): Promise<JourneyVersion[]> {
+export async function versionsOf(db: TenantDatabase, row: JourneyRow): Promise<JourneyVersion[]> {
   const newest = Array.from({ length: Math.min(row.version, MOST) }, (_, index) => row.version - index);
   if (newest.length === 0) return [];
   const read = await together(db, {

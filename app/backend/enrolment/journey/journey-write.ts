@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
@@ -26,11 +25,11 @@ export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent
 /** Stores the content of a revision, and deletes the revisions that are `KEPT_REVISIONS` or more behind it. */
 export async function writeRevision(
   ctx: BackendContext,
-  trx: Database,
-  row: Pick<JourneyRow, "id" | "tenantId">,
+  trx: TenantDatabase,
+  row: Pick<JourneyRow, "id">,
   { revision, kind, content }: { revision: number; kind: RevisionKind; content: JourneyContent },
 ): Promise<void> {
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("journeyRevision")
     .values({
       journeyId: row.id,
@@ -43,7 +42,7 @@ export async function writeRevision(
     // The revision from which a draft starts is stored with the first draft; for later drafts it exists already.
     .onConflict((conflict) => conflict.columns(["journeyId", "revision"]).doNothing())
     .execute();
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .deleteFrom("journeyRevision")
     .where("journeyId", "=", row.id)
     .where("revision", "<=", revision - KEPT_REVISIONS)
@@ -56,11 +55,11 @@ export const unscheduled = { activatesAt: null, activationJson: null } as const;
 /** Changes a journey whose revision and status are still as read. @throws Overtaken after a concurrent change */
 export async function changeRow(
   ctx: Editing,
-  trx: Database,
+  trx: TenantDatabase,
   row: JourneyRow,
   change: Partial<Omit<JourneyRow, "id" | "tenantId">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set({
       ...change,
@@ -78,10 +77,10 @@ export async function changeRow(
 /** Inserts a journey that has only a draft. @returns its row */
 export async function insertJourney(
   ctx: BackendContext,
-  trx: Database,
+  trx: TenantDatabase,
   given: { place: Pick<JourneyRecord, "level">; templateId: string | null; content: JourneyContent },
 ): Promise<JourneyRow> {
-  const row = await tenantHandle(trx, ctx.tenantId)
+  const row = await trx
     .insertInto("journey")
     .values({
       id: newId(),
@@ -104,8 +103,8 @@ export async function insertJourney(
 }
 
 /** Selects the other active journey of the same level. */
-export function rivalQuery(db: Database, row: JourneyRow) {
-  return tenantHandle(db, row.tenantId)
+export function rivalQuery(db: TenantDatabase, row: JourneyRow) {
+  return db
     .selectFrom("journey")
     .where("institutionId", "=", row.institutionId)
     .where("educationLevelId", "=", row.educationLevelId)
@@ -120,14 +119,14 @@ export function rivalQuery(db: Database, row: JourneyRow) {
  */
 export async function makeRoom(
   ctx: Editing,
-  trx: Database,
+  trx: TenantDatabase,
   row: JourneyRow,
   { replace, reason }: { replace: boolean; reason: string },
 ): Promise<void> {
   const rival = await rivalQuery(trx, row).selectAll().executeTakeFirst();
   if (!rival) return;
   if (!replace) throw new Refusal("JOURNEY_ACTIVE_EXISTS", { facts: { id: rival.id, name: rival.name } });
-  const { numUpdatedRows } = await tenantHandle(trx, rival.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("journey")
     .set({ active: 0, updatedAt: ctx.now.toISOString() })
     .where("id", "=", rival.id)

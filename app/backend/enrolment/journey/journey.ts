@@ -92,7 +92,7 @@ export const journeyResource = implement(journey, {
       const content = contentIn(body, { titles: (await currentContent(trx, row)).titles, level: record.level });
       const activation = body.status ? "activate" : "keep";
       await publishContent(ctx, trx, record, { content, activation, note: "", acceptedCases: [] });
-      const now = await rowOf(trx, ctx.tenantId, row.id);
+      const now = await rowOf(trx, row.id);
       if (now && !body.status) await setActive(ctx, trx, now, { active: false, replace: false, reason: "" });
     });
     return { status: 200, body: await viewOf(ctx, params.id) };

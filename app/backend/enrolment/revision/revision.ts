@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { audit, callerAuthor } from "~/backend/identity";
 import type { DraftChange } from "~/contract/draft-change";
 import { Refusal } from "~/contract/refusal";
@@ -55,7 +55,7 @@ export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
 /** Writes an audit entry about a journey or a form, in the transaction of the change. */
 export async function auditEdit(
   ctx: Editing,
-  trx: Database,
+  trx: TenantDatabase,
   row: { id: string; tenantId: string; institutionId: string },
   entry: {
     action: `journey.${string}` | `form.${string}`;

@@ -31,7 +31,7 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
       const end = left.shift();
       if (end === "overtaken") throw new Overtaken();
       if (end === "named") throw named;
-      if (end === "taken") await collide(trx);
+      if (end === "taken") await collide(trx.everyTenant);
       return end;
     });
     const result = await orRefusal(settling, refused.code, named.code);

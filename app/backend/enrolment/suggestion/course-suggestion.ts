@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { implement, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import {
   auditExport,
   type KeysetList,
@@ -125,8 +124,8 @@ async function find(ctx: StaffContext, id: string): Promise<SuggestionColumns> {
 type SuggestionColumns = Awaited<ReturnType<ReturnType<typeof suggestionRows>["execute"]>>[number];
 
 /** Selects the columns of some suggestions. */
-function suggestionRows({ db, tenantId }: { db: Database; tenantId: string }, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+function suggestionRows({ db }: { db: TenantDatabase }, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("courseSuggestion as s")
     .innerJoin("institution as e", "e.id", "s.institutionId")

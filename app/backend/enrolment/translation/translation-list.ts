@@ -1,6 +1,5 @@
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { writtenName } from "~/backend/text";
@@ -70,10 +69,7 @@ async function catalogueOf(
   const { db, tenantId } = ctx;
   const place = { tenantId, institutions };
   const { owner, ...rows } = await together<{ owner: OwnerRow } & Record<TranslatableKind, TranslatableRow>>(db, {
-    owner: tenantHandle(db, tenantId)
-      .selectFrom("institution")
-      .select(["id", "name", "defaultLanguage"])
-      .where("id", "in", institutions),
+    owner: db.selectFrom("institution").select(["id", "name", "defaultLanguage"]).where("id", "in", institutions),
     level: selectRows(db, "level", place),
     mode: selectRows(db, "mode", place),
     course: selectRows(db, "course", place),

@@ -1,7 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { defaultLanguageOf } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { writtenName } from "~/backend/text";
 import type { Language } from "~/contract/value";
 import { languages, type TextByLanguage } from "~/domain/language";
@@ -48,14 +47,14 @@ const optional = {
 
 /** Selects the rows of a kind at some institutions. */
 export function selectRows(
-  db: Database,
+  db: TenantDatabase,
   kind: TranslatableKind,
-  { tenantId, institutions }: { tenantId: string; institutions: readonly string[] },
+  { institutions }: { institutions: readonly string[] },
 ) {
   const columns: readonly string[] = optional[kind];
   const column = (name: string) => (columns.includes(name) ? sql.ref<string | null>(name) : sql<string | null>`null`);
   // biome-ignore lint/suspicious/noExplicitAny: one query for four tables
-  const rows = (tenantHandle(db, tenantId) as unknown as Kysely<any>)
+  const rows = (db as unknown as Kysely<any>)
     .selectFrom(tableOf[kind])
     .select(["id", "institutionId", "code", "textsRevision as revision"])
     .select([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { scopeOptions } from "~/backend/desk";
 import { type AuditRow, audit, auditQuery, callerAuthor } from "~/backend/identity";
@@ -84,17 +84,14 @@ async function findTranslatable(ctx: StaffContext, wanted: { kind: string; id: s
 }
 
 /** The institution of a row, the level of a mode or a course, and the last change of its translations. */
-async function factsOf({ db, tenantId }: BackendContext, row: TranslatableRow) {
+async function factsOf({ db }: BackendContext, row: TranslatableRow) {
   const { institutions, levels, changes } = await together<Facts>(db, {
-    institutions: tenantHandle(db, tenantId)
-      .selectFrom("institution")
-      .select(["name", "defaultLanguage"])
-      .where("id", "=", row.institutionId),
-    levels: tenantHandle(db, tenantId)
+    institutions: db.selectFrom("institution").select(["name", "defaultLanguage"]).where("id", "=", row.institutionId),
+    levels: db
       .selectFrom("educationLevel")
       .select("namesJson")
       .where("id", "=", row.levelId ?? ""),
-    changes: auditQuery(db, tenantId, row.id, 1).where("action", "=", SAVED),
+    changes: auditQuery(db, row.id, 1).where("action", "=", SAVED),
   });
   const [institution] = institutions;
   if (!institution) throw new Error(`The institution ${row.institutionId} of a row does not exist.`);
@@ -136,7 +133,7 @@ async function saveTranslations(
   if (isSame(next, theirs)) return row.revision;
   const fields = translationErrors(record, next);
   if (Object.keys(fields).length > 0) throw new Refusal("VALIDATION", { fields });
-  await writeRow(db, tenantId, { kind, row, columns: columnsOf(row, record, next) });
+  await writeRow(db, { kind, row, columns: columnsOf(row, record, next) });
   const changed = Object.keys(next).filter((one) => !isSame(part(next, one), part(theirs, one)));
   const details = { kind, from: pick(theirs, changed), to: pick(next, changed) };
   const author = callerAuthor(caller);
@@ -156,8 +153,8 @@ interface Written {
 }
 
 /** Writes the texts of a row, if it has not changed since it was read. @throws Overtaken otherwise */
-async function writeRow(trx: TenantDatabase, tenantId: string, { kind, row, columns }: Written): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+async function writeRow(trx: TenantDatabase, { kind, row, columns }: Written): Promise<void> {
+  const { numUpdatedRows } = await trx
     // Each table has the columns of its kind.
     .updateTable(tableOf[kind] as "course")
     .set({ ...(columns as { translationsJson: string }), textsRevision: row.revision + 1 })

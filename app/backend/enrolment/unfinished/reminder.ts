@@ -28,11 +28,7 @@ export function isLimitReached(reminders: readonly Reminder[], now: Date): boole
 }
 
 /** The language that the account with an e-mail address chose, or `otherwise`. */
-export async function languageOfReader(
-  { db, tenantId }: BackendContext,
-  email: string,
-  otherwise: Language,
-): Promise<Language> {
-  const account = await findAccount(db, tenantId, identifierOf(email));
+export async function languageOfReader({ db }: BackendContext, email: string, otherwise: Language): Promise<Language> {
+  const account = await findAccount(db, identifierOf(email));
   return (account && userSettingsOf(account).languageId) ?? otherwise;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defaultLanguageOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { auditExport } from "~/backend/desk";
 import { command, query } from "~/backend/procedure";
 import { exportOf } from "~/contract/desk";
@@ -73,7 +72,7 @@ export const unfinishedApplicationProcedures = {
     const hostname = await hostnameFor(ctx, row);
     await mailResumeLink(ctx, { ...row, tenantId }, { email: contact.email, language, hostname });
     const reminder = { at: now.toISOString(), byName: caller.account.name ?? "" };
-    await tenantHandle(db, tenantId)
+    await db
       .updateTable("draft")
       .set({ remindersJson: withReminder(remindersOf(row), reminder) })
       .where("id", "=", id)
@@ -86,7 +85,7 @@ export const unfinishedApplicationProcedures = {
 async function obstacleOf(ctx: BackendContext, row: UnfinishedColumns): Promise<UnfinishedApplication["obstacle"]> {
   if (row.updatedAt > leftSince(ctx.now)) return "answering";
   if (!contactIn(row)) return "contact";
-  if (await refusesTracking(ctx.db, ctx.tenantId, row.userId)) return "refused";
+  if (await refusesTracking(ctx.db, row.userId)) return "refused";
   return isLimitReached(remindersOf(row), ctx.now) ? "limit" : null;
 }
 
@@ -97,8 +96,8 @@ async function languageOf(ctx: BackendContext, row: UnfinishedColumns) {
 }
 
 /** Locks a draft until the transaction ends, so that its reminders are sent one after the other. */
-async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function lockDraft({ db }: BackendContext, id: string): Promise<void> {
+  await db
     .updateTable("draft")
     .set((eb) => ({ remindersJson: eb.ref("remindersJson") }))
     .where("id", "=", id)
@@ -106,8 +105,8 @@ async function lockDraft({ db, tenantId }: BackendContext, id: string): Promise<
 }
 
 /** The call's hostname if it is one of the draft's institution; else empty, so that the mail finds a hostname. */
-async function hostnameFor({ db, tenantId, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
-  const known = await tenantHandle(db, tenantId)
+async function hostnameFor({ db, hostname }: BackendContext, row: UnfinishedColumns): Promise<string> {
+  const known = await db
     .selectFrom("hostname")
     .select("institutionId")
     .where("hostname", "=", hostname)

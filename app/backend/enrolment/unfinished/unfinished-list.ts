@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import {
   among,
@@ -115,9 +114,9 @@ function conditionsOf({ tenantId, now }: BackendContext, query: UnfinishedQuery)
   return [...conditions, sql<SqlBool>`"updatedAt" > ${from}`, sql<SqlBool>`"updatedAt" <= ${until}`];
 }
 
-async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string[], codes: string[]) {
+async function levelIdsOf({ db }: BackendContext, institutions: string[], codes: string[]) {
   if (institutions.length === 0) return [];
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("educationLevel")
     .select("id")
     .where("institutionId", "in", institutions)
@@ -127,19 +126,19 @@ async function levelIdsOf({ db, tenantId }: BackendContext, institutions: string
 }
 
 /** The values of the list's filters in the scope of the caller's role. */
-export async function unfinishedOptions({ db, tenantId, language, scope }: StaffContext) {
+export async function unfinishedOptions({ db, language, scope }: StaffContext) {
   const ids = scope.map(({ id }) => id);
   const { levels, course } = await together<{
     levels: { code: string; namesJson: string };
     course: { value: string; label: string };
   }>(db, {
-    levels: tenantHandle(db, tenantId)
+    levels: db
       .selectFrom("educationLevel")
       .select(["code", "namesJson"])
       .where("institutionId", "in", ids)
       .orderBy("position")
       .orderBy("id"),
-    course: tenantHandle(db, tenantId)
+    course: db
       .selectFrom("course")
       .select(["id as value", "name as label"])
       .where("institutionId", "in", ids)
@@ -157,8 +156,8 @@ export async function unfinishedOptions({ db, tenantId, language, scope }: Staff
 export type UnfinishedColumns = Awaited<ReturnType<ReturnType<typeof unfinishedRows>["execute"]>>[number];
 
 /** Selects the columns of some drafts. */
-function unfinishedRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+function unfinishedRows({ db }: Pick<BackendContext, "db">, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("draft as d")
     .innerJoin("institution as e", "e.id", "d.institutionId")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { deliverMail } from "~/backend/messaging/mail-delivery";
@@ -45,7 +46,7 @@ describe.each(engines)("unfinished applications on %s", (engine) => {
     const addressOf = (hostname: string) => `https://${hostname}/candidate`;
     await runOutbox(
       backend.db,
-      (message) => deliverMail(backend.db, mail, addressOf, message),
+      (message) => deliverMail(tenantHandle(backend.db, message.tenantId), mail, addressOf, message),
       () => NOW,
     );
     return sent;

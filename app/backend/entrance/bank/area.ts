@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { nameIn } from "~/backend/text";
@@ -14,10 +13,10 @@ import { plain } from "~/domain/search-text";
  * The areas in the scope of the caller's role with their numbers of active questions, and the levels that may have an
  * exam.
  */
-export async function bankAreas({ db, tenantId, language, scope }: StaffContext) {
+export async function bankAreas({ db, language, scope }: StaffContext) {
   const ids = scope.map(({ id }) => id);
   const nameOf = (id: string) => scope.find((one) => one.id === id)?.name ?? "";
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("educationLevel as l")
     .leftJoin("entranceArea as a", "a.levelId", "l.id")
     .select(["l.id as levelId", "l.institutionId", "l.namesJson", "l.template", "a.id", "a.name", "a.drawn"])
@@ -61,8 +60,8 @@ function levelLabel(
 }
 
 /** An area of an institution where the caller may write. @throws Refusal when there is none */
-export async function findArea({ db, tenantId, scope }: StaffContext, id: string) {
-  const area = await tenantHandle(db, tenantId)
+export async function findArea({ db, scope }: StaffContext, id: string) {
+  const area = await db
     .selectFrom("entranceArea")
     .selectAll()
     .where("id", "=", id)
@@ -82,7 +81,7 @@ export async function findArea({ db, tenantId, scope }: StaffContext, id: string
  */
 export async function addArea(ctx: StaffContext & Deed, { levelId, ...input }: NewArea): Promise<{ id: string }> {
   const { db, tenantId, scope } = ctx;
-  const level = await tenantHandle(db, tenantId)
+  const level = await db
     .selectFrom("educationLevel")
     .select(["id", "institutionId"])
     .where("id", "=", levelId)
@@ -94,7 +93,7 @@ export async function addArea(ctx: StaffContext & Deed, { levelId, ...input }: N
     .where("template", "=", 1)
     .executeTakeFirst();
   if (!level) throw absent();
-  const others = await lockAreas(db, tenantId, level.id);
+  const others = await lockAreas(db, level.id);
   check(input, others);
   const id = newId();
   const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
@@ -118,7 +117,7 @@ export async function changeArea(
 ): Promise<void> {
   const read = { name: readName, drawn: readDrawn };
   const area = await findArea(ctx, id);
-  const areas = await lockAreas(ctx.db, ctx.tenantId, area.levelId);
+  const areas = await lockAreas(ctx.db, area.levelId);
   const [own, others] = [areas.find((one) => one.id === id), areas.filter((one) => one.id !== id)];
   const { input, clashes } = merged(read, own ?? read, wished);
   if (clashes.length > 0)
@@ -132,13 +131,9 @@ export async function changeArea(
  * The areas of a level. The level is locked until the transaction ends, so that changes are checked one after the
  * other.
  */
-async function lockAreas(trx: Database, tenantId: string, levelId: string) {
-  await tenantHandle(trx, tenantId)
-    .updateTable("educationLevel")
-    .set({ template: sql`template` })
-    .where("id", "=", levelId)
-    .execute();
-  return tenantHandle(trx, tenantId)
+async function lockAreas(trx: TenantDatabase, levelId: string) {
+  await trx.updateTable("educationLevel").set({ template: sql`template` }).where("id", "=", levelId).execute();
+  return trx
     .selectFrom("entranceArea")
     .select(["id", "name", "drawn", "position"])
     .where("levelId", "=", levelId)

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { containing, keysIn, listPage, onDays } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -39,14 +38,14 @@ export async function findQuestion(ctx: StaffContext, id: string): Promise<Quest
 
 /** One version of a question with the uses of this version, and the list of all versions of the question. */
 export async function questionView(ctx: StaffContext, row: QuestionColumns): Promise<ExamQuestion> {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const { versions, uses } = await together(db, {
-    versions: tenantHandle(db, tenantId)
+    versions: db
       .selectFrom("entranceQuestion")
       .select(["id", "version", "state", "authorName", "createdAt"])
       .where("rootId", "=", row.rootId)
       .orderBy("version", "desc"),
-    uses: tenantHandle(db, tenantId)
+    uses: db
       .selectFrom("entranceAnswer as w")
       .innerJoin("entranceAttempt as t", "t.id", "w.attemptId")
       .select(["w.orderJson", "w.chosen"])

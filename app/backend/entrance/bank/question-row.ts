@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { KeyTable } from "~/backend/desk";
 import { nameIn } from "~/backend/text";
 import type { ExamQuestionRow } from "~/contract/exam-question";
@@ -11,8 +10,8 @@ const SHOWN = 160;
 export type QuestionColumns = Awaited<ReturnType<ReturnType<typeof questionRows>["execute"]>>[number];
 
 /** Selects the columns of some questions. */
-export function questionRows({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function questionRows({ db }: Pick<BackendContext, "db">, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("entranceQuestion as q")
     .innerJoin("entranceArea as a", "a.id", "q.areaId")

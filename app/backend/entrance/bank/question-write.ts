@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import type { ExamQuestionInput, NewExamQuestion } from "~/contract/exam-question";
@@ -54,8 +53,8 @@ export async function retireQuestion(
 }
 
 /** The state of a version, which stays locked until the transaction ends; undefined if a newer one has replaced it. */
-async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
-  const row = await tenantHandle(db, tenantId)
+async function lockState({ db }: Writing, { id }: QuestionColumns) {
+  const row = await db
     .updateTable("entranceQuestion")
     .set({ state: sql`state` })
     .where("id", "=", id)
@@ -66,8 +65,8 @@ async function lockState({ db, tenantId }: Writing, { id }: QuestionColumns) {
 }
 
 /** Sets the state of a version, unless a newer one has replaced it. @returns false if it was replaced */
-async function setState({ db, tenantId }: Writing, { id }: QuestionColumns, state: QuestionColumns["state"]) {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+async function setState({ db }: Writing, { id }: QuestionColumns, state: QuestionColumns["state"]) {
+  const { numUpdatedRows } = await db
     .updateTable("entranceQuestion")
     .set({ state })
     .where("id", "=", id)
@@ -79,8 +78,8 @@ async function setState({ db, tenantId }: Writing, { id }: QuestionColumns, stat
 type Place = Pick<QuestionColumns, "id" | "rootId" | "version" | "state" | "institutionId" | "areaId">;
 
 async function insertVersion(ctx: Writing, place: Place, written: ExamQuestionInput): Promise<void> {
-  const { db, tenantId, caller, now } = ctx;
-  await tenantHandle(db, tenantId)
+  const { db, caller, now } = ctx;
+  await db
     .insertInto("entranceQuestion")
     .values({
       ...{ ...place, text: written.text, correct: written.correct },

@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Deed, StaffContext } from "~/backend/procedure";
 import { incompleteCalibration, type NewCalibration } from "~/contract/essay-calibration";
@@ -27,7 +26,7 @@ export async function createCalibration(
   const faults = calibrationFaults({ ...given, points }, criteria);
   if (total === null || faults.length > 0) throw incompleteCalibration(faults);
   if (version !== given.rubricVersion) throw new Refusal("CONFLICT");
-  const { count } = await tenantHandle(db, tenantId)
+  const { count } = await db
     .selectFrom("essayCalibration")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("institutionId", "=", institutionId)
@@ -54,7 +53,7 @@ export async function createCalibration(
 /** Retires a calibration essay: nobody is asked to grade it any more. The grades given so far stay. */
 export async function retireCalibration(ctx: StaffContext & Deed, id: string): Promise<void> {
   const record = await findCalibration(ctx, id);
-  const { numUpdatedRows } = await tenantHandle(ctx.db, record.tenantId)
+  const { numUpdatedRows } = await ctx.db
     .updateTable("essayCalibration")
     .set({ retiredAt: ctx.now.toISOString() })
     .where("id", "=", id)

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { admissionsQuery } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -14,8 +13,8 @@ import { type CalibrationRecord, type Given, type GivenRecord, givenBy, knownOf,
 
 /** The calibration essays in use at the institutions where the caller corrects. */
 export async function listCalibrations(ctx: StaffContext): Promise<CalibrationList> {
-  const { db, tenantId, caller, scope } = ctx;
-  const rows = await tenantHandle(db, tenantId)
+  const { db, caller, scope } = ctx;
+  const rows = await db
     .selectFrom("essayCalibration as c")
     .leftJoin("essayCalibrationGrade as g", (join) =>
       join.onRef("g.calibrationId", "=", "c.id").on("g.correctorId", "=", caller.userId),
@@ -119,8 +118,8 @@ function knownView(record: CalibrationRecord): NonNullable<Calibration["known"]>
 }
 
 /** Selects the finished grades of a calibration essay. */
-function gradesQuery(db: Database, { tenantId, id }: CalibrationRecord) {
-  return tenantHandle(db, tenantId)
+function gradesQuery(db: TenantDatabase, { id }: CalibrationRecord) {
+  return db
     .selectFrom("essayCalibrationGrade")
     .select(["correctorName", "total", "agrees", "finishedAt"])
     .where("calibrationId", "=", id)

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import type { RubricView } from "~/contract/essay-review";
 import { absent } from "~/contract/refusal";
@@ -25,8 +24,8 @@ export async function findCalibration(ctx: StaffContext, id: string): Promise<Ca
 
 /** The newest rubric of an institution, or an earlier version of it. */
 export async function rubricAt(
-  db: Database,
-  place: Pick<CalibrationRecord, "tenantId" | "institutionId">,
+  db: TenantDatabase,
+  place: Pick<CalibrationRecord, "institutionId">,
   version?: number,
 ): Promise<RubricView> {
   const rubrics = await rubricsQuery(db, place).execute();
@@ -44,8 +43,8 @@ export const versionIn = (rubrics: readonly { version: number; criteriaJson: str
 export const knownOf = (row: CalibrationRecord): Graded => gradedOf(row);
 
 /** Selects a corrector's grading of a calibration essay; no row before the first save. */
-export function givenBy(db: Database, { tenantId, id }: Pick<CalibrationRecord, "tenantId" | "id">, corrector: string) {
-  return tenantHandle(db, tenantId)
+export function givenBy(db: TenantDatabase, { id }: Pick<CalibrationRecord, "id">, corrector: string) {
+  return db
     .selectFrom("essayCalibrationGrade")
     .select(["pointsJson", "zeroCause", "total", "note", "agrees", "savedAt", "finishedAt"])
     .where("calibrationId", "=", id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setParameter } from "~/backend/catalogue/test-parameter";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { updateEssayQueue } from "~/backend/subscription/essay-queue";
@@ -102,9 +103,10 @@ describe.each(engines)("the board of correction on %s", (engine) => {
     const writer = await submitted();
     const { id } = writer;
     const { number, row } = await withLater(writer);
+    const db = tenantHandle(backend.db, row.tenantId);
     const enrolment = { tenantId: row.tenantId, id };
-    await updateEssayQueue(backend.db, { ...enrolment, status: "under_correction" }, "failed");
-    await updateEssayQueue(backend.db, { ...enrolment, status: "failed" }, "under_correction");
+    await updateEssayQueue(db, { ...enrolment, status: "under_correction" }, "failed");
+    await updateEssayQueue(db, { ...enrolment, status: "failed" }, "under_correction");
     const waiting = backend.db.selectFrom("essayAttempt").select("number").where("subscriptionId", "=", id);
     expect(await waiting.where("waitingSince", "is not", null).execute()).toEqual([{ number: number + 1 }]);
   });

@@ -1,12 +1,11 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import type { EssayDraft } from "~/contract/essay-review";
 import type { AttemptRow } from "../essay-store";
 
 interface Place {
-  trx: Database;
+  trx: TenantDatabase;
   row: AttemptRow;
   actor: Actor;
 }
@@ -17,7 +16,7 @@ const MOST = 3000;
 /** The feedback of a grading, and below it the comments that the corrector ticked in the bank. */
 export async function feedbackOf({ trx, row }: Pick<Place, "trx" | "row">, { feedback, comments }: EssayDraft) {
   if (comments.length === 0) return feedback;
-  const ticked = await tenantHandle(trx, row.tenantId)
+  const ticked = await trx
     .selectFrom("essayComment")
     .select("text")
     .where("institutionId", "=", row.institutionId)
@@ -34,7 +33,7 @@ export async function feedbackOf({ trx, row }: Pick<Place, "trx" | "row">, { fee
 /** Adds the comment that a corrector wrote, if any, to the bank of the essay's institution. */
 export async function addComment({ trx, row, actor }: Place, { newComment, newCriterion }: EssayDraft, now: Date) {
   if (newComment === "") return;
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("essayComment")
     .values({
       ...{ id: newId(), institutionId: row.institutionId },

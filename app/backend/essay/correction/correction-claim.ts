@@ -1,4 +1,3 @@
-import { tenantHandle } from "~/backend/database/tenant";
 import { claimsOf, releaseClaim } from "~/backend/desk";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -15,7 +14,7 @@ export const essayClaim = claimsOf<AttemptRow, EssayReviewQuery>({
   list: essayList,
   find: findEssay,
   mayClaim,
-  load: ({ db, tenantId }, id) => loadAttempt(db, tenantId, id),
+  load: ({ db }, id) => loadAttempt(db, id),
   keyOf: ({ dueOn }) => dueOn,
   auditOf: ({ id, code }) => ({ subjectId: id, details: { code } }),
 });
@@ -29,18 +28,18 @@ export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { 
   if (!row) throw absent();
   const { db, caller, now } = ctx;
   const actor = actorOf(caller);
-  await tenantHandle(db, row.tenantId)
+  await db
     .insertInto("essayConflict")
     .values({ attemptId: row.id, userId: actor.id, declaredAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tenantHandle(db, row.tenantId)
+  await db
     .deleteFrom("essayGrade")
     .where("attemptId", "=", row.id)
     .where("correctorId", "=", actor.id)
     .where("finishedAt", "is", null)
     .execute();
-  await releaseClaim(db, row.tenantId, row.id, actor);
+  await releaseClaim(db, row.id, actor);
   const entry = { subjectId: row.id, institutionId: row.institutionId, details: { code } };
   await ctx.audit("essay.conflict-declared", entry);
 }
@@ -52,7 +51,7 @@ export async function declareConflict(ctx: StaffContext & Deed, { id: code }: { 
 export async function withdrawConflict(ctx: StaffContext & Deed, { id: code }: { id: string }): Promise<void> {
   const row = await findEssay(ctx, code);
   if (!row) throw absent();
-  const { numDeletedRows } = await tenantHandle(ctx.db, row.tenantId)
+  const { numDeletedRows } = await ctx.db
     .deleteFrom("essayConflict")
     .where("attemptId", "=", row.id)
     .where("userId", "=", ctx.caller.userId)

@@ -1,6 +1,6 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, tellCandidate } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -20,20 +20,20 @@ export async function tellDelays(db: Database, now: Date): Promise<void> {
     .orderBy("dueOn");
   await eachInBatches(
     (limit, skip) => late.limit(limit).offset(skip).execute(),
-    (row) => inTransaction(db, (trx) => tellDelay(trx, row, now)),
+    (row) => inTransaction(tenantHandle(db, row.tenantId), (trx) => tellDelay(trx, row, now)),
   );
 }
 
 type Late = { tenantId: string; id: string; subscriptionId: string; dueOn: string | null };
 
-async function tellDelay(trx: Database, { tenantId, id, subscriptionId, dueOn }: Late, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+async function tellDelay(trx: TenantDatabase, { id, subscriptionId, dueOn }: Late, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable("essayAttempt")
     .set({ delayToldAt: now.toISOString() })
     .where("id", "=", id)
     .where("delayToldAt", "is", null)
     .executeTakeFirst();
-  const subject = await loadSubject(trx, tenantId, subscriptionId);
+  const subject = await loadSubject(trx, subscriptionId);
   if (numUpdatedRows !== 1n || !subject || dueOn === null) return;
   const message = (language: Parameters<typeof delayMessage>[1]) => ({
     ...delayMessage({ course: subject.courseNameIn(language), dueOn: dueOn }, language),

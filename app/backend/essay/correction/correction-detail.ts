@@ -1,6 +1,5 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { effectiveIn, holdTime, keysIn } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
@@ -19,20 +18,20 @@ export async function essayDetail(ctx: StaffContext, essay: AttemptRow): Promise
   const mayModerate = mayStaff(ctx, "essays.moderate", essay.institutionId);
   const found = await together(db, {
     row: essayRows(ctx, keysIn("essayAttempt", tenantId, [essay.id])),
-    grades: gradesQuery(db, essay.tenantId, [essay.id]),
+    grades: gradesQuery(db, [essay.id]),
     rubrics: rubricsQuery(db, essay),
-    comments: tenantHandle(db, tenantId)
+    comments: db
       .selectFrom("essayComment")
       .select(["id", "criterion", "text"])
       .where("institutionId", "=", essay.institutionId)
       .orderBy("createdAt", "desc")
       .limit(100),
-    conflicts: tenantHandle(db, tenantId)
+    conflicts: db
       .selectFrom("essayConflict")
       .select("userId")
       .where("attemptId", "=", essay.id)
       .where("userId", "=", caller.userId),
-    held: tenantHandle(db, tenantId)
+    held: db
       .selectFrom("heldDecision")
       .select(["authorId", "detailsJson", "effectiveAt", "title", "message", "language"])
       .where("subjectId", "=", essay.id),
@@ -53,7 +52,7 @@ export async function essayDetail(ctx: StaffContext, essay: AttemptRow): Promise
     found.conflicts.length === 0 &&
     (isForModerators ? mayModerate : finished.length === 0) &&
     (row.claim === null || row.claim.isOwn);
-  const { passGrade } = essayRulesOf(await parametersOf({ db, tenantId }, essay.institutionId));
+  const { passGrade } = essayRulesOf(await parametersOf({ db }, essay.institutionId));
   return {
     ...{
       row,

@@ -1,7 +1,6 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inKeptTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim, renewClaim } from "~/backend/desk";
 import { newId } from "~/backend/id";
@@ -29,7 +28,7 @@ import {
 } from "./correction-store";
 
 interface Scene {
-  trx: Database;
+  trx: TenantDatabase;
   row: AttemptRow;
   actor: Actor;
   grades: GradeRow[];
@@ -46,11 +45,11 @@ async function withEssay<T>(ctx: StaffContext, code: string, work: (scene: Scene
   if (!known) throw absent();
   const actor = actorOf(ctx.caller);
   return inKeptTransaction(ctx.db, async (trx) => {
-    await lockSubject(trx, known.tenantId, known.subscriptionId);
-    const row = await loadAttempt(trx, known.tenantId, known.id);
+    await lockSubject(trx, known.subscriptionId);
+    const row = await loadAttempt(trx, known.id);
     if (!row) throw absent();
-    await renewClaim(trx, row.tenantId, row.id, actor, ctx.now);
-    const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
+    await renewClaim(trx, row.id, actor, ctx.now);
+    const grades = await gradesQuery(trx, [row.id]).execute();
     const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
     return work({ trx, row, actor, grades, rubric });
   });
@@ -60,7 +59,7 @@ type Graders = Pick<Scene, "trx" | "row" | "actor" | "grades">;
 
 /** Says whether the caller may claim an essay, as `mayGrade` does for grading. */
 export async function mayClaim(ctx: StaffContext, row: AttemptRow): Promise<boolean> {
-  const grades = await gradesQuery(ctx.db, row.tenantId, [row.id]).execute();
+  const grades = await gradesQuery(ctx.db, [row.id]).execute();
   return mayGrade(ctx, { trx: ctx.db, row, actor: actorOf(ctx.caller), grades });
 }
 
@@ -79,7 +78,7 @@ async function mayGrade(ctx: StaffContext, scene: Graders): Promise<boolean> {
  * be theirs too has finished a grade of it. On the board, an earlier grade does not matter.
  */
 async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promise<boolean> {
-  const conflict = await tenantHandle(trx, row.tenantId)
+  const conflict = await trx
     .selectFrom("essayConflict")
     .select("userId")
     .where("attemptId", "=", row.id)
@@ -88,7 +87,7 @@ async function isTheirs({ trx, row, actor, grades }: Graders, now: Date): Promis
   if (conflict !== undefined) return false;
   if (row.state === "board") return true;
   for (const { correctorId } of finishedIn(grades))
-    if (await mayBeOnePerson(trx, [row.tenantId], actor, correctorId, now)) return false;
+    if (await mayBeOnePerson(trx.everyTenant, [row.tenantId], actor, correctorId, now)) return false;
   return true;
 }
 
@@ -110,8 +109,8 @@ export function finishGrading(ctx: StaffContext, { id: code, revision, ...gradin
     const { trx, row, actor, rubric } = scene;
     if (row.state === "held" && (await isTheirs(scene, ctx.now))) await store(scene, grading, null, ctx.now);
     if (!(await mayGrade(ctx, scene))) return new Refusal("CONFLICT");
-    const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
-    const holder = await claimOf(trx, row.tenantId, row.id, ctx.now);
+    const subject = await loadSubject(trx, row.subscriptionId);
+    const holder = await claimOf(trx, row.id, ctx.now);
     const isClaimed = holder !== null && holder.userId !== actor.id;
     const isStale = row.revision !== revision || subject?.status !== "under_correction";
     const isRefused = isClaimed || isStale || isOfOther(rubric, grading);
@@ -119,7 +118,7 @@ export function finishGrading(ctx: StaffContext, { id: code, revision, ...gradin
     if (isRefused) return new Refusal("CONFLICT");
     if (total === null) return missingLevel(missingIn(rubric.criteria, grading) ?? "");
     await addComment(scene, grading, ctx.now);
-    const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
+    const grades = await gradesQuery(trx, [row.id]).execute();
     await storeAgreements(trx, grades);
     return { state: await advance(ctx, { ...scene, grades }) };
   });
@@ -162,10 +161,7 @@ async function store(scene: Scene, grading: EssayDraft, finishedAt: Date | null,
 
 /** Moves an essay on after a finished grading: to another corrector, to the board, or to its result. */
 async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
-  const parameters = await parametersOf(
-    { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId },
-    row.institutionId,
-  );
+  const parameters = await parametersOf({ db: trx }, row.institutionId);
   const rule = correctionRuleOf(parameters);
   const { passGrade } = essayRulesOf(parameters);
   const finished = finishedIn(grades).map(gradedOf);
@@ -173,9 +169,9 @@ async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
   const isLast = row.state === "board" || row.state === "appeal";
   const outcome = isLast ? null : outcomeOf(finished, rule, { passGrade, draw: drawOf(row.textHash ?? "") });
   const state = outcome === null ? "result" : outcome.state;
-  await endClaim(trx, row.tenantId, row.id);
+  await endClaim(trx, row.id);
   const isResult = state === "result";
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("essayAttempt")
     .set({
       state: isResult ? "held" : state,

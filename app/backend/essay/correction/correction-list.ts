@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import {
   admissionsQuery,
   amongDays,
@@ -53,11 +52,11 @@ export async function essayList(ctx: StaffContext, query: EssayReviewQuery): Pro
   return code ? readBy(list, { code: [code] }) : list;
 }
 
-type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
+type RowContext = Pick<BackendContext, "db" | "now" | "caller">;
 
 /** Selects, for some essays, the columns that the desk shows in its list. */
-export function essayRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function essayRows({ db, now }: Pick<RowContext, "db" | "now">, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("essayAttempt as a")
     .innerJoin("essayTheme as t", "t.id", "a.themeId")
@@ -103,8 +102,8 @@ export function essayRowOf({ caller, now }: RowContext, row: EssayColumns): Essa
 }
 
 /** Selects the caller's results that may still be undone, newest first. */
-function ownResults({ db, tenantId, caller }: RowContext) {
-  return tenantHandle(db, tenantId)
+function ownResults({ db, caller }: RowContext) {
+  return db
     .selectFrom("heldDecision as h")
     .innerJoin("essayAttempt as a", "a.id", "h.subjectId")
     .select(["a.code", "h.detailsJson", "h.effectiveAt"])
@@ -116,8 +115,8 @@ function ownResults({ db, tenantId, caller }: RowContext) {
 }
 
 /** Selects the essays that still wait and whose authors the caller declared to know, newest first. */
-function knownEssays({ db, tenantId, caller }: RowContext) {
-  return tenantHandle(db, tenantId)
+function knownEssays({ db, caller }: RowContext) {
+  return db
     .selectFrom("essayConflict as c")
     .innerJoin("essayAttempt as a", "a.id", "c.attemptId")
     .select(["a.code", "c.declaredAt"])

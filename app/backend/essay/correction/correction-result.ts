@@ -1,7 +1,6 @@
 import { parametersOf } from "~/backend/catalogue";
 import { mayStaff } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type ApplyHeld, claimRecord, effectiveAt, holdDecision, takeHeld, tellAuthor } from "~/backend/desk";
 import { type Actor, actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -47,16 +46,13 @@ const decisiveIn = (finished: readonly GradeRow[]) => finished.findLast(({ round
 
 /** The result of a corrected essay from its finished grades, with the text in the candidate's language. */
 async function pendingResult(
-  trx: Database,
+  trx: TenantDatabase,
   row: AttemptRow,
   language: Language,
 ): Promise<PendingResult & { passGrade: number }> {
-  const parameters = await parametersOf(
-    { db: tenantHandle(trx, row.tenantId), tenantId: row.tenantId },
-    row.institutionId,
-  );
+  const parameters = await parametersOf({ db: trx }, row.institutionId);
   const { passGrade } = essayRulesOf(parameters);
-  const grades = await gradesQuery(trx, row.tenantId, [row.id]).execute();
+  const grades = await gradesQuery(trx, [row.id]).execute();
   const finished = finishedIn(grades);
   const { total, zeroCause } = totalOf(finished);
   const rubric = rubricFor(await rubricsQuery(trx, row).execute(), grades);
@@ -88,8 +84,8 @@ function feedbackOf(finished: readonly GradeRow[], rubric: RubricView, language:
  * Holds the result of an essay with the message that the candidate then reads. Call it in a transaction.
  * @returns false when its enrolment is not under correction, or waits for a later essay
  */
-export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
-  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+export async function holdResult(trx: TenantDatabase, row: AttemptRow, actor: Actor, now: Date): Promise<boolean> {
+  const subject = await loadSubject(trx, row.subscriptionId);
   if (subject?.status !== "under_correction" || !(await isNewest(trx, row))) return false;
   const language = await candidateLanguage(trx, subject);
   const { passGrade, ...result } = await pendingResult(trx, row, language);
@@ -114,9 +110,9 @@ export async function holdResult(trx: Database, row: AttemptRow, actor: Actor, n
  * decides again, or a corrector after an appeal. Call it in a transaction.
  */
 export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
-  const row = await loadAttempt(trx, tenantId, id);
+  const row = await loadAttempt(trx, id);
   if (!row) return false;
-  await lockSubject(trx, tenantId, row.subscriptionId);
+  await lockSubject(trx, row.subscriptionId);
   const held = await takeHeld(trx, { tenantId, id });
   if (!held) return false;
   const result = JSON.parse(held.detailsJson ?? "{}") as PendingResult;
@@ -124,7 +120,7 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
   const decidedBy = { id: held.authorId, name: held.authorName, impersonatorId: null };
   const decision = { tenantId, attemptId: id, revision: held.revision, ...result, told, decidedBy };
   if (await setEssayResult(trx, decision, now)) return true;
-  const current = await loadAttempt(trx, tenantId, id);
+  const current = await loadAttempt(trx, id);
   if (current?.state === "held") await reopen(trx, current, current.appealedAt === null ? "board" : "appeal");
   const message = (language: Language) => ({
     ...returnedEssayMessage(row.code ?? "", language),
@@ -138,10 +134,10 @@ export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
  * Sets an essay back to a state before its result. Queues it again, unless its enrolment has left the correction or
  * waits for a later essay.
  */
-async function reopen(trx: Database, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
-  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+async function reopen(trx: TenantDatabase, row: AttemptRow, state: (typeof stateBefore)[keyof typeof stateBefore]) {
+  const subject = await loadSubject(trx, row.subscriptionId);
   const waits = subject?.status === "under_correction" && (await isNewest(trx, row));
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .updateTable("essayAttempt")
     .set({
       state,
@@ -163,14 +159,14 @@ export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: s
   const known = await findEssay(ctx, code);
   if (!known) throw absent();
   const actor = actorOf(caller);
-  await lockSubject(db, known.tenantId, known.subscriptionId);
-  const row = await loadAttempt(db, known.tenantId, known.id);
-  const finished = row ? finishedIn(await gradesQuery(db, row.tenantId, [row.id]).execute()) : [];
+  await lockSubject(db, known.subscriptionId);
+  const row = await loadAttempt(db, known.id);
+  const finished = row ? finishedIn(await gradesQuery(db, [row.id]).execute()) : [];
   const last = finished.at(-1);
   const mayUndo = last?.correctorId === actor.id || mayStaff(ctx, "essays.moderate", known.institutionId);
   if (!row || !last || row.state !== "held" || !mayUndo) throw new Refusal("CONFLICT");
   await takeHeld(db, { tenantId: row.tenantId, id: row.id });
-  await tenantHandle(db, row.tenantId)
+  await db
     .updateTable("essayGrade")
     .set({ finishedAt: null, shared: 0, agreed: 0 })
     .where("id", "=", last.id)

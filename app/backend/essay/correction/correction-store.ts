@@ -1,7 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { isAdmittedAt } from "~/backend/desk";
 import type { StaffContext } from "~/backend/procedure";
 import type { GivenGrade, RubricView } from "~/contract/essay-review";
@@ -14,7 +13,7 @@ export type GradeRow = Selectable<Schema["essayGrade"]>;
 
 /** A submitted essay; null if it is absent or out of the caller's scope, or the caller is not admitted (`isAdmittedAt`). */
 export async function findEssay(ctx: StaffContext, code: string): Promise<AttemptRow | null> {
-  const row = await attemptQuery(ctx.db, ctx.tenantId)
+  const row = await attemptQuery(ctx.db)
     .where("a.code", "=", code)
     .where(sql<SqlBool>`${isAdmittedAt(ctx, sql`a."institutionId"`)}`)
     .executeTakeFirst();
@@ -28,8 +27,8 @@ const gradeColumns = [
 ];
 
 /** Selects the grades of some essays, drafts included, in the order of the rounds. */
-export function gradesQuery(db: Database, tenantId: string, essayIds: readonly string[]) {
-  return tenantHandle(db, tenantId)
+export function gradesQuery(db: TenantDatabase, essayIds: readonly string[]) {
+  return db
     .selectFrom("essayGrade")
     .select(gradeColumns)
     .where("attemptId", "in", essayIds)
@@ -61,13 +60,13 @@ export function gradedOf({
 }
 
 /** Stores how the finished grades of an essay agree. Call it in the transaction that finishes or reopens a grade. */
-export async function storeAgreements(trx: Database, grades: readonly GradeRow[]): Promise<void> {
+export async function storeAgreements(trx: TenantDatabase, grades: readonly GradeRow[]): Promise<void> {
   const finished = finishedIn(grades);
   const graded = finished.map((row) => ({ ...gradedOf(row), corrector: row.correctorId }));
   for (const [index, agreement] of agreementsOf(graded).entries()) {
     const row = finished[index];
     if (!row || (row.shared === agreement.shared && row.agreed === agreement.agreed)) continue;
-    await tenantHandle(trx, row.tenantId)
+    await trx
       .updateTable("essayGrade")
       .set({ ...agreement })
       .where("id", "=", row.id)
@@ -86,11 +85,8 @@ export function givenGradeOf(row: GradeRow): GivenGrade {
 }
 
 /** Selects the rubrics of an institution, the newest first. */
-export function rubricsQuery(
-  db: Database,
-  { tenantId, institutionId }: Pick<AttemptRow, "tenantId" | "institutionId">,
-) {
-  return tenantHandle(db, tenantId)
+export function rubricsQuery(db: TenantDatabase, { institutionId }: Pick<AttemptRow, "institutionId">) {
+  return db
     .selectFrom("essayRubric")
     .select(["version", "criteriaJson", "frozenAt"])
     .where("institutionId", "=", institutionId)
@@ -117,13 +113,13 @@ export const copyOf = (criteria: readonly Criterion[]): RubricView["criteria"] =
 
 /** Freezes a version of a rubric at its first finished grade; stores it if it has no row. Later calls do nothing. */
 export async function freezeRubric(
-  trx: Database,
-  { tenantId, institutionId }: Pick<AttemptRow, "tenantId" | "institutionId">,
+  trx: TenantDatabase,
+  { institutionId }: Pick<AttemptRow, "institutionId">,
   { version, criteria }: RubricView,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await tenantHandle(trx, tenantId)
+  await trx
     .insertInto("essayRubric")
     .values({
       ...{ institutionId, version, criteriaJson: JSON.stringify(criteria) },

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import type { CorrectorDrift } from "~/contract/essay-moderation";
@@ -74,8 +73,8 @@ function comparedGrades({ db, tenantId }: StaffContext, { institutions, since }:
 }
 
 /** Counts, by corrector, the finished grades of calibration essays and how many of them agree with the known ones. */
-function calibrations({ db, tenantId }: StaffContext, { institutions, since }: Scope) {
-  return tenantHandle(db, tenantId)
+function calibrations({ db }: StaffContext, { institutions, since }: Scope) {
+  return db
     .selectFrom("essayCalibrationGrade")
     .select(["correctorId as corrector", "correctorName"])
     .select((eb) => [eb.fn.countAll<number>().as("finished"), eb.fn.sum<number>("agrees").as("within")])

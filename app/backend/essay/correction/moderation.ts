@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { type KeysetList, pageOfList } from "~/backend/desk";
 import { actorOf, audit, authorOf } from "~/backend/identity";
@@ -36,7 +35,7 @@ async function readyResults(ctx: StaffContext): Promise<ReadyResults> {
   const { rows, isMore } = await waitingForRelease(ctx);
   if (rows.length === 0) return { results: [], isMore };
   const essayIds = rows.map(({ id }) => id);
-  const grades = await gradesQuery(ctx.db, ctx.tenantId, essayIds).execute();
+  const grades = await gradesQuery(ctx.db, essayIds).execute();
   const byEssay = Map.groupBy(finishedIn(grades), ({ attemptId }) => attemptId);
   const results = rows.map((row) => ({
     code: row.code ?? "",
@@ -58,7 +57,7 @@ async function waitingForRelease({ db, tenantId, scope }: StaffContext) {
   };
   const { ids, after } = await pageOfList(db, list, { size: RELEASED_AT_ONCE });
   if (ids.length === 0) return { rows: [], isMore: false };
-  const rows = await attemptsWithThemes(db, tenantId)
+  const rows = await attemptsWithThemes(db)
     .select(["a.id", "a.code", "a.dueOn", "t.title as themeTitle"])
     .where("a.id", "in", ids)
     .orderBy("a.dueOn")
@@ -76,17 +75,10 @@ const isCorrected = sql<SqlBool>`exists (
     and s.status = 'under_correction')`;
 
 /** Loads an essay; null if its result does not wait for a release any more. */
-async function loadUnreleased(
-  trx: Database,
-  { tenantId, id }: Pick<AttemptRow, "tenantId" | "id">,
-): Promise<AttemptRow | null> {
-  const row = await loadAttempt(trx, tenantId, id);
+async function loadUnreleased(trx: TenantDatabase, { id }: Pick<AttemptRow, "id">): Promise<AttemptRow | null> {
+  const row = await loadAttempt(trx, id);
   if (row?.state !== "held") return null;
-  const held = await tenantHandle(trx, tenantId)
-    .selectFrom("heldDecision")
-    .select("subjectId")
-    .where("subjectId", "=", id)
-    .executeTakeFirst();
+  const held = await trx.selectFrom("heldDecision").select("subjectId").where("subjectId", "=", id).executeTakeFirst();
   return held ? null : row;
 }
 
@@ -109,7 +101,7 @@ async function releaseResults(ctx: StaffContext, codes: readonly string[]): Prom
   let released = 0;
   for (const row of wanted)
     await inTransaction(ctx.db, async (trx) => {
-      await lockSubject(trx, row.tenantId, row.subscriptionId);
+      await lockSubject(trx, row.subscriptionId);
       const current = await loadUnreleased(trx, row);
       if (!current || !(await holdResult(trx, current, actor, now))) return;
       const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { StaffContext } from "~/backend/procedure";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/contract/essay-rubric";
 import { absent } from "~/contract/refusal";
@@ -11,8 +10,8 @@ import { copyOf } from "../correction/correction-store";
 const standard: RubricVersion = { version: 1, authorName: null, createdAt: null, frozenAt: null, grades: 0 };
 
 /** Selects the versions of the rubrics of some institutions, newest first, with the number of grades given by each. */
-function versionsQuery({ db, tenantId }: StaffContext, institutions: readonly string[]) {
-  return tenantHandle(db, tenantId)
+function versionsQuery({ db }: StaffContext, institutions: readonly string[]) {
+  return db
     .selectFrom("essayRubric as r")
     .select(["r.institutionId", "r.version", "r.authorName", "r.createdAt", "r.frozenAt"])
     .select(

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { eachApart, eachInList } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { claimOf, endClaim } from "~/backend/desk";
 import { candidateLanguage, loadSubject, lockSubject } from "~/backend/subscription";
@@ -31,12 +31,12 @@ export async function runExamImports(db: Database, now: () => Date): Promise<voi
     .where("state", "=", sql.lit("running"))
     .orderBy("createdAt")
     .execute();
-  await eachApart(running, (one) => runImport(db, one, now));
+  await eachApart(running, (one) => runImport(tenantHandle(db, one.tenantId), one, now));
 }
 
-async function runImport(db: Database, one: Import, now: () => Date): Promise<void> {
+async function runImport(db: TenantDatabase, one: Import, now: () => Date): Promise<void> {
   const linesAfter = (position: number, limit: number) =>
-    tenantHandle(db, one.tenantId)
+    db
       .selectFrom("examImportRow")
       .selectAll()
       .where("importId", "=", one.id)
@@ -46,18 +46,14 @@ async function runImport(db: Database, one: Import, now: () => Date): Promise<vo
       .limit(limit)
       .execute();
   await eachInList(linesAfter, (line) => inTransaction(db, (trx) => carryOut(trx, one, line, now())));
-  await tenantHandle(db, one.tenantId)
-    .updateTable("examImport")
-    .set({ state: "done" })
-    .where("id", "=", one.id)
-    .execute();
+  await db.updateTable("examImport").set({ state: "done" }).where("id", "=", one.id).execute();
 }
 
-async function carryOut(trx: Database, one: Import, line: Line, now: Date): Promise<void> {
-  const score = line.examScoreId ? await loadScore(trx, one.tenantId, line.examScoreId) : undefined;
-  if (score) await lockSubject(trx, one.tenantId, score.subscriptionId);
+async function carryOut(trx: TenantDatabase, one: Import, line: Line, now: Date): Promise<void> {
+  const score = line.examScoreId ? await loadScore(trx, line.examScoreId) : undefined;
+  if (score) await lockSubject(trx, score.subscriptionId);
   // Another container may have processed the line before the lock was free.
-  const { numUpdatedRows } = await tenantHandle(trx, one.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("examImportRow")
     .set({ outcome: line.plan })
     .where("importId", "=", one.id)
@@ -67,7 +63,7 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
   if (numUpdatedRows !== 1n || line.plan !== "change") return;
   const outcome = await confirm(trx, one, line, now);
   if (outcome.group === "change") return;
-  await tenantHandle(trx, one.tenantId)
+  await trx
     .updateTable("examImportRow")
     .set({ outcome: outcome.group, problem: outcome.problem })
     .where("importId", "=", one.id)
@@ -75,15 +71,15 @@ async function carryOut(trx: Database, one: Import, line: Line, now: Date): Prom
     .execute();
 }
 
-async function confirm(trx: Database, one: Import, line: Line, now: Date): Promise<Outcome> {
+async function confirm(trx: TenantDatabase, one: Import, line: Line, now: Date): Promise<Outcome> {
   const refused = (problem: Outcome["problem"]): Outcome => ({ group: "refused", problem });
   const tenantId = one.tenantId;
-  const row = await loadScore(trx, tenantId, line.examScoreId ?? "");
+  const row = await loadScore(trx, line.examScoreId ?? "");
   const facts = row && sentFacts(row);
   if (!row || !facts || row.state !== "sent" || row.revision !== line.revision) return refused("changed");
-  const holder = await claimOf(trx, tenantId, row.id, now);
+  const holder = await claimOf(trx, row.id, now);
   if (holder && holder.userId !== one.authorId) return refused("claimed");
-  const subject = await loadSubject(trx, tenantId, row.subscriptionId);
+  const subject = await loadSubject(trx, row.subscriptionId);
   if (!subject || row.waitingSince === null) return refused("ended");
   const language = await candidateLanguage(trx, subject);
   const official = JSON.parse(line.scoresJson ?? "{}") as ExamScores;
@@ -102,6 +98,6 @@ async function confirm(trx: Database, one: Import, line: Line, now: Date): Promi
     decidedBy: { id: one.authorId, name: one.authorName, impersonatorId: null },
   };
   if (!(await applyExamDecision(trx, deciding, now))) return refused("ended");
-  await endClaim(trx, tenantId, row.id);
+  await endClaim(trx, row.id);
   return { group: "change", problem: null };
 }

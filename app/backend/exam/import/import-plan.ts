@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
 import type { Deed, StaffContext } from "~/backend/procedure";
@@ -28,10 +27,10 @@ export async function planImport(ctx: StaffContext & Deed, text: string): Promis
   if (lines.length === 0) throw new Refusal("VALIDATION");
   if (lines.length > MAX_RESULTS) throw new Refusal("BODY_TOO_LARGE");
   const id = newId();
-  const { db, tenantId, scope, now } = ctx;
+  const { db, scope, now } = ctx;
   const actor = actorOf(ctx.caller);
   const institutions = scope.map((one) => one.id);
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("examImport")
     .values({
       ...{ id, authorId: actor.id, authorName: actor.name ?? "", state: "previewed" },
@@ -41,7 +40,7 @@ export async function planImport(ctx: StaffContext & Deed, text: string): Promis
   let position = 0;
   for (let at = 0; at < lines.length; at += BATCH) {
     const rows = await rowsOf(ctx, lines.slice(at, at + BATCH), institutions);
-    await storeRows(db, { tenantId, importId: id }, rows, position);
+    await storeRows(db, { importId: id }, rows, position);
     position += rows.length;
   }
   await ctx.audit("exam-import.previewed", { subjectId: id, institutionId: null, details: { lines: lines.length } });
@@ -62,8 +61,8 @@ async function rowsOf(ctx: StaffContext, lines: readonly ResultLine[], instituti
 
 /** @param first the position of the first row */
 async function storeRows(
-  trx: Database,
-  owner: { tenantId: string; importId: string },
+  trx: TenantDatabase,
+  owner: { importId: string },
   rows: Awaited<ReturnType<typeof rowsOf>>,
   first: number,
 ) {
@@ -79,9 +78,9 @@ type Known = Awaited<ReturnType<typeof sentScores>>;
 type Score = Known[number];
 
 /** The scores that the people of some lines have sent, newest first, in the scope of the caller's role. */
-function sentScores({ db, tenantId, now }: StaffContext, lines: readonly ResultLine[], institutions: string[]) {
+function sentScores({ db, now }: StaffContext, lines: readonly ResultLine[], institutions: string[]) {
   const cpfs = lines.map(({ cpf }) => cpf).filter((cpf) => cpf !== "");
-  return tenantHandle(db, tenantId)
+  return db
     .selectFrom("person as n")
     .innerJoin("examScore as x", "x.personId", "n.id")
     .leftJoin("claim as k", (join) => join.onRef("k.subjectId", "=", "x.id").on("k.until", ">", now.toISOString()))
@@ -134,8 +133,8 @@ function refused(problem: PlannedLine["problem"], score?: Score): PlannedLine {
 }
 
 /** Starts the job of an import. @returns false when it is under way or done */
-export async function startImport(trx: Database, tenantId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+export async function startImport(trx: TenantDatabase, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("examImport")
     .set({ state: "running" })
     .where("id", "=", id)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { tenantHandle } from "~/backend/database/tenant";
 import { command, query, type StaffContext } from "~/backend/procedure";
 import {
   type ExamImport,
@@ -40,7 +39,7 @@ export const examImportProcedures = {
   /** Starts the import in the background; CONFLICT when it is running or done. */
   confirm: command({ ...desk, input: One }, async (ctx, { id }) => {
     await findOwn(ctx, id);
-    if (!(await startImport(ctx.db, ctx.tenantId, id))) throw new Refusal("CONFLICT");
+    if (!(await startImport(ctx.db, id))) throw new Refusal("CONFLICT");
     await ctx.audit("exam-import.confirmed", { subjectId: id, institutionId: null });
   }),
 };
@@ -48,8 +47,8 @@ export const examImportProcedures = {
 type Found = Pick<ExamImport, "id" | "state">;
 
 /** The caller's own import. @throws Refusal also for a caller who has lost the right at one of its institutions */
-async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string): Promise<Found> {
-  const row = await tenantHandle(db, tenantId)
+async function findOwn({ db, caller, scope }: StaffContext, id: string): Promise<Found> {
+  const row = await db
     .selectFrom("examImport")
     .select(["id", "state", "institutionsJson"])
     .where("id", "=", id)
@@ -64,16 +63,16 @@ async function findOwn({ db, tenantId, caller, scope }: StaffContext, id: string
  * An import as the contract shows it: before the confirmation with the planned effects of its lines, afterwards with
  * their outcomes.
  */
-async function viewOf({ db, tenantId }: StaffContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
+async function viewOf({ db }: StaffContext, { id, state }: Found, group: ImportGroup): Promise<ExamImport> {
   const column = state === "previewed" ? sql<ImportGroup>`plan` : sql<ImportGroup | null>`outcome`;
-  const counted = await tenantHandle(db, tenantId)
+  const counted = await db
     .selectFrom("examImportRow")
     .select((eb) => [column.as("found"), eb.fn.countAll<number>().as("count")])
     .where("importId", "=", id)
     .groupBy(column)
     .execute();
   const countOf = (wanted: ImportGroup | null) => Number(counted.find(({ found }) => found === wanted)?.count ?? 0);
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("examImportRow as r")
     .leftJoin("examScore as x", "x.id", "r.examScoreId")
     .select(["r.position", "r.line", "r.cpf", "r.examYear", "r.scoresJson", "r.personName", "r.plan", "r.problem"])

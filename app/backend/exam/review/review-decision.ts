@@ -15,8 +15,8 @@ export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decis
   load: loadScore,
   update: updateScore,
 
-  async obstacleOf(trx, { tenantId, documentId }, { decision }) {
-    const obstacle = documentId && (await obstacleOf(trx, { tenantId, id: documentId }));
+  async obstacleOf(trx, { documentId }, { decision }) {
+    const obstacle = documentId && (await obstacleOf(trx, { id: documentId }));
     return obstacle === "waiting" || (obstacle && decision.kind !== "refuse") ? "FILE_WITHHELD" : null;
   },
 

@@ -30,16 +30,16 @@ export async function reviewDetail(
   score: ExamScoreRow,
   query: ExamReviewQuery,
 ): Promise<ExamReviewDetail> {
-  const { db, tenantId } = ctx;
-  const record = await findRecord(db, tenantId, score.subscriptionId);
+  const { db } = ctx;
+  const record = await findRecord(db, score.subscriptionId);
   if (!record) throw new Error(`Scores ${score.id} have no enrolment.`);
   const { list } = await examReviewList(ctx, query);
   const place = { key: score.sentAt ?? "", id: score.id };
   const parts = reviewParts(ctx, "examScore", { list, place, following: 1 });
   const found = await together(db, {
     rows: selectParts(parts, (keys) => examRows(ctx, keys)),
-    all: scoresQuery(db, tenantId, score.subscriptionId),
-    ...proofQueries(db, tenantId, score.documentId),
+    all: scoresQuery(db, score.subscriptionId),
+    ...proofQueries(db, score.documentId),
     languages: languageQuery(db, subjectOf(record)),
     hold: holdTime(db, score),
   });

@@ -17,7 +17,7 @@ export interface ExamReviewList {
 export async function examReviewList(ctx: StaffContext, query: ExamReviewQuery): Promise<ExamReviewList> {
   const institutions = ctx.scope.map(({ id }) => id);
   const chosen = query.institution ? institutions.filter((id) => query.institution?.includes(id)) : institutions;
-  const people = query.q ? await peopleNamed(ctx.db, ctx.tenantId, query.q) : null;
+  const people = query.q ? await peopleNamed(ctx.db, query.q) : null;
   const list: KeysetList = {
     ...{ table: "examScore", ranges: { institutionId: chosen }, conditions: conditionsOf(ctx, query) },
     sort: { column: "waitingSince", order: query.order },

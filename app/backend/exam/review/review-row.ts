@@ -1,11 +1,10 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { claimIn, heldIn, type KeyTable, ownHeld } from "~/backend/desk";
 import { endOf, todayOf } from "~/backend/today";
 import type { ExamReviewRow } from "~/contract/exam-score-review";
 import { lastOverdueDay } from "~/domain/document/review";
 
-type RowContext = Pick<BackendContext, "db" | "tenantId" | "now" | "caller">;
+type RowContext = Pick<BackendContext, "tenantId" | "db" | "now" | "caller">;
 
 /** Scores as the desk lists them. */
 export function examRowOf(ctx: RowContext, row: ExamColumns): ExamReviewRow {
@@ -36,8 +35,8 @@ function heldOf(row: ExamColumns): ExamReviewRow["held"] {
 }
 
 /** Selects, for some scores, the columns that the desk shows in its list. */
-export function examRows({ db, tenantId, now }: Pick<RowContext, "db" | "tenantId" | "now">, keys: KeyTable) {
-  return tenantHandle(db, tenantId)
+export function examRows({ db, now }: Pick<RowContext, "db" | "now">, keys: KeyTable) {
+  return db
     .selectFrom(keys)
     .crossJoin("examScore as x")
     .innerJoin("subscription as s", "s.id", "x.subscriptionId")

@@ -29,7 +29,7 @@ export async function captchaRefusal(
   free?: readonly Quota[],
 ) {
   const { captchaKey, captchaSecret } = await captchaOf(ctx);
-  if (captchaKey === null && (!free || (await admit(ctx.db, ctx.tenantId, free, ctx.now)))) return null;
+  if (captchaKey === null && (!free || (await admit(ctx.db, free, ctx.now)))) return null;
   return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"] || inBody);
 }
 
@@ -38,7 +38,7 @@ export async function captchaRefusal(
  * @returns the same as `captchaRefusal`
  */
 export async function crowdRefusal(ctx: BackendContext, headers: CaptchaHeaders, free: readonly Quota[]) {
-  if (await admit(ctx.db, ctx.tenantId, free, ctx.now)) return null;
+  if (await admit(ctx.db, free, ctx.now)) return null;
   const { captchaKey, captchaSecret } = await captchaOf(ctx);
   return proofRefusal(ctx, captchaKey, captchaSecret, headers["x-captcha-token"]);
 }
@@ -62,7 +62,7 @@ async function proofRefusal(ctx: BackendContext, key: string | null, secret: str
 async function isGood(ctx: BackendContext, key: string, secret: string | null, token: string): Promise<boolean> {
   const { db, tenantId, config, now } = ctx;
   if (token.startsWith(MAILED))
-    return (await consumeToken(db, tenantId, token.slice(MAILED.length), MAILED_PURPOSE, now)) !== null;
+    return (await consumeToken(db, token.slice(MAILED.length), MAILED_PURPOSE, now)) !== null;
   const { kind, siteKey } = parseCaptchaKey(key);
   if (kind === "pow") {
     const work = checkWork(config, tenantId, token, now);

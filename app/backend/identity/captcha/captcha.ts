@@ -39,7 +39,7 @@ export const captchaProcedures = {
       { subject: `captcha-to:${email}`, limit: CODES_PER_ADDRESSEE },
       ...addressQuotas(ctx.headers, "captcha", CODES_PER_ADDRESS),
     ];
-    const admission = await admit(ctx.db, ctx.tenantId, quotas, ctx.now);
+    const admission = await admit(ctx.db, quotas, ctx.now);
     if (!admission) throw new Refusal("TOO_MANY_REQUESTS");
     const sent = await inTransaction(ctx.db, async (db) => {
       const code = await issueCode({ ...ctx, db }, keyOf(ctx, email));
@@ -53,7 +53,7 @@ export const captchaProcedures = {
         institutionId,
         hostname,
       };
-      await enqueue(db, ctx.tenantId, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
+      await enqueue(db, MAIL_TOPIC, { ...mail, expiresAt: codeExpiry(ctx.now) }, ctx.now);
       return true;
     });
     if (sent) return;
@@ -70,13 +70,12 @@ export const captchaProcedures = {
       if (outcome === "wrong") throw new Refusal("CODE_INVALID");
       if (outcome === "expired") throw new Refusal("CODE_EXPIRED");
       if (outcome === "exhausted") throw new Refusal("TOO_MANY_REQUESTS");
-      const owner = { tenantId: ctx.tenantId, userId: "" };
-      const { token } = await issueToken(ctx.db, owner, MAILED_PURPOSE, ctx.now, TOKEN_MS);
+      const { token } = await issueToken(ctx.db, "", MAILED_PURPOSE, ctx.now, TOKEN_MS);
       return { token: MAILED + token };
     },
   ),
 };
 
-function keyOf({ config, tenantId }: BackendContext, email: string): CodeKey {
-  return { tenantId, purpose: "captcha", subject: codeSubject(config, email) };
+function keyOf({ config }: BackendContext, email: string): CodeKey {
+  return { purpose: "captcha", subject: codeSubject(config, email) };
 }

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { identityProvidersOf } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { UserContext } from "~/backend/procedure";
 import type { Session } from "~/contract/auth";
@@ -32,7 +31,7 @@ export async function linkExternally(ctx: UserContext, identity: ExternalIdentit
   await checkIdentity(ctx, identity);
   await inTransaction(ctx.db, async (db) => {
     if (!(await link({ ...ctx, db }, caller.userId, identity)).isOwn) throw new Refusal("OTHER_DOCUMENT_LINKED");
-    await tenantHandle(db, tenantId)
+    await db
       .deleteFrom("externalIdentity")
       .where("provider", "=", identity.provider)
       .where("userId", "=", caller.userId)
@@ -50,15 +49,15 @@ async function checkIdentity(ctx: BackendContext, { provider, issuer, proof }: E
   const configured = provider === "saml" ? providers?.saml?.entityId : providers?.[provider]?.issuer;
   // Null means the issuer that the portal knows for the provider.
   if (configured === undefined || (configured ?? issuer) !== issuer) throw new Refusal("PROVIDER_NOT_CONFIGURED");
-  const fresh = !proof || (await spendProof(ctx.db, ctx.tenantId, `external:${provider}`, proof));
+  const fresh = !proof || (await spendProof(ctx.db, `external:${provider}`, proof));
   if (!fresh) throw new Refusal("TOKEN_INVALID");
 }
 
 function linkedAccount(
-  { db, tenantId }: BackendContext,
+  { db }: BackendContext,
   { provider, issuer, subject }: ExternalIdentity,
 ): Promise<AccountRow | undefined> {
-  return tenantHandle(db, tenantId)
+  return db
     .selectFrom("externalIdentity as external")
     .innerJoin("userAccount as account", "account.id", "external.userId")
     .selectAll("account")
@@ -102,8 +101,8 @@ function namesOf({ email, subject }: Pick<ExternalIdentity, "email" | "subject">
 }
 
 /** The links of an account at a provider, whichever issuer it had then. */
-function linksAt(db: Database, account: AccountRow, { provider }: ExternalIdentity) {
-  return tenantHandle(db, account.tenantId)
+function linksAt(db: TenantDatabase, account: AccountRow, { provider }: ExternalIdentity) {
+  return db
     .selectFrom("externalIdentity")
     .select(["issuer", "email", "subject"])
     .where("userId", "=", account.id)
@@ -131,8 +130,8 @@ const isOther =
  * never have proved that the address is theirs. The owner may set a new password by mail.
  */
 async function closeOtherWays({ db, now, config }: BackendContext, account: AccountRow, identity: ExternalIdentity) {
-  const { tenantId, id: userId } = account;
-  await tenantHandle(db, tenantId)
+  const { id: userId } = account;
+  await db
     .updateTable("userAccount")
     // No password matches an empty hash; codes must not be sent to a number that somebody else may have entered.
     .set({
@@ -142,27 +141,23 @@ async function closeOtherWays({ db, now, config }: BackendContext, account: Acco
     })
     .where("id", "=", userId)
     .execute();
-  await tenantHandle(db, tenantId)
-    .deleteFrom("externalIdentity")
-    .where("userId", "=", userId)
-    .where(isOther(identity))
-    .execute();
+  await db.deleteFrom("externalIdentity").where("userId", "=", userId).where(isOther(identity)).execute();
   await dropCodesOf(db, account, config);
-  await revokeTokensOf(db, { tenantId, userId }, now);
+  await revokeTokensOf(db, userId, now);
 }
 
 /** Links an identity to a user. @returns whether the identity is linked to this user, and whether by this call */
 async function link(
-  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  { db, now }: Pick<BackendContext, "db" | "now">,
   userId: string,
   { provider, issuer, subject, email }: ExternalIdentity,
 ): Promise<{ isOwn: boolean; isNew: boolean }> {
-  const { numInsertedOrUpdatedRows } = await tenantHandle(db, tenantId)
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("externalIdentity")
     .values({ provider, issuer, subject, userId, email, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("externalIdentity")
     .select("userId")
     .where("provider", "=", provider)

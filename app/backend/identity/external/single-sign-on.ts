@@ -22,16 +22,16 @@ export const singleSignOnResource = implement(singleSignOn, {
     const target = (await switchTargetsOf(ctx)).find(({ alias }) => alias === params.alias);
     const address = target && addressOf(ctx, target);
     if (!isOwn || !address) return notFound;
-    const { token } = await issueToken(db, caller, PURPOSE, now, LIFETIME_MS);
+    const { token } = await issueToken(tenantHandle(db, caller.tenantId), caller.userId, PURPOSE, now, LIFETIME_MS);
     const url = new URL(address);
     url.searchParams.set("tokenId", token);
     return { status: 200, body: { redirectUrl: url.href } };
   },
 
   samlLogout: async ({ query }, ctx) => {
-    const { db, tenantId, caller, config } = ctx;
+    const { db, caller, config } = ctx;
     const saml = (await identityProvidersOf(ctx))?.saml;
-    const identity = await tenantHandle(db, tenantId)
+    const identity = await db
       .selectFrom("externalIdentity")
       .select("subject")
       .where("provider", "=", "saml")
@@ -50,7 +50,7 @@ export const singleSignOnResource = implement(singleSignOn, {
   },
 
   redeem: async ({ body }, ctx) => {
-    const userId = await consumeToken(ctx.db, ctx.tenantId, body.tokenId, PURPOSE, ctx.now);
+    const userId = await consumeToken(ctx.db, body.tokenId, PURPOSE, ctx.now);
     const account = await ctx.db
       .selectFrom("userAccount")
       .selectAll()

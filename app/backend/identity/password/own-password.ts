@@ -1,6 +1,6 @@
 import { institutionLanguage } from "~/backend/catalogue";
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -26,12 +26,13 @@ const done = { status: 200, body: { Message: "OK" } } as const;
 export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "changePassword" | "setPassword"> = {
   changePassword: async ({ body }, ctx) => {
     const { db, caller, now } = ctx;
-    const account = caller && (await findAccountById(db, caller.tenantId, caller.userId));
+    const own = caller && tenantHandle(db, caller.tenantId);
+    const account = own && (await findAccountById(own, caller.userId));
     if (!account) return problem(401, "UNAUTHENTICATED");
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
     if (unmetPasswordRules("new", body.newPassword).length > 0) return problem(422, "POOR_PASSWORD");
     const quota = { subject: `own-password:${account.id}`, limit: TRIES };
-    const admission = await admit(db, account.tenantId, [quota], now);
+    const admission = await admit(own, [quota], now);
     if (!admission) return problem(422, "INVALID_PASSWORD");
     const compared = ctx.passwords.verify(body.currentPassword, account.passwordHash);
     if (!(await comparedPassword(compared, [admission]))) return problem(422, "INVALID_PASSWORD");
@@ -41,7 +42,7 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     if (body.currentPassword === body.newPassword) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.newPassword);
     const change = { account, hash, temporary: false, actor: actorOf(caller), keep: caller.tokenHash };
-    await inTransaction(db, (trx) => changePasswordOf(trx, change, ctx));
+    await inTransaction(own, (trx) => changePasswordOf(trx, change, ctx));
     return done;
   },
 
@@ -51,12 +52,14 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
     const account = await findInReach(ctx, caller.role, params.uuid);
     if (!account) return notFound;
     if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-    const rights = (await heldRights(db, { tenantId: account.tenantId, userId: account.id })).map(heldRoleOf);
+    const rights = (await heldRights(db.everyTenant, { tenantId: account.tenantId, userId: account.id })).map(
+      heldRoleOf,
+    );
     if (!maySetPassword(caller.role, rights)) return problem(403, "FORBIDDEN");
     if (unmetPasswordRules("new", body.password).length > 0) return problem(422, "POOR_PASSWORD");
     const hash = await ctx.passwords.hash(body.password);
     const change = { account, hash, temporary: true, actor: actorOf(caller) };
-    await inTransaction(db, async (trx) => {
+    await inTransaction(tenantHandle(db, account.tenantId), async (trx) => {
       await changePasswordOf(trx, change, ctx);
       if (rights.some(({ alias }) => isApprover(alias))) await tellAdministrators(trx, account, caller, ctx);
     });
@@ -68,28 +71,27 @@ export const ownPasswordHandlers: Pick<Handlers<typeof user, BackendContext>, "c
  * Mails the tenant's administrators and whoever set it that an account which approves refunds has a temporary password.
  */
 async function tellAdministrators(
-  db: Database,
+  db: TenantDatabase,
   account: AccountRow,
   { account: setter }: Caller,
   { now }: BackendContext,
 ) {
-  const place = { tenantId: account.tenantId, institutionId: "" };
-  const other = await institutionLanguage(db, place);
-  const told = new Map([setter, ...(await administratorsOf(db, place))].map((row) => [row.id, row]));
+  const other = await institutionLanguage(db, "");
+  const told = new Map([setter, ...(await administratorsOf(db, ""))].map((row) => [row.id, row]));
   told.delete(account.id);
   for (const row of told.values()) {
     const language = userSettingsOf(row).languageId ?? other;
     const message = mailIn(language, "accountMessage.approverPassword", { setter: setter.name, owner: account.name });
     const mail = { to: row.email, ...message, language, institutionId: "", path: "/signin" };
-    await enqueue(db, account.tenantId, MAIL_TOPIC, mail, now);
+    await enqueue(db, MAIL_TOPIC, mail, now);
   }
 }
 
 /** The account with an id within the scope of a role; undefined when absent or out of scope. */
 async function findInReach(ctx: BackendContext, role: HeldRole, id: string): Promise<AccountRow | undefined> {
   for (const tenantId of await tenantsInReach(ctx, role)) {
-    const account = await findAccountById(ctx.db, tenantId, id);
-    if (account && (await reachesAccount(ctx.db, role, account))) return account;
+    const account = await findAccountById(tenantHandle(ctx.db, tenantId), id);
+    if (account && (await reachesAccount(ctx.db.everyTenant, role, account))) return account;
   }
   return undefined;
 }

@@ -1,7 +1,6 @@
 import { institutionLanguage } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { enqueue } from "~/backend/outbox";
@@ -32,38 +31,36 @@ type Parts = Pick<BackendContext, "config" | "language" | "institutionId" | "hos
  * impersonations that its owner has begun, resets the count of wrong attempts, notifies the owner by mail, and writes
  * an audit entry.
  */
-export async function changePasswordOf(trx: Database, change: NewPassword, parts: Parts): Promise<void> {
+export async function changePasswordOf(trx: TenantDatabase, change: NewPassword, parts: Parts): Promise<void> {
   const { account, hash, temporary } = change;
-  await tenantHandle(trx, account.tenantId)
+  await trx
     .updateTable("userAccount")
     .set({ passwordHash: hash, temporaryPassword: temporary ? 1 : 0 })
     .where("id", "=", account.id)
     .execute();
-  const owner = { tenantId: account.tenantId, userId: account.id };
-  await revokeTokensOf(trx, owner, parts.now, change.keep);
+  await revokeTokensOf(trx, account.id, parts.now, change.keep);
   await dropCodesOf(trx, account, parts.config);
   await endTries(trx, account);
   const action = temporary ? SET_BY_STAFF : "password.changed";
-  const { tenantId, id: subjectId } = account;
-  await audit(trx, { tenantId, ...authorOf(change.actor), subjectId, action }, parts.now);
+  const { id: subjectId } = account;
+  await audit(trx, { ...authorOf(change.actor), subjectId, action }, parts.now);
   const { institutionId } = parts;
-  const place = { tenantId, institutionId };
   // When staff set the password, the request has the language and hostname of staff, not of the owner.
-  const other = temporary ? await institutionLanguage(trx, place) : parts.language;
+  const other = temporary ? await institutionLanguage(trx, institutionId) : parts.language;
   const language = userSettingsOf(account).languageId ?? other;
   const hostname = temporary ? {} : { hostname: parts.hostname };
   const message = mailIn(language, `accountMessage.${temporary ? "temporaryPassword" : "passwordChanged"}`);
   const path = temporary ? "/signin" : "/auth/password/recover";
   const mail = { to: account.email, ...message, language, institutionId, ...hostname, path };
-  await enqueue(trx, account.tenantId, MAIL_TOPIC, mail, parts.now);
+  await enqueue(trx, MAIL_TOPIC, mail, parts.now);
 }
 
 /** Resets the count of wrong attempts: the proven owner may sign in at once, however often others guessed. */
-async function endTries(trx: Database, account: AccountRow): Promise<void> {
-  for (const key of await identifierKeysOf(trx, account)) await forget(trx, account.tenantId, `identifier:${key}`);
-  await forget(trx, account.tenantId, `account:${account.id}`);
+async function endTries(trx: TenantDatabase, account: AccountRow): Promise<void> {
+  for (const key of await identifierKeysOf(trx, account)) await forget(trx, `identifier:${key}`);
+  await forget(trx, `account:${account.id}`);
 }
 
-async function forget(trx: Database, tenantId: string, subject: string): Promise<void> {
-  await tenantHandle(trx, tenantId).deleteFrom("signInAttempt").where("subject", "=", sha256(subject)).execute();
+async function forget(trx: TenantDatabase, subject: string): Promise<void> {
+  await trx.deleteFrom("signInAttempt").where("subject", "=", sha256(subject)).execute();
 }

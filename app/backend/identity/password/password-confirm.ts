@@ -12,13 +12,13 @@ import { findResetToken, RESET_PURPOSE } from "./reset-token";
  * @returns 404 for an unknown token, 409 TOKEN_INVALID for a used one, 410 TOKEN_EXPIRED for an expired one
  */
 export async function confirmPassword(ctx: BackendContext, token: string, newPassword: string) {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const refusal = await tokenRefusal(ctx, token);
   if (refusal) return refusal;
   const hash = await ctx.passwords.hash(newPassword);
   const changed = await inTransaction(db, async (trx) => {
-    const userId = await consumeToken(trx, tenantId, token, RESET_PURPOSE, now);
-    const account = await findAccountById(trx, tenantId, userId ?? "");
+    const userId = await consumeToken(trx, token, RESET_PURPOSE, now);
+    const account = await findAccountById(trx, userId ?? "");
     if (!account) return false;
     await changePasswordOf(trx, { account, hash, temporary: false, actor: ownerOf(account) }, ctx);
     return true;

@@ -37,8 +37,8 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
       { subject: `options:${subject}`, limit: QUESTIONS_PER_SUBJECT },
       ...addressQuotas(ctx.headers, "options", QUESTIONS_PER_ADDRESS),
     ];
-    if (!(await admit(ctx.db, ctx.tenantId, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
-    const account = await findAccount(ctx.db, ctx.tenantId, identifier);
+    if (!(await admit(ctx.db, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
+    const account = await findAccount(ctx.db, identifier);
     const uuid = await issueHandle(ctx, { subject, accountId: account?.id ?? null });
     const options = account ? contactsOf(account) : inventedContacts(ctx.config, ctx.tenantId, identifier);
     return { status: 200, body: { uuid, options } };
@@ -47,8 +47,8 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   sendResetCode: async ({ body }, ctx) => {
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
-    const account = await findAccountById(ctx.db, ctx.tenantId, handle.accountId ?? "");
-    const dispatch = { key: keyOf(ctx, handle), account: account ?? null, sendType: body.sendType };
+    const account = await findAccountById(ctx.db, handle.accountId ?? "");
+    const dispatch = { key: keyOf(handle), account: account ?? null, sendType: body.sendType };
     const outcome = await dispatchCode(ctx, dispatch);
     if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");
     if (outcome === "too-soon") return problem(429, "CODE_TOO_SOON");
@@ -58,13 +58,12 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   validateResetCode: async ({ body }, ctx) => {
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
-    const outcome = await tryCode(ctx, keyOf(ctx, handle), body.code);
+    const outcome = await tryCode(ctx, keyOf(handle), body.code);
     if (outcome === "expired") return problem(410, "CODE_EXPIRED");
     if (outcome === "exhausted") return problem(429, "TOO_MANY_REQUESTS");
     // For an unknown account no code was sent, so even a right guess counts as wrong.
     if (outcome === "wrong" || handle.accountId === null) return problem(422, "CODE_INVALID");
-    const owner = { tenantId: ctx.tenantId, userId: handle.accountId };
-    const { token } = await issueToken(ctx.db, owner, RESET_PURPOSE, ctx.now, TOKEN_MS);
+    const { token } = await issueToken(ctx.db, handle.accountId, RESET_PURPOSE, ctx.now, TOKEN_MS);
     return { status: 200, body: { token } };
   },
 
@@ -76,6 +75,6 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   },
 };
 
-function keyOf({ tenantId }: BackendContext, handle: RecoveryHandle): CodeKey & { purpose: "password-reset" } {
-  return { tenantId, purpose: "password-reset", subject: accountSubject(handle.subject, handle.accountId) };
+function keyOf(handle: RecoveryHandle): CodeKey & { purpose: "password-reset" } {
+  return { purpose: "password-reset", subject: accountSubject(handle.subject, handle.accountId) };
 }

@@ -1,4 +1,5 @@
 import { type BackendContext, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { MAIL_TOPIC } from "~/backend/messaging";
 import { OPERATIONS } from "~/backend/operation-setting";
@@ -34,11 +35,10 @@ type Checked = { params: { token: string } };
 async function request(ctx: BackendContext, { body, headers }: Asked) {
   const refusal = (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "reset", body.user));
   if (refusal) return refusal;
-  const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.user));
+  const account = await findAccount(ctx.db, identifierOf(body.user));
   await inTransaction(ctx.db, async (trx) => {
     // Without an account the token has no owner and is useless; writing it makes both cases look the same.
-    const owner = { tenantId: ctx.tenantId, userId: account?.id ?? "" };
-    const { token, expiresAt } = await issueToken(trx, owner, RESET_PURPOSE, ctx.now, LINK_MS);
+    const { token, expiresAt } = await issueToken(trx, account?.id ?? "", RESET_PURPOSE, ctx.now, LINK_MS);
     const language = languageOf(ctx, account);
     const mail = { ...mailIn(language, "accountMessage.resetLink"), path: `${CHANGE_PATH}?token=${token}`, expiresAt };
     await post({ ...ctx, db: trx }, account, mail);
@@ -51,7 +51,7 @@ async function recover(ctx: BackendContext, { body, headers }: Recovered) {
     (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "username", body.email));
   if (refusal) return refusal;
   if (!parseEmail(body.email)) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
-  const account = await findAccount(ctx.db, ctx.tenantId, identifierOf(body.email));
+  const account = await findAccount(ctx.db, identifierOf(body.email));
   const username = account?.username ?? "";
   const mail = mailIn(languageOf(ctx, account), "accountMessage.username", { username });
   await post(ctx, account, { ...mail, path: "/signin" });
@@ -70,12 +70,12 @@ async function check(ctx: BackendContext, { params }: Checked) {
 }
 
 async function mailRefusal(ctx: BackendContext, kind: string, typed: string) {
-  if (await isFailing(ctx.db, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
+  if (await isFailing(ctx.db.everyTenant, MAIL_TOPIC, ctx.now)) return problem(502, "EMAIL_NOT_SENT");
   const quotas = [
     { subject: `${kind}:${identifierOf(typed).key}`, limit: MAILS_PER_SUBJECT },
     ...addressQuotas(ctx.headers, kind, MAILS_PER_ADDRESS),
   ];
-  return (await admit(ctx.db, ctx.tenantId, quotas, ctx.now)) ? null : problem(429, "TOO_MANY_REQUESTS");
+  return (await admit(ctx.db, quotas, ctx.now)) ? null : problem(429, "TOO_MANY_REQUESTS");
 }
 
 function languageOf({ language }: BackendContext, account: AccountRow | undefined) {
@@ -87,10 +87,10 @@ async function post(
   account: AccountRow | undefined,
   mail: { subject: string; text: string; path: string; expiresAt?: string },
 ): Promise<void> {
-  const { db, tenantId, institutionId, hostname, now } = ctx;
+  const { db, institutionId, hostname, now } = ctx;
   const place = { institutionId, hostname };
   const payload = account ? { to: account.email, ...mail, language: languageOf(ctx, account), ...place } : {};
-  await enqueue(db, tenantId, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
+  await enqueue(db, account ? MAIL_TOPIC : NOBODY_TOPIC, payload, now);
 }
 
 /** Runs a handler; answers 404 when the path names another tenant than that of the call. */
@@ -103,7 +103,7 @@ const atTenant =
 const atOperations =
   <Input, Reply>(work: (ctx: BackendContext, input: Input) => Promise<Reply>) =>
   async (input: Input, ctx: BackendContext) =>
-    work({ ...ctx, tenantId: OPERATIONS, institutionId: "" }, input);
+    work({ ...ctx, db: tenantHandle(ctx.db, OPERATIONS), tenantId: OPERATIONS, institutionId: "" }, input);
 
 type Reset = Exclude<keyof typeof password, "resetOptions" | "sendResetCode" | "validateResetCode" | "confirmWithCode">;
 

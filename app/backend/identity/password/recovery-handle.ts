@@ -12,17 +12,14 @@ export interface RecoveryHandle {
 }
 
 /** Issues an opaque handle for a recovery, valid for 30 minutes; it reveals nothing about the account. */
-export async function issueHandle({ db, tenantId, now }: BackendContext, handle: RecoveryHandle): Promise<string> {
+export async function issueHandle({ db, now }: BackendContext, handle: RecoveryHandle): Promise<string> {
   const content = `${handle.subject} ${handle.accountId ?? ""}`;
-  return (await issueToken(db, { tenantId, userId: content }, PURPOSE, now, LIFETIME_MS)).token;
+  return (await issueToken(db, content, PURPOSE, now, LIFETIME_MS)).token;
 }
 
 /** The recovery of a handle; null when the handle is unknown or expired. */
-export async function findHandle(
-  { db, tenantId, now }: BackendContext,
-  handle: string,
-): Promise<RecoveryHandle | null> {
-  const content = await holderOf(db, tenantId, handle, PURPOSE, now);
+export async function findHandle({ db, now }: BackendContext, handle: string): Promise<RecoveryHandle | null> {
+  const content = await holderOf(db, handle, PURPOSE, now);
   if (content === null) return null;
   const [subject = "", accountId = ""] = content.split(" ", 2);
   return { subject, accountId: accountId || null };

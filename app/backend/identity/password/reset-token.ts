@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { hashToken } from "~/backend/hash";
 
 /** Purpose of the tokens for setting a new password. */
@@ -9,10 +8,10 @@ export type ResetToken = { state: "good"; hash: string; userId: string } | { sta
 
 /** The state of a token for setting a new password; does not use it up. */
 export async function findResetToken(
-  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  { db, now }: Pick<BackendContext, "db" | "now">,
   token: string,
 ): Promise<ResetToken> {
-  const row = await tenantHandle(db, tenantId)
+  const row = await db
     .selectFrom("token")
     .select(["hash", "userId", "expiresAt", "revokedAt"])
     .where("hash", "=", hashToken(token))

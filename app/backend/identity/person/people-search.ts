@@ -1,15 +1,14 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { normalText } from "~/domain/normal-text";
 import { parseCpf } from "~/domain/person/cpf";
 import { PEOPLE_LIMIT, type PeopleFound, peopleNamed } from "./person-word";
 
 /** Finds people by CPF, e-mail address or name. */
-export async function findPeople(db: Database, tenantId: string, typed: string): Promise<PeopleFound> {
+export async function findPeople(db: TenantDatabase, typed: string): Promise<PeopleFound> {
   const text = normalText(typed);
   const cpf = parseCpf(text);
-  if (!cpf && !text.includes("@")) return peopleNamed(db, tenantId, text);
-  const rows = await tenantHandle(db, tenantId)
+  if (!cpf && !text.includes("@")) return peopleNamed(db, text);
+  const rows = await db
     .selectFrom("person")
     .select("id")
     .where(cpf ? "cpf" : "email", "=", cpf ?? text.toLowerCase())

@@ -1,5 +1,4 @@
 import { type BackendContext, mayStaff } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 
 /**
  * A person that the caller may see: the caller, for a tenant's staff anyone in the tenant, for an institution's staff
@@ -20,8 +19,8 @@ export async function findOwnPersonRow(ctx: BackendContext, personId: string) {
   return ctx.caller?.personId === personId ? personRow(ctx, personId) : undefined;
 }
 
-function personRow({ db, tenantId }: BackendContext, personId: string) {
-  return tenantHandle(db, tenantId).selectFrom("person").selectAll().where("id", "=", personId).executeTakeFirst();
+function personRow({ db }: BackendContext, personId: string) {
+  return db.selectFrom("person").selectAll().where("id", "=", personId).executeTakeFirst();
 }
 
 /** Says whether the person enrolled in the institution of the caller's role. */

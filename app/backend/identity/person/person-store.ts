@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { withCity } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type Person, PersonData } from "~/contract/person";
 import { calledName } from "~/domain/person/person-name";
 import { withUnseen } from "~/domain/person/stored-person";
@@ -38,41 +37,35 @@ function columnsOf(person: PersonData, now: Date) {
 }
 
 /** Inserts a person. @throws a unique violation when one of the documents is already registered */
-export async function insertPerson(
-  db: Database,
-  tenantId: string,
-  id: string,
-  person: PersonData,
-  now: Date,
-): Promise<void> {
-  const row = { tenantId, id, createdAt: now.toISOString(), ...columnsOf(person, now) };
+export async function insertPerson(db: TenantDatabase, id: string, person: PersonData, now: Date): Promise<void> {
+  const row = { tenantId: db.tenantId, id, createdAt: now.toISOString(), ...columnsOf(person, now) };
   await db.insertInto("person").values(row).execute();
-  await indexPerson(db, { tenantId, personId: id }, namesOf(person));
+  await indexPerson(db, id, namesOf(person));
 }
 
 /**
  * Replaces a person's data. The person's account is called by another social name at once.
  * @throws a unique violation when one of the documents belongs to another person
  */
-export async function updatePerson(db: Database, tenantId: string, id: string, person: PersonData, now: Date) {
-  await renameAccount(db, tenantId, id, person);
-  const row = await tenantHandle(db, tenantId)
+export async function updatePerson(db: TenantDatabase, id: string, person: PersonData, now: Date) {
+  await renameAccount(db, id, person);
+  const row = await db
     .updateTable("person")
     .set(columnsOf(person, now))
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  if (row) await indexPerson(db, { tenantId, personId: id }, namesOf(person));
+  if (row) await indexPerson(db, id, namesOf(person));
   return row;
 }
 
 /** Names a person's account by the social name, if that differs from the stored one; must run before it is stored. */
-async function renameAccount(db: Database, tenantId: string, id: string, { fullName, socialName }: PersonData) {
-  const former = tenantHandle(db, tenantId)
+async function renameAccount(db: TenantDatabase, id: string, { fullName, socialName }: PersonData) {
+  const former = db
     .selectFrom("person")
     .select(({ fn, val }) => fn.coalesce("socialName", val("")).as("name"))
     .where("id", "=", id);
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("userAccount")
     .set({ name: calledName(fullName, socialName) })
     .where("personId", "=", id)
@@ -86,8 +79,8 @@ function namesOf({ fullName, latinName, socialName }: PersonData): string {
 }
 
 /** A person by id. @returns undefined when the tenant has none with this id */
-export function findPerson(db: Database, tenantId: string, id: string): Promise<PersonRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
+export function findPerson(db: TenantDatabase, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 const documentKinds = ["cpf", "rne", "passport"] as const;
@@ -114,14 +107,14 @@ export function changesDocument(row: PersonRow, person: PersonData): boolean {
  * @param row the stored person; undefined for a new one
  */
 export async function addsForeignDocument(
-  { db, tenantId, caller }: Pick<BackendContext, "db" | "tenantId" | "caller">,
+  { db, caller }: Pick<BackendContext, "db" | "caller">,
   row: PersonRow | undefined,
   person: PersonData,
 ): Promise<boolean> {
   for (const kind of documentKinds) {
     const document = person[kind];
     if (!document || document === row?.[kind]) continue;
-    const account = await findAccount(db, tenantId, identifierOf(document));
+    const account = await findAccount(db, identifierOf(document));
     if (account && account.id !== caller?.userId) return true;
   }
   return false;

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { searchWords } from "~/domain/person/search-word";
 
 /** Maximum number of people that one search finds. */
@@ -12,21 +11,16 @@ const EVERYONE_LIMIT = 500;
 /** Maximum number of entries of one word that a search compares with the other words. */
 const EXAMINED = 3_000;
 
-interface Owner {
-  tenantId: string;
-  personId: string;
-}
-
 /** Replaces the words by which the search finds a person. Call it in the transaction that stores the names. */
-export async function indexPerson(trx: Database, owner: Owner, names: string): Promise<void> {
-  await forgetWords(trx, owner);
-  const words = searchWords(names).map((word) => ({ tenantId: owner.tenantId, word, personId: owner.personId }));
+export async function indexPerson(trx: TenantDatabase, personId: string, names: string): Promise<void> {
+  await forgetWords(trx, personId);
+  const words = searchWords(names).map((word) => ({ word, personId }));
   if (words.length > 0) await trx.insertInto("personWord").values(words).execute();
 }
 
 /** Deletes the words of a person, so that no search finds them by name. */
-export async function forgetWords(trx: Database, { tenantId, personId }: Owner): Promise<void> {
-  await tenantHandle(trx, tenantId).deleteFrom("personWord").where("personId", "=", personId).execute();
+export async function forgetWords(trx: TenantDatabase, personId: string): Promise<void> {
+  await trx.deleteFrom("personWord").where("personId", "=", personId).execute();
 }
 
 /** The people whom a search found. */
@@ -41,16 +35,16 @@ export interface PeopleFound {
  * every word is common, only the first people with the first word are examined.
  * @returns at most `PEOPLE_LIMIT` people
  */
-export async function peopleNamed(db: Database, tenantId: string, names: string): Promise<PeopleFound> {
+export async function peopleNamed(db: TenantDatabase, names: string): Promise<PeopleFound> {
   const words = searchWords(names);
-  const rare = await peopleByRarest(db, tenantId, words, PEOPLE_LIMIT);
-  const ids = rare ?? (await firstPeople(db, tenantId, words));
+  const rare = await peopleByRarest(db, words, PEOPLE_LIMIT);
+  const ids = rare ?? (await firstPeople(db, words));
   return { ids: ids.slice(0, PEOPLE_LIMIT), isTooWide: rare === null || ids.length > PEOPLE_LIMIT };
 }
 
 /** Finds everyone as `peopleNamed` does; null for more than `EVERYONE_LIMIT` people, or if every word is too common. */
-export async function everyoneNamed(db: Database, tenantId: string, names: string): Promise<string[] | null> {
-  const ids = await peopleByRarest(db, tenantId, searchWords(names), EVERYONE_LIMIT);
+export async function everyoneNamed(db: TenantDatabase, names: string): Promise<string[] | null> {
+  const ids = await peopleByRarest(db, searchWords(names), EVERYONE_LIMIT);
   return ids && ids.length <= EVERYONE_LIMIT ? ids : null;
 }
 
@@ -70,17 +64,14 @@ const hasWord = (tenantId: string, word: string, person: RawBuilder<unknown>) =>
  * @param limit number of people that the caller wants; the result is longer when there are more of them
  * @returns null when every word has too many entries to examine
  */
-async function peopleByRarest(
-  db: Database,
-  tenantId: string,
-  words: readonly string[],
-  limit: number,
-): Promise<string[] | null> {
+async function peopleByRarest(db: TenantDatabase, words: readonly string[], limit: number): Promise<string[] | null> {
   if (words.length === 0) return [];
   // All people of a single word match, so nothing is compared.
   const most = words.length === 1 ? 2 * limit : EXAMINED;
-  const counts = words.map((word, index) => sql`${countOf(tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
-  const found = words.map((_, index) => sql`select * from (${peopleBy(tenantId, words, { index, limit, most })}) as p`);
+  const counts = words.map((word, index) => sql`${countOf(db.tenantId, word, most)} as ${sql.ref(columnOf(index))}`);
+  const found = words.map(
+    (_, index) => sql`select * from (${peopleBy(db.tenantId, words, { index, limit, most })}) as p`,
+  );
   const common = words.map((_, index) => sql`${sql.ref(`counted.${columnOf(index)}`)} > ${most}`);
   // Does not use `distinct`, for which PostgreSQL would walk the index of people; a person with two such words comes
   // twice.
@@ -117,11 +108,11 @@ function peopleBy(
 }
 
 /** People who have all of some common words. Examines only the first `EXAMINED` entries of the first word. */
-async function firstPeople(db: Database, tenantId: string, [first = "", ...others]: readonly string[]) {
-  const conditions = others.map((word) => hasWord(tenantId, word, sql.ref("e.personId")));
+async function firstPeople(db: TenantDatabase, [first = "", ...others]: readonly string[]) {
+  const conditions = others.map((word) => hasWord(db.tenantId, word, sql.ref("e.personId")));
   const { rows } = await sql<{ personId: string }>`
     select e."personId" from (
-      select w."personId" from "personWord" as w where ${entriesOf("w", tenantId, first)}
+      select w."personId" from "personWord" as w where ${entriesOf("w", db.tenantId, first)}
       order by w.word, w."personId" limit ${EXAMINED}
     ) as e where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)} limit ${2 * PEOPLE_LIMIT + 1}`.execute(db);
   return [...new Set(rows.map(({ personId }) => personId))];

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { AccountRow } from "../user-view";
 
 /** The administrators of an institution and of its tenant. */
-export function administratorsOf(
-  db: Database,
-  { tenantId, institutionId }: { tenantId: string; institutionId: string },
-): Promise<AccountRow[]> {
-  return tenantHandle(db, tenantId)
+export function administratorsOf(db: TenantDatabase, institutionId: string): Promise<AccountRow[]> {
+  return db
     .selectFrom("userAccount")
     .selectAll()
     .where("id", "in", (eb) =>
@@ -16,7 +12,7 @@ export function administratorsOf(
         .selectFrom("userRight")
         .select("userId")
         .where("roleAlias", "=", sql.lit("administrator"))
-        .where("rightTenantId", "=", tenantId)
+        .where("rightTenantId", "=", db.tenantId)
         .where("institutionId", "in", ["", institutionId]),
     )
     .execute();

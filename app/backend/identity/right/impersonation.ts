@@ -1,4 +1,5 @@
 import { type BackendContext, type Caller, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { type HeldRole, hasFeature, mayImpersonate, roleOf } from "~/domain/access/role";
 import { audit, authorOf, callerAuthor } from "../audit";
@@ -32,16 +33,15 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
   if (!target) return notFound;
   if (new Set(targets.map(({ account }) => account.id)).size > 1) return problem(409, "CONFLICT");
   const { account, role } = target;
-  const owner = { tenantId: account.tenantId, userId: account.id };
-  const issued = await inTransaction(ctx.db, async (db) => {
-    const token = await issueToken(db, owner, "access", now, LIFETIME_MS, { role, impersonator: caller });
-    const entry = { tenantId: account.tenantId, ...callerAuthor(caller), subjectId: account.id };
+  const issued = await inTransaction(tenantHandle(ctx.db, account.tenantId), async (db) => {
+    const token = await issueToken(db, account.id, "access", now, LIFETIME_MS, { role, impersonator: caller });
+    const entry = { ...callerAuthor(caller), subjectId: account.id };
     await audit(db, { ...entry, action: "impersonation.started", reason, details: { role, actor } }, now);
     return token;
   });
   const impersonated: Caller = {
-    tenantId: owner.tenantId,
-    userId: owner.userId,
+    tenantId: account.tenantId,
+    userId: account.id,
     personId: account.personId,
     type: account.type,
     role,
@@ -51,7 +51,7 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
     tokenExpiresAt: issued.expiresAt,
     account,
   };
-  const user = await userOf(ctx.db, account, language, impersonated);
+  const user = await userOf(ctx.db.everyTenant, account, language, impersonated);
   return { status: 200 as const, body: { accessToken: issued.token, expiresAt: issued.expiresAt, user } };
 }
 
@@ -59,8 +59,8 @@ export async function impersonate(ctx: BackendContext, { username, roleAlias, re
 export async function endImpersonation({ db, now }: BackendContext, caller: Caller): Promise<void> {
   if (caller.impersonatorId === null) return;
   const author = authorOf({ id: caller.impersonatorId, name: null, impersonatorId: null });
-  const entry = { tenantId: caller.tenantId, ...author, subjectId: caller.userId };
-  await audit(db, { ...entry, action: "impersonation.ended" }, now);
+  const entry = { ...author, subjectId: caller.userId };
+  await audit(tenantHandle(db, caller.tenantId), { ...entry, action: "impersonation.ended" }, now);
 }
 
 /**
@@ -71,9 +71,9 @@ async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string,
   const found: { account: AccountRow; role: HeldRole }[] = [];
   if (!hasFeature(actor.alias, "impersonation")) return found;
   for (const tenantId of await tenantsInReach(ctx, actor)) {
-    const account = await findAccount(ctx.db, tenantId, identifierOf(username));
+    const account = await findAccount(tenantHandle(ctx.db, tenantId), identifierOf(username));
     if (!account || account.id === ctx.caller?.userId) continue;
-    const rights = await heldRights(ctx.db, { tenantId, userId: account.id });
+    const rights = await heldRights(ctx.db.everyTenant, { tenantId, userId: account.id });
     if (rights.some((row) => rankOf(row.roleAlias) >= rankOf(actor.alias))) continue;
     const usable = rights.filter((row) => row.roleAlias === roleAlias && mayImpersonate(actor, heldRoleOf(row)));
     const right = usable.find((row) => row.iesId === ctx.institutionId) ?? usable[0];

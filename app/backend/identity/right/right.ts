@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/caller";
 import { tenantSettingsOf } from "~/backend/catalogue";
 import type { Database } from "~/backend/database/connection";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Place, Rights } from "~/contract/right";
 import { Theme } from "~/contract/theme";
 import type { Language } from "~/contract/value";
@@ -15,11 +15,11 @@ interface Holder {
 }
 
 /** Grants an account a right, once. */
-export async function grantRight(db: Database, holder: Holder, right: HeldRole, now: Date): Promise<void> {
-  await tenantHandle(db, holder.tenantId)
+export async function grantRight(db: TenantDatabase, userId: string, right: HeldRole, now: Date): Promise<void> {
+  await db
     .insertInto("userRight")
     .values({
-      userId: holder.userId,
+      userId,
       level: right.level,
       rightTenantId: right.tenantId ?? "",
       institutionId: right.institutionId ?? "",
@@ -31,9 +31,9 @@ export async function grantRight(db: Database, holder: Holder, right: HeldRole, 
 }
 
 /** Grants an account the role of candidate at an institution of its tenant; does nothing for an empty institution. */
-export function grantCandidate(db: Database, holder: Holder, institutionId: string, now: Date): Promise<void> {
+export function grantCandidate(db: TenantDatabase, holder: Holder, institutionId: string, now: Date): Promise<void> {
   const right = { alias: "candidate", level: "institution", tenantId: holder.tenantId, institutionId } as const;
-  return institutionId ? grantRight(db, holder, right, now) : Promise.resolve();
+  return institutionId ? grantRight(db, holder.userId, right, now) : Promise.resolve();
 }
 
 /**
@@ -41,7 +41,7 @@ export function grantCandidate(db: Database, holder: Holder, institutionId: stri
  * of tenant and institution. Omits rights with an unknown role or level, and those whose tenant or institution is gone.
  */
 export async function heldRights(db: Database, holder: Holder) {
-  const rows = await everyTenant(db)
+  const rows = await db
     .selectFrom("userRight")
     .leftJoin("tenant", "tenant.id", "userRight.rightTenantId")
     .leftJoin("institution", (join) =>

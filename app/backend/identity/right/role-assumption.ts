@@ -1,8 +1,10 @@
 import { featuresOf, themeOf } from "~/backend/catalogue";
 import { type BackendContext, notFound, problem } from "~/backend/context";
+import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
+import type { Theme } from "~/contract/theme";
 import type { LastAccess } from "~/contract/user";
-import type { AccessLevel } from "~/domain/access/role";
+import type { AccessLevel, HeldRole } from "~/domain/access/role";
 import { issueToken, revokeToken } from "../token";
 import { changeSettings } from "../user-settings";
 import { heldRights, heldRoleOf, institutionPlaceOf, type RightRow, tenantPlaceOf } from "./right";
@@ -31,14 +33,14 @@ export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
   const { caller, language, now } = ctx;
   if (!caller) return problem(401, "UNAUTHENTICATED");
   if (caller.impersonatorId !== null) return problem(403, "IMPERSONATION_NOT_ALLOWED");
-  const rights = wanted.applicationAlias === APPLICATION ? await heldRights(ctx.db, caller) : [];
+  const rights = wanted.applicationAlias === APPLICATION ? await heldRights(ctx.db.everyTenant, caller) : [];
   const right = rights.find((row) => isWanted(row, wanted));
   if (!right) return notFound;
-  const issued = await inTransaction(ctx.db, async (db) => {
-    if (!wanted.independent && !(await revokeToken(db, caller.tokenHash, now))) return null;
+  const issued = await inTransaction(tenantHandle(ctx.db, caller.tenantId), async (db) => {
+    if (!wanted.independent && !(await revokeToken(db.everyTenant, caller.tokenHash, now))) return null;
     const lifetimeMs = Date.parse(caller.tokenExpiresAt) - now.getTime();
-    const token = await issueToken(db, caller, "access", now, lifetimeMs, { role: heldRoleOf(right) });
-    await changeSettings(db, caller, { lastAccess: lastAccessOf(right) });
+    const token = await issueToken(db, caller.userId, "access", now, lifetimeMs, { role: heldRoleOf(right) });
+    await changeSettings(db, caller.userId, { lastAccess: lastAccessOf(right) });
     return token;
   });
   if (!issued) return problem(401, "UNAUTHENTICATED");
@@ -51,9 +53,14 @@ export async function assumeRole(ctx: BackendContext, wanted: WantedRole) {
       tenantAlias: right.level === "application" ? null : right.tenantAlias,
       iesAlias: right.level === "institution" ? right.iesAlias : null,
       features: featuresOf(right.roleAlias, language, { level: right.level }),
-      theme: await themeOf(ctx.db, heldRoleOf(right)),
+      theme: await themeOfRole(ctx, heldRoleOf(right)),
     },
   };
+}
+
+/** The theme for a role; null for an application role. */
+function themeOfRole({ db }: BackendContext, { tenantId, institutionId }: HeldRole): Promise<Theme | null> | null {
+  return tenantId === null ? null : themeOf(tenantHandle(db, tenantId), institutionId);
 }
 
 function isWanted(row: RightRow, { level, roleAlias, tenantAlias, iesAlias }: WantedRole): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { type Candidates, candidatesOf } from "~/backend/enrolment/test-enrolment";
@@ -203,7 +204,7 @@ describe.each(engines)("roles on %s", (engine) => {
     const me = await meOf(token, place);
     expect([me.rights.currentRole, me.rights.tenantsRights, me.features]).toEqual([null, [], []]);
     const right = { alias: "administrator", level: "tenant", tenantId: owner.tenantId, institutionId: null } as const;
-    await grantRight(backend.db, owner, right, NOW);
+    await grantRight(tenantHandle(backend.db, owner.tenantId), owner.userId, right, NOW);
   });
 
   it("signs operators in at operations only, and no other users there [TEN-03] [AUT-01]", async () => {

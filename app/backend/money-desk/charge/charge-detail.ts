@@ -34,7 +34,7 @@ export async function chargeDetail(ctx: StaffContext, id: string): Promise<Charg
       .orderBy("receivedAt", "desc")
       .orderBy("eventId")
       .limit(EVENTS_SHOWN),
-    refunds: refundsOfCharge(db, tenantId, id),
+    refunds: refundsOfCharge(db, id),
     matters: db
       .selectFrom("reconciliation")
       .select(["id", "reason", "amountCents", "createdAt", "resolvedAt"])

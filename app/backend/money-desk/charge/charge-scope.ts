@@ -3,8 +3,8 @@ import type { StaffContext } from "~/backend/procedure";
 import { absent } from "~/contract/refusal";
 
 /** A charge in the caller's scope; undefined when there is none. */
-export async function chargeInScope({ db, tenantId, scope }: StaffContext, id: string): Promise<ChargeRow | undefined> {
-  const row = await findCharge(db, tenantId, id);
+export async function chargeInScope({ db, scope }: StaffContext, id: string): Promise<ChargeRow | undefined> {
+  const row = await findCharge(db, id);
   return scope.some((one) => one.id === row?.institutionId) ? row : undefined;
 }
 

@@ -20,11 +20,11 @@ export interface Found {
  * e-mail or name.
  */
 export async function searchCharges(ctx: BackendContext, text: string, institutions: string[]): Promise<Found> {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
   if (named) return named;
-  const people = await findPeople(db, tenantId, wanted);
+  const people = await findPeople(db, wanted);
   if (people.ids.length === 0) return { column: "subscriptionId", values: [], isTooWide: people.isTooWide };
   const enrolments = await db
     .selectFrom("subscription")

@@ -14,11 +14,11 @@ import { totalsOfDay } from "./closing-totals";
  * note
  */
 export async function closeDay(ctx: StaffContext & Deed, wanted: ClosingInput): Promise<ClosingPlace> {
-  const { db, tenantId, caller, now } = ctx;
+  const { db, caller, now } = ctx;
   const { date, note, institutionId } = wanted;
   const place = placeOn(ctx, date, institutionId);
   if (date === todayOf(now)) throw new Refusal("VALIDATION");
-  const totals = await totalsOfDay(db, { tenantId, institutionId, from: date, until: date });
+  const totals = await totalsOfDay(db, { tenantId: db.tenantId, institutionId, from: date, until: date });
   const { receivedCents, returnedCents } = totals;
   const differenceCents = closingDifference({ ...totals, entriesCents: totals.entries.cents });
   if (receivedCents !== wanted.receivedCents || returnedCents !== wanted.returnedCents) throw new Refusal("CONFLICT");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { rowsIn, rowsOf } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { boundsOf, todayOf } from "~/backend/today";
@@ -68,11 +68,7 @@ function storedSums({ movements, entries, ...totals }: ClosingTotals): Sums {
 }
 
 /** Reads the present sums of some days; each sum reads a range of an index that holds only its rows. */
-async function sumsOf(
-  { db, tenantId }: StaffContext,
-  place: ClosingPlace,
-  days: readonly Day[],
-): Promise<Map<Day, Sums>> {
+async function sumsOf({ db }: StaffContext, place: ClosingPlace, days: readonly Day[]): Promise<Map<Day, Sums>> {
   if (days.length === 0) return new Map();
   const bounds = days.map((day) => {
     const { from, before } = boundsOf(day, day);
@@ -84,7 +80,7 @@ async function sumsOf(
   const rows = await db
     .selectFrom(day)
     .select("day.column1 as date")
-    .select(sumsIn(db, { tenantId, institutionId: place.institution.id, from, before }))
+    .select(sumsIn(db, { tenantId: db.tenantId, institutionId: place.institution.id, from, before }))
     .execute();
   return new Map(
     rows.map(({ date, movements, receipts, entries }) => {
@@ -105,7 +101,7 @@ async function sumsOf(
 
 type MoneyKind = Schema["moneyEntry"]["kind"];
 
-function sumsIn(db: Database, span: Span) {
+function sumsIn(db: TenantDatabase, span: Span) {
   const of = (...kinds: MoneyKind[]) => sql`filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
   // Sums without groups, because SQLite would sort the movements by kind first. Returned and disputed money is
   // negative.

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { SANDBOX } from "~/backend/providers/payment/sandbox";
 import type { ClosingTotals } from "~/contract/closing";
@@ -20,8 +19,8 @@ function readSums(db: TenantDatabase, days: Days) {
 }
 
 /** The queries of the sums of one day, for `together`. */
-export function sumQueries(db: Database, days: Days) {
-  const { tenantId, institutionId, from } = days;
+export function sumQueries(db: TenantDatabase, days: Days) {
+  const { institutionId, from } = days;
   return {
     movements: db
       .selectFrom((query) =>
@@ -59,7 +58,7 @@ export function sumQueries(db: Database, days: Days) {
       .where(within(days, "issuedAt"))
       .groupBy("kind")
       .orderBy("kind"),
-    late: tenantHandle(db, tenantId)
+    late: db
       .selectFrom("posting")
       .select("account")
       .select(sql<number>`sum(-"amountCents")`.as("cents"))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
@@ -48,7 +49,7 @@ describe.each(engines)("the daily closing on %s", (engine) => {
       ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
       ...{ state: "approved" as const, amountCents: charge.amountCents, paymentId: newId(), occurredAt: at },
     };
-    await applyEvent(backend.db, charge, event, now);
+    await applyEvent(tenantHandle(backend.db, charge.tenantId), charge, event, now);
     return charge.amountCents;
   }
   const differenceOf = ({ totals }: Awaited<ReturnType<typeof day>>) =>

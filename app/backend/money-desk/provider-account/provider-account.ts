@@ -20,12 +20,12 @@ export const providerAccountProcedures = {
    * fault also says how to fix it.
    */
   check: operation({ access: ACCOUNT_RIGHT, inPerson: true, input: z.object({ id: Id }) }, async (ctx, { id }) => {
-    const { db, caller, config, tenantId, now } = ctx;
+    const { db, caller, config, now } = ctx;
     if (!config.accounts || !(await isInScope(ctx, id))) throw absent();
-    const entry = { tenantId, ...callerAuthor(caller), subjectId: null };
+    const entry = { ...callerAuthor(caller), subjectId: null };
     await audit(db, { ...entry, action: "provider-account.checked", details: { accountId: id } }, now);
     return Promise.race([
-      config.accounts.check(db, id, config.notificationBase?.(id) ?? null),
+      config.accounts.check(db.everyTenant, id, config.notificationBase?.(id) ?? null),
       after(TIMEOUT_MS, [bad("The provider did not answer in 20 seconds: try again, then check the network.")], {
         ref: false,
       }),

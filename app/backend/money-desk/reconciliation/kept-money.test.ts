@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
+import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { applyEvent } from "~/backend/payment/charge-outcome";
 import { enrol, notify, reconciliations } from "~/backend/payment/test-payment";
@@ -75,7 +77,7 @@ describe.each(engines)("money that an institution receives in parts, on %s", (en
       ...{ kind: "charge" as const, eventId: newId(), reference: null, providerId: null, card: null, reason: null },
       ...{ state: "approved" as const, amountCents, paymentId: newId(), occurredAt: NOW.toISOString() },
     };
-    await applyEvent(backend.db, await money.rowOf(chargeId), event, NOW);
+    await applyEvent(tenantHandle(backend.db, demoId("aurora")), await money.rowOf(chargeId), event, NOW);
   }
 
   it("cannot be refunded once staff accepted it; later money above the price can [PAY-10] [PAY-15]", async () => {

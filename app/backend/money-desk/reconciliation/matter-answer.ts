@@ -44,21 +44,21 @@ const conflict = () => new Refusal("CONFLICT");
  * amount; VALIDATION for a match with a charge that cannot be linked
  */
 export async function answerMatter(ctx: Writing, wanted: MatterAnswerInput): Promise<void> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const { id, answer, note } = wanted;
   const actor = actorOf(ctx.caller);
   const known = await findDeskMatter(ctx, id);
   const target = known.chargeId ?? wanted.chargeId;
   const charge = target === undefined ? undefined : await chargeInScope(ctx, target);
   if (answer === "match" && !charge) throw noCharge();
-  if (charge) await lockSubject(db, tenantId, charge.subscriptionId);
-  const matter = await findMatter(db, tenantId, id);
+  if (charge) await lockSubject(db, charge.subscriptionId);
+  const matter = await findMatter(db, id);
   if (!matter) throw absent();
   if (matter.resolvedAt !== null) {
     if (matter.resolution !== answer || matter.resolvedById !== actor.id) throw conflict();
     return;
   }
-  const current = charge && (await findCharge(db, tenantId, charge.id));
+  const current = charge && (await findCharge(db, charge.id));
   const around = matter.chargeId !== null && current ? await aroundCharge(db, current) : NOTHING_AROUND;
   const allowed = allowedAnswers(matter, around).find((one) => one.answer === answer);
   // The amount or the possible answers have changed since the page was shown.
@@ -137,12 +137,12 @@ async function returnMoney({ ctx, matter, wanted }: Answering, charge: ChargeRow
  * @throws Refusal CONFLICT when the answer moved money, or was corrected
  */
 export async function correctAnswer(ctx: Writing, { id, note }: { id: string; note: string }): Promise<{ id: string }> {
-  const { db, tenantId, now } = ctx;
+  const { db, now } = ctx;
   const known = await findDeskMatter(ctx, id);
   if (known.resolvedAt === null || !isCorrectable(known.resolution)) throw conflict();
   const later = await correctMatter(db, known, now);
   if (later === null) throw conflict();
-  const charge = known.chargeId === null ? null : await findCharge(db, tenantId, known.chargeId);
+  const charge = known.chargeId === null ? null : await findCharge(db, known.chargeId);
   const place = { institutionId: known.institutionId, subjectId: charge?.subscriptionId ?? null };
   await ctx.audit("reconciliation.corrected", { ...place, reason: note, details: { matterId: id, laterId: later } });
   return { id: later };

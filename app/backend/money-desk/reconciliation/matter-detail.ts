@@ -45,15 +45,15 @@ export async function matterDetail(
       ...corrected(row, laters, mayAnswer),
     };
   }
-  const charge = await findCharge(db, tenantId, row.chargeId);
+  const charge = await findCharge(db, row.chargeId);
   if (!charge) return { ...base, ...corrected(row, [], mayAnswer) };
   const found = await together(db, {
     charges: chargeRows(db, keysIn("charge", tenantId, [charge.id])),
     locks: lockQuery(db, charge),
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
-    limits: limitQuery(db, { tenantId, institutionId: charge.institutionId }),
-    languages: languageQuery(db, { tenantId, institutionId: charge.institutionId, userId: row.userId }),
+    limits: limitQuery(db, { institutionId: charge.institutionId }),
+    languages: languageQuery(db, { institutionId: charge.institutionId, userId: row.userId }),
     laters: later,
   });
   const { locks, refunds, completed } = found;

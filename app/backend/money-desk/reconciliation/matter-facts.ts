@@ -75,12 +75,12 @@ export function lockQuery(db: TenantDatabase, charge: ChargeRow) {
 
 /** Reads the facts that decide which answers an entry about a charge allows. */
 export async function aroundCharge(db: TenantDatabase, charge: ChargeRow): Promise<Around> {
-  const { tenantId, institutionId, subscriptionId } = charge;
+  const { institutionId, subscriptionId } = charge;
   const { locks, limits, refunds, completed, states } = await together(db, {
     locks: lockQuery(db, charge),
     refunds: refundsQuery(db, charge),
     completed: completedQuery(db, charge),
-    limits: limitQuery(db, { tenantId, institutionId }),
+    limits: limitQuery(db, { institutionId }),
     states: db.selectFrom("subscription").select("status").where("id", "=", subscriptionId),
   });
   return { charge, locks, refunds, completed, limitCents: limitIn(limits), status: states[0]?.status ?? null };

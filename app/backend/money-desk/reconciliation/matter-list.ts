@@ -40,10 +40,10 @@ export async function listMatters(ctx: StaffContext, query: MatterQuery): Promis
 
 /** Finds entries by the reference or the payment that the provider named, or by the charge or the candidate. */
 async function searchMatters(ctx: BackendContext, text: string, institutions: string[]) {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const wanted = normalText(text);
   const named = await chargesByKey(ctx, wanted, institutions);
-  const people = named ? null : await findPeople(db, tenantId, wanted);
+  const people = named ? null : await findPeople(db, wanted);
   const charges = db
     .selectFrom("subscription as s")
     // A cross join, so that both engines read the enrolments first.

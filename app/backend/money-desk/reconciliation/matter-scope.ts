@@ -15,7 +15,7 @@ export function mayAt(ctx: BackendContext, right: FeatureAlias, institutionId: s
 
 /** An entry that the caller may answer. @throws Refusal when there is none */
 export async function findDeskMatter(ctx: StaffContext, id: string): Promise<MatterRow> {
-  const row = await findMatter(ctx.db, ctx.tenantId, id);
+  const row = await findMatter(ctx.db, id);
   if (!row || !mayAt(ctx, "payments.reconcile", row.institutionId)) throw absent();
   return row;
 }

@@ -29,10 +29,10 @@ interface Noted {
  * @throws Refusal when there is none
  */
 async function lockRefund(ctx: StaffContext, id: string) {
-  const { tenantId, subscriptionId } = await findDeskRefund(ctx, id);
-  await lockSubject(ctx.db, tenantId, subscriptionId);
-  const refund = await findRefund(ctx.db, tenantId, id);
-  const charge = refund && (await findCharge(ctx.db, tenantId, refund.chargeId));
+  const { subscriptionId } = await findDeskRefund(ctx, id);
+  await lockSubject(ctx.db, subscriptionId);
+  const refund = await findRefund(ctx.db, id);
+  const charge = refund && (await findCharge(ctx.db, refund.chargeId));
   if (!refund || !charge) throw absent();
   return { refund, charge };
 }

@@ -72,7 +72,7 @@ export async function followApproval(
   refund: RefundRow,
 ): Promise<void> {
   if (isOwed(refund.reason)) return;
-  const record = await findRecord(db, refund.tenantId, refund.subscriptionId);
+  const record = await findRecord(db, refund.subscriptionId);
   if (!record) return;
   const isOpen = Number(refund.endsEnrolment) === 1 && (await endsWith(db, record, charge));
   const endsEnrolment = isOpen && (await cancelRefunded(db, record, { actor: actorOf(caller), reason: "refund" }, now));

@@ -26,13 +26,13 @@ import { deskRefundOf, refundsOfCharge } from "./refund-row";
 
 /** How much of a charge may be returned, and how. */
 export async function refundOffer(ctx: StaffContext, { chargeId }: Pick<RefundWish, "chargeId">): Promise<RefundOffer> {
-  const { db, tenantId } = ctx;
+  const { db } = ctx;
   const charge = await findDeskCharge(ctx, chargeId);
-  const record = await findRecord(db, tenantId, charge.subscriptionId);
+  const record = await findRecord(db, charge.subscriptionId);
   if (!record) throw absent();
   const { refunds, limits, places } = await together(db, {
-    refunds: refundsOfCharge(db, tenantId, chargeId),
-    limits: limitQuery(db, { tenantId, institutionId: charge.institutionId }),
+    refunds: refundsOfCharge(db, chargeId),
+    limits: limitQuery(db, { institutionId: charge.institutionId }),
     places: placeQuery(db, charge),
   });
   const sums = chargeSumsOf(charge);
@@ -74,16 +74,16 @@ interface Checked {
  * Compares a request for a refund with what may still be returned of the charge.
  * @throws Refusal CONFLICT when the remainder has changed, VALIDATION when it is exceeded; both with the remainder
  */
-async function check({ db, tenantId }: StaffContext, wish: RefundWish): Promise<Checked> {
-  const charge = await findCharge(db, tenantId, wish.chargeId);
-  const record = charge && (await findRecord(db, tenantId, charge.subscriptionId));
+async function check({ db }: StaffContext, wish: RefundWish): Promise<Checked> {
+  const charge = await findCharge(db, wish.chargeId);
+  const record = charge && (await findRecord(db, charge.subscriptionId));
   if (!charge || !record) throw absent();
   const sums = chargeSumsOf(charge);
   const remainingCents = refundableCents(sums);
   if (wish.remainingCents !== remainingCents) throw new Refusal("CONFLICT", { facts: { remainingCents } });
   if (wish.amountCents > remainingCents)
     throw new Refusal("VALIDATION", { fields: { amount: "money.refundTooMuch" }, facts: { remainingCents } });
-  const limitCents = await approvalLimit(db, { tenantId, institutionId: charge.institutionId });
+  const limitCents = await approvalLimit(db, { institutionId: charge.institutionId });
   const isWhole = wish.amountCents === remainingCents;
   return {
     ...{ charge, record, limitCents },
@@ -118,7 +118,7 @@ export async function askRefund(
   const way = await wayOf(ctx, seen, amountCents);
   return inTransaction(ctx.db, async (db) => {
     const trx = { ...ctx, db };
-    await lockSubject(db, tenantId, seen.subscriptionId);
+    await lockSubject(db, seen.subscriptionId);
     const known = await knownRequest(trx, idempotencyKey);
     if (known && known.chargeId !== chargeId) throw new Refusal("CONFLICT");
     if (known) return { id: known.id, state: known.state, isRepeated: true };
@@ -128,7 +128,7 @@ export async function askRefund(
     const author = actorOf(ctx.caller);
     const request = { chargeId, amountCents, way, reason, note, author, limitCents, endsEnrolment };
     const id = await requestRefund(db, subject, { ...request, idempotencyKey, paymentId }, now);
-    const refund = id === null ? undefined : await findRefund(db, tenantId, id);
+    const refund = id === null ? undefined : await findRefund(db, id);
     if (!refund) throw new Refusal("CONFLICT");
     await auditRefund(trx, refund, "refund.requested", note);
     if (refund.state === "approved") await followApproval(trx, charge, refund);

@@ -29,9 +29,9 @@ function isOwn({ authorId }: Pick<RefundRow, "authorId">, { id, impersonatorId }
 }
 
 /** Selects the refunds of a charge, oldest first. */
-export function refundsOfCharge(db: TenantDatabase, tenantId: string, chargeId: string) {
+export function refundsOfCharge(db: TenantDatabase, chargeId: string) {
   const keys = sql<Cursor>`(
-    select "requestedAt" as key, id from refund where "tenantId" = ${tenantId} and "chargeId" = ${chargeId})`.as<"k">(
+    select "requestedAt" as key, id from refund where "tenantId" = ${db.tenantId} and "chargeId" = ${chargeId})`.as<"k">(
     "k",
   );
   return refundRows(db, keys).orderBy("k.key").orderBy("k.id");

@@ -4,8 +4,8 @@ import type { StaffContext } from "~/backend/procedure";
 import { absent } from "~/contract/refusal";
 
 /** A refund in the caller's scope. @throws Refusal when there is none */
-export async function findDeskRefund({ db, tenantId, scope }: StaffContext, id: string): Promise<RefundRow> {
-  const row = await findRefund(db, tenantId, id);
+export async function findDeskRefund({ db, scope }: StaffContext, id: string): Promise<RefundRow> {
+  const row = await findRefund(db, id);
   if (!row || !scope.some((one) => one.id === row.institutionId)) throw absent();
   return row;
 }
@@ -16,5 +16,5 @@ export async function isSecondPerson(
   { tenantId, authorId }: RefundRow,
 ): Promise<boolean> {
   if (authorId === null) return true;
-  return !(await mayBeOnePerson(db, [tenantId, caller.tenantId], actorOf(caller), authorId, now));
+  return !(await mayBeOnePerson(db.everyTenant, [tenantId, caller.tenantId], actorOf(caller), authorId, now));
 }

@@ -75,10 +75,10 @@ async function detailOf(ctx: StaffContext, id: string) {
 }
 
 /** The message that the candidate gets when a requested refund is approved; null when there is none. */
-async function approvalMessage({ db, tenantId }: StaffContext, row: RefundRow) {
+async function approvalMessage({ db }: StaffContext, row: RefundRow) {
   if (row.state !== "requested" || isOwed(row.reason)) return null;
-  const charge = await findCharge(db, tenantId, row.chargeId);
-  const record = charge && (await findRecord(db, tenantId, row.subscriptionId));
+  const charge = await findCharge(db, row.chargeId);
+  const record = charge && (await findRecord(db, row.subscriptionId));
   if (!charge || !record) return null;
   const told = { amountCents: Number(row.amountCents), way: row.way, reason: row.reason as RefundReason };
   const endsEnrolment = Number(row.endsEnrolment) === 1 && (await endsWith(db, record, charge));

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { type CardOutcome, ProviderFailure } from "~/backend/providers/payment/provider";
 import { lockSubject } from "~/backend/subscription";
@@ -7,7 +7,7 @@ import { closeCharge } from "../charge-outcome";
 import { type ChargeRow, dataOf, updateCharge } from "../charge-store";
 
 interface Scope {
-  db: Database;
+  db: TenantDatabase;
   now: Date;
 }
 
@@ -44,10 +44,10 @@ async function record({ db, now }: Scope, charge: ChargeRow, outcome: Outcome) {
     return updateCharge(db, charge, ["unknown"], { ...kept, state, reason: null }, now);
   // One transaction for both updates, so that a repeated post never reads the charge between them.
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
+    await lockSubject(trx, charge.subscriptionId);
     await updateCharge(trx, charge, ["unknown"], state === "approved" || providerId !== null ? kept : {}, now);
     if (state === "denied") return closeCharge(trx, charge, "denied", reason, now);
     const payment = { id, amountCents: charge.amountCents, at: now.toISOString() };
-    return approveCharge(trx, charge.tenantId, charge.id, payment, now);
+    return approveCharge(trx, charge.id, payment, now);
   });
 }

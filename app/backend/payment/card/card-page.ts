@@ -36,7 +36,7 @@ export async function openCardPage(
   { captcha, ...request }: CardPageRequest,
 ): Promise<Charge> {
   const { idempotencyKey, amountCents, installment, purpose, recurrenceTextVersion } = request;
-  const known = await findByKey(ctx.db, ctx.tenantId, idempotencyKey);
+  const known = await findByKey(ctx.db, idempotencyKey);
   // An order without an answer stays with the account at which it may exist, whichever account collects now.
   const provider = await (known && isBeginning(known)
     ? usableProvider(ctx, known.provider)
@@ -99,14 +99,13 @@ async function place(
     const card = data.card && { ...data.card, page: { url, provider: entry.provider } };
     const opened = { reason: null, providerId, dataJson: JSON.stringify({ ...data, card }) };
     // A charge that was closed meanwhile must not be paid.
-    if (!(await updateCharge(db, charge, ["processing"], opened, now)))
-      await withdrawLater(db, charge.tenantId, charge.id, now);
+    if (!(await updateCharge(db, charge, ["processing"], opened, now))) await withdrawLater(db, charge.id, now);
   } catch (error) {
     // Without a clear answer the page may be open: the charge stays in processing until a query shows its state.
     ctx.log.error("the card provider opened no page", { error });
     if (error instanceof ProviderFailure) await closeCharge(db, charge, "denied", "CARD_ERROR", now);
   }
-  return (await findCharge(db, charge.tenantId, charge.id)) ?? charge;
+  return (await findCharge(db, charge.id)) ?? charge;
 }
 
 /**
@@ -127,5 +126,5 @@ export async function giveUpCardPage(ctx: BackendContext, charge: ChargeRow): Pr
     await provider.cancel(key);
     await askProvider(ctx, provider, charge);
   }
-  return (await findCharge(db, charge.tenantId, charge.id)) ?? charge;
+  return (await findCharge(db, charge.id)) ?? charge;
 }

@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import type { CardPayment } from "~/contract/credit-card";
@@ -49,7 +49,7 @@ export function installmentOptions(
 }
 
 /** Says whether a card may pay this purpose now: the plan's purpose, or the first installment after a denied card. */
-export async function isCardPurpose(db: Database, due: PaymentDue, purpose: ChargePurpose): Promise<boolean> {
+export async function isCardPurpose(db: TenantDatabase, due: PaymentDue, purpose: ChargePurpose): Promise<boolean> {
   if (purpose === due.cardPurpose) return true;
   if (purpose !== "first" || fallbacksOf(due).length === 0) return false;
   const charges = await chargesOf(db, due.subject);
@@ -67,7 +67,7 @@ export const consentAddress = ({ headers }: Pick<BackendContext, "headers">) => 
 
 /** The terms of a card payment. @throws Refusal for one that may not be made */
 export async function cardTerms(
-  db: Database,
+  db: TenantDatabase,
   due: PaymentDue,
   body: CardChoice,
   provider: PaymentProvider,

@@ -48,7 +48,7 @@ async function collect(ctx: BackendContext, charge: ChargeRow, { entry, subject,
     }),
   );
   if (unclear) ctx.log.error("the outcome of a card charge is unknown", { error: unclear });
-  return (await findCharge(ctx.db, charge.tenantId, charge.id)) ?? charge;
+  return (await findCharge(ctx.db, charge.id)) ?? charge;
 }
 
 async function replyTo(ctx: BackendContext, { provider, subject }: Payment, charge: ChargeRow, isNew: boolean) {
@@ -82,7 +82,7 @@ export const creditCardResource = implement(creditCard, {
     const entry = provider?.card;
     if (!provider || entry?.entry !== "form") return problem(502, "SYSTEM_UNAVAILABLE");
     // A repeated post has a captcha that is already used. It charges nothing, so no captcha is required.
-    const known = await findByKey(ctx.db, ctx.tenantId, body.idempotencyKey);
+    const known = await findByKey(ctx.db, body.idempotencyKey);
     const refusal = known ? null : await captchaRefusal(ctx, headers);
     if (refusal) return refusal;
     const { idempotencyKey, amountCents, installment } = body;

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { loadSubject } from "~/backend/subscription";
 import { approveCharge, settle } from "../charge-approval";
 import { type ChargeRow, dataOf, findCharge, groupOf } from "../charge-store";
@@ -9,7 +9,10 @@ import { enterPayment, type ReceivedPayment } from "./ledger";
 import { post } from "./posting";
 
 /** Says whether the purpose of a charge is open, paid by this charge, or paid by another one. */
-export async function purposeStateOf(db: Database, charge: ChargeRow): Promise<"open" | "paid" | "paid-by-another"> {
+export async function purposeStateOf(
+  db: TenantDatabase,
+  charge: ChargeRow,
+): Promise<"open" | "paid" | "paid-by-another"> {
   return purposeStateIn(charge, await findLock(db, subjectOf(charge), groupOf(charge)));
 }
 
@@ -32,7 +35,7 @@ export function purposeStateIn(
  * @returns false when the money settled nothing; the caller must then roll back
  */
 export async function acceptReceived(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   accepted: { amountCents: number; waivedCents: number },
   former: { id: string },
@@ -40,13 +43,12 @@ export async function acceptReceived(
 ): Promise<boolean> {
   const { amountCents, waivedCents } = accepted;
   if (charge.state === "approved") {
-    const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
+    const subject = await loadSubject(trx, charge.subscriptionId);
     const settlement = { isOutdated: false, receivedCents: amountCents };
     const misfit = subject ? await settle(trx, subject, charge, settlement, now) : "SUBSCRIPTION_CLOSED";
     if (misfit === "CLASS_FULL")
       await reconcileCharge(trx, charge, { amountCents, reason: misfit, formerId: former.id }, now);
-  } else if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, { acceptedCents: amountCents })))
-    return false;
+  } else if (!(await approveCharge(trx, charge.id, null, now, { acceptedCents: amountCents }))) return false;
   if ((await purposeStateOf(trx, charge)) !== "paid") return false;
   await beginRecurrence(trx, charge, now);
   await post(trx, charge, { waived: waivedCents, payer: -waivedCents }, now);
@@ -59,7 +61,7 @@ export async function acceptReceived(
  * @returns the charge; null when the payment was entered before, or the charge is paid
  */
 export async function matchPayment(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   payment: ReceivedPayment,
   former: { id: string },
@@ -69,12 +71,12 @@ export async function matchPayment(
   if (charge.state === "approved" || !(await enterPayment(trx, charge, payment, now))) return null;
   if (amountCents === charge.amountCents) {
     const judgement = { acceptedCents: amountCents, paidAt };
-    if (!(await approveCharge(trx, charge.tenantId, charge.id, null, now, judgement))) return null;
+    if (!(await approveCharge(trx, charge.id, null, now, judgement))) return null;
   } else {
     const matter = { amountCents, reason: "AMOUNT_MISMATCH" as const, paymentId, paidAt, formerId: former.id };
     await reconcileCharge(trx, charge, matter, now);
   }
-  return (await findCharge(trx, charge.tenantId, charge.id)) ?? charge;
+  return (await findCharge(trx, charge.id)) ?? charge;
 }
 
 function subjectOf({ tenantId, subscriptionId: id }: ChargeRow) {

@@ -1,11 +1,10 @@
 import { numberIn, parameterQuery } from "~/backend/catalogue";
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 
 const LIMIT_PARAMETER = "RefundApprovalAboveCents";
 const USUAL_LIMIT_CENTS = 50_000;
 
 interface Place {
-  tenantId: string;
   institutionId: string;
 }
 
@@ -13,12 +12,12 @@ interface Place {
  * The sum in cents above which a second person approves a refund of a charge; R$ 500 unless the parameter says
  * otherwise.
  */
-export async function approvalLimit(db: Database, place: Place): Promise<number> {
+export async function approvalLimit(db: TenantDatabase, place: Place): Promise<number> {
   return limitIn(await limitQuery(db, place).execute());
 }
 
 /** Selects the parameter, for `limitIn`. */
-export function limitQuery(db: Database, place: Place) {
+export function limitQuery(db: TenantDatabase, place: Place) {
   return parameterQuery(db, { ...place, name: LIMIT_PARAMETER });
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from "~/backend/database/connection";
+import { tenantHandle } from "~/backend/database/tenant";
 import { administratorsOf, userSettingsOf } from "~/backend/identity";
 import { notify } from "~/backend/messaging";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
@@ -19,7 +21,7 @@ const BATCH = 20;
  * Reads, about once an hour, the events of each account since its last reading, because notifications may be lost. Only
  * one container makes a reading; the next reading also covers one that failed. @returns the number of accounts read
  */
-export async function catchUp(scope: ProviderScope): Promise<number> {
+export async function catchUp(scope: ProviderScope<Database>): Promise<number> {
   const { db, now } = scope;
   const due = await db
     .selectFrom("providerAccount")
@@ -44,7 +46,7 @@ export async function catchUp(scope: ProviderScope): Promise<number> {
   return done;
 }
 
-async function readAccount(scope: ProviderScope, id: string): Promise<boolean> {
+async function readAccount(scope: ProviderScope<Database>, id: string): Promise<boolean> {
   const { db, now } = scope;
   const provider = await providerNamed(scope, id);
   const row = await db
@@ -76,17 +78,18 @@ interface Warned {
 }
 
 /** Notifies the administrators, once a week, that a certificate ends within 30 days. */
-async function warnOfCertificate({ db, now }: ProviderScope, provider: PaymentProvider, account: Warned) {
+async function warnOfCertificate({ db, now }: ProviderScope<Database>, provider: PaymentProvider, account: Warned) {
   const ends = provider.certificateEndsAt;
   if (!ends || ends.getTime() - now.getTime() > WARNED_BEFORE_MS) return;
   if (account.warnedAt && now.getTime() - Date.parse(account.warnedAt) < WARNED_EVERY_MS) return;
   await db.updateTable("providerAccount").set({ warnedAt: now.toISOString() }).where("id", "=", account.id).execute();
-  for (const staff of await administratorsOf(db, { tenantId: account.tenantId, institutionId: "" })) {
+  const own = tenantHandle(db, account.tenantId);
+  for (const staff of await administratorsOf(own, "")) {
     const language = userSettingsOf(staff).languageId ?? defaultLanguage;
     const facts = { account: account.name, day: formatDay(todayOf(ends)) };
     await notify(
-      db,
-      { tenantId: staff.tenantId, userId: staff.id },
+      own,
+      staff.id,
       { ...messageIn(language, "paymentMessage.certificate", facts), icon: "warning", targetUrl: "/home" },
       now,
     );

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { DisputeEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
 import { reconcileCharge } from "../reconciliation";
@@ -10,7 +9,12 @@ import { enter } from "./ledger";
  * Enters a dispute: the money leaves with its opening and returns when it is won. Staff check each opening and loss;
  * the candidate's access stays until they decide.
  */
-export async function applyDispute(trx: Database, charge: ChargeRow, event: DisputeEvent, now: Date): Promise<void> {
+export async function applyDispute(
+  trx: TenantDatabase,
+  charge: ChargeRow,
+  event: DisputeEvent,
+  now: Date,
+): Promise<void> {
   const { disputeId: externalId, amountCents, occurredAt: at, state } = event;
   // A loss or a win that arrives first opens the dispute as well.
   const isOpened = await enter(trx, charge, { kind: "dispute", amountCents: -amountCents, externalId, at }, now);
@@ -24,8 +28,8 @@ export async function applyDispute(trx: Database, charge: ChargeRow, event: Disp
   if (state === "lost") await reconcileCharge(trx, charge, { amountCents, reason: "REVERSED" }, now);
 }
 
-async function addDisputed(trx: Database, charge: ChargeRow, cents: number): Promise<void> {
-  await tenantHandle(trx, charge.tenantId)
+async function addDisputed(trx: TenantDatabase, charge: ChargeRow, cents: number): Promise<void> {
+  await trx
     .updateTable("charge")
     .set((eb) => ({ disputedCents: eb("disputedCents", "+", cents) }))
     .where("id", "=", charge.id)

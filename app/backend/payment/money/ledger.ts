@@ -1,6 +1,5 @@
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Account } from "~/domain/payment/account";
 import type { ChargeRow } from "../charge-store";
@@ -28,15 +27,15 @@ interface Movement {
 }
 
 /** Selects the movements of the money of a subscription. */
-export const movementsQuery = (db: Database, tenantId: string, subscriptionId: string) =>
-  tenantHandle(db, tenantId)
+export const movementsQuery = (db: TenantDatabase, subscriptionId: string) =>
+  db
     .selectFrom("moneyEntry")
     .select(["id", "chargeId", "kind", "amountCents", "occurredAt", "createdAt"])
     .where("subscriptionId", "=", subscriptionId);
 
 /** Enters and books a movement of money once. @returns false when it was entered before */
-export async function enter(trx: Database, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tenantHandle(trx, charge.tenantId)
+export async function enter(trx: TenantDatabase, charge: ChargeRow, movement: Movement, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("moneyEntry")
     .values({
       id: newId(),
@@ -69,7 +68,7 @@ const others: Record<EntryKind, Account> = {
 
 /** Enters a received payment once. @returns false when it was entered before */
 export async function enterPayment(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   payment: ReceivedPayment,
   now: Date,
@@ -77,7 +76,7 @@ export async function enterPayment(
   const externalId = payment.id ?? charge.providerReference ?? charge.id;
   const { amountCents, at } = payment;
   if (!(await enter(trx, charge, { kind: "payment", amountCents, externalId, at }, now))) return false;
-  await tenantHandle(trx, charge.tenantId)
+  await trx
     .updateTable("charge")
     .set((eb) => ({ receivedCents: eb("receivedCents", "+", amountCents) }))
     .where("id", "=", charge.id)
@@ -86,8 +85,8 @@ export async function enterPayment(
 }
 
 /** The movements of a charge, in the order in which they were entered. */
-export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id">) {
-  return tenantHandle(db, charge.tenantId)
+export function entriesOf(db: TenantDatabase, charge: Pick<ChargeRow, "id">) {
+  return db
     .selectFrom("moneyEntry")
     .selectAll()
     .where("chargeId", "=", charge.id)
@@ -97,7 +96,7 @@ export function entriesOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id
 }
 
 /** The provider's ids of the payments of a charge, in the order in which the payments were entered. */
-export async function paymentIdsOf(db: Database, charge: Pick<ChargeRow, "tenantId" | "id">): Promise<string[]> {
+export async function paymentIdsOf(db: TenantDatabase, charge: Pick<ChargeRow, "id">): Promise<string[]> {
   const entries = await entriesOf(db, charge);
   return entries.filter(({ kind }) => kind === "payment").map(({ externalId }) => externalId);
 }

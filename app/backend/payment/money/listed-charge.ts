@@ -1,29 +1,24 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { ListedCharge } from "~/contract/charge";
 import { chargeOf, shownColumns } from "../charge-store";
 import { receiptNameOf, receiptQuery } from "./receipt";
 
 /** The charges of a subscription, newest first, each with its receipts. */
-export async function listedCharges(
-  db: Database,
-  { tenantId, id }: { tenantId: string; id: string },
-  now: Date,
-): Promise<ListedCharge[]> {
-  return listedIn(await together(db, listedQueries(db, { tenantId, id })), now);
+export async function listedCharges(db: TenantDatabase, { id }: { id: string }, now: Date): Promise<ListedCharge[]> {
+  return listedIn(await together(db, listedQueries(db, { id })), now);
 }
 
 /** Selects the charges of an enrolment and their receipts, from which `listedIn` makes the list. */
-export const listedQueries = (db: Database, { tenantId, id }: { tenantId: string; id: string }) => ({
-  charges: tenantHandle(db, tenantId)
+export const listedQueries = (db: TenantDatabase, { id }: { id: string }) => ({
+  charges: db
     .selectFrom("charge")
     .select(shownColumns)
     .where("subscriptionId", "=", id)
     .orderBy("createdAt", "desc")
     .orderBy("updatedAt", "desc")
     .orderBy("id"),
-  receipts: receiptQuery(db, { tenantId, subscriptionId: id }),
+  receipts: receiptQuery(db, { subscriptionId: id }),
 });
 
 type Queries = ReturnType<typeof listedQueries>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
+import { demoId } from "~/backend/demo";
 import { newId } from "~/backend/id";
 import { runOutbox } from "~/backend/outbox";
 import type { DisputeEvent, RefundEvent } from "~/backend/providers/payment/provider-event";
@@ -24,12 +26,13 @@ describe.each(engines)("money on %s", (engine) => {
     await backend.close();
   });
 
+  const own = () => tenantHandle(backend.db, demoId("aurora"));
   const rowOf = (id: string) =>
     backend.db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const refundsOf = (chargeId: string) =>
     backend.db.selectFrom("refund").selectAll().where("chargeId", "=", chargeId).execute();
   const sumOf = async (id: string) => {
-    const entries = await entriesOf(backend.db, await rowOf(id));
+    const entries = await entriesOf(own(), await rowOf(id));
     return entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   };
   /** An enrolment paid by a method. */
@@ -44,13 +47,11 @@ describe.each(engines)("money on %s", (engine) => {
     const chargeId = answer.status === 201 ? answer.body.id : expect.fail(JSON.stringify(answer));
     if (method !== "card") await notify(backend, chargeId, { state: "approved" });
     const refund = (amountCents: number) =>
-      inTransaction(backend.db, (trx) =>
-        requestRefund(trx, { tenantId: candidate.offer.tenantId, id }, { chargeId, amountCents }, NOW),
-      );
+      inTransaction(own(), (trx) => requestRefund(trx, { id }, { chargeId, amountCents }, NOW));
     return { chargeId, priceCents, refund };
   }
   const work = async () => {
-    const scope = { db: backend.db, now: NOW, config };
+    const scope = { db: own(), now: NOW, config };
     const deliver = async (message: Parameters<typeof deliverToProvider>[1]) => {
       if (providerTopics.includes(message.topic)) await deliverToProvider(scope, message);
     };
@@ -67,7 +68,7 @@ describe.each(engines)("money on %s", (engine) => {
     expect(await sumOf(chargeId)).toBe(0);
     const { tenantId } = await rowOf(chargeId);
     const again = { tenantId, id: newId(), topic: "payment.refund", payload: { refundId } };
-    await deliverToProvider({ db: backend.db, now: NOW, config }, again);
+    await deliverToProvider({ db: own(), now: NOW, config }, again);
     expect(await sumOf(chargeId)).toBe(0);
   });
 
@@ -99,9 +100,9 @@ describe.each(engines)("money on %s", (engine) => {
       ...{ kind: "refund", eventId: newId(), reference: null, providerId: null, occurredAt: NOW.toISOString() },
       ...{ refundId, providerRefundId: "r", amountCents: priceCents, state: "failed", reason: "account_closed" },
     };
-    await applyEvent(backend.db, await rowOf(chargeId), failed, NOW);
-    await applyEvent(backend.db, await rowOf(chargeId), failed, NOW);
-    await applyEvent(backend.db, await rowOf(chargeId), { ...failed, state: "settled" }, NOW);
+    await applyEvent(own(), await rowOf(chargeId), failed, NOW);
+    await applyEvent(own(), await rowOf(chargeId), failed, NOW);
+    await applyEvent(own(), await rowOf(chargeId), { ...failed, state: "settled" }, NOW);
     expect(await refundsOf(chargeId)).toMatchObject([{ state: "failed", failure: "account_closed" }]);
     expect(await rowOf(chargeId)).toMatchObject({ refundedCents: 0, returningCents: 0 });
     expect([await sumOf(chargeId), await reconciliations(backend, chargeId)]).toEqual([priceCents, ["REFUND_FAILED"]]);
@@ -115,7 +116,7 @@ describe.each(engines)("money on %s", (engine) => {
       ...{ refundId, providerRefundId: "r", amountCents: 1_000, state, reason: null },
     });
     for (const state of ["failed", "settled", "settled"] as const)
-      await applyEvent(backend.db, await rowOf(chargeId), event(state), NOW);
+      await applyEvent(own(), await rowOf(chargeId), event(state), NOW);
     expect(await refundsOf(chargeId)).toMatchObject([{ state: "settled", waitingSince: null }]);
     expect(await rowOf(chargeId)).toMatchObject({ refundedCents: 1_000, returningCents: 1_000 });
     expect(await sumOf(chargeId)).toBe(priceCents - 1_000);
@@ -128,8 +129,7 @@ describe.each(engines)("money on %s", (engine) => {
     const dispute = (state: DisputeEvent["state"]): DisputeEvent => ({
       ...{ ...base, kind: "dispute", eventId: newId(), disputeId: "d1", state },
     });
-    const apply = async (event: DisputeEvent | RefundEvent) =>
-      applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+    const apply = async (event: DisputeEvent | RefundEvent) => applyEvent(own(), await rowOf(chargeId), event, NOW);
     await apply(dispute("opened"));
     await apply(dispute("opened"));
     expect(await rowOf(chargeId)).toMatchObject({ state: "approved", disputedCents: 500 });

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import { todayOf } from "~/backend/today";
 import type { Account } from "~/domain/payment/account";
@@ -12,7 +12,7 @@ export type Booking = Partial<Record<Account, number>>;
  * @throws Error when debits and credits differ, so that the transaction is rolled back
  */
 export async function post(
-  trx: Database,
+  trx: TenantDatabase,
   charge: Pick<ChargeRow, "tenantId" | "id" | "institutionId" | "subscriptionId">,
   booking: Booking,
   now: Date,

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { eachApart } from "~/backend/batch";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import type { OutboxDelivery } from "~/backend/outbox";
-import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import { type ProviderScope, providerNamed, scopeIn } from "~/backend/providers/payment";
 import {
   type PaymentProvider,
   ProviderFailure,
@@ -29,17 +30,17 @@ export const providerTopics = [WITHDRAWAL_TOPIC, CARD_TOPIC, REFUND_TOPIC, FORGE
 export const lastingTopics = [WITHDRAWAL_TOPIC, FORGET_TOPIC];
 
 /** Carries out work at a payment provider. A repetition sends the same request, so no money is returned twice. */
-export async function deliverToProvider(scope: ProviderScope, message: OutboxDelivery): Promise<void> {
-  const { topic, tenantId, payload } = message;
-  if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, tenantId, String(payload.chargeId));
-  else if (topic === CARD_TOPIC) await nameCard(scope, tenantId, String(payload.chargeId));
-  else if (topic === FORGET_TOPIC) await forgetCard(scope, tenantId, String(payload.recurrenceId));
-  else await sendRefund(scope, tenantId, String(payload.refundId));
+export async function deliverToProvider(scope: ProviderScope<TenantDatabase>, message: OutboxDelivery): Promise<void> {
+  const { topic, payload } = message;
+  if (topic === WITHDRAWAL_TOPIC) await withdraw(scope, String(payload.chargeId));
+  else if (topic === CARD_TOPIC) await nameCard(scope, String(payload.chargeId));
+  else if (topic === FORGET_TOPIC) await forgetCard(scope, String(payload.recurrenceId));
+  else await sendRefund(scope, String(payload.refundId));
 }
 
 /** Asks for the brand and last digits of a card that was entered on the provider's page. */
-async function nameCard(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
-  const charge = await findCharge(scope.db, tenantId, chargeId);
+async function nameCard(scope: ProviderScope<TenantDatabase>, chargeId: string): Promise<void> {
+  const charge = await findCharge(scope.db, chargeId);
   const provider = charge && (await providerNamed(scope, charge.provider));
   if (provider) await askProvider(scope, provider, charge);
 }
@@ -51,8 +52,8 @@ const WITHDRAWN_FOR_MS = 30 * 86_400_000;
  * Withdraws an order; a payment that was made before is applied as one that came late. Nobody can pay an order that
  * expired long ago.
  */
-async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string): Promise<void> {
-  const charge = await findCharge(scope.db, tenantId, chargeId);
+async function withdraw(scope: ProviderScope<TenantDatabase>, chargeId: string): Promise<void> {
+  const charge = await findCharge(scope.db, chargeId);
   const isPage = charge?.state === "processing";
   if (!isPage && charge?.expiresAt && charge.expiresAt < before(scope, WITHDRAWN_FOR_MS)) return;
   const provider = charge && (await providerNamed(scope, charge.provider));
@@ -64,8 +65,8 @@ async function withdraw(scope: ProviderScope, tenantId: string, chargeId: string
 }
 
 /** Sends a refund to its provider. Where the provider does not return such an amount, staff make a transfer. */
-export async function sendRefund(scope: ProviderScope, tenantId: string, refundId: string): Promise<void> {
-  const found = await refundOf(scope, tenantId, refundId);
+export async function sendRefund(scope: ProviderScope<TenantDatabase>, refundId: string): Promise<void> {
+  const found = await refundOf(scope, refundId);
   if (!found || !["approved", "sent"].includes(found.refund.state)) return;
   const { refund, charge, order } = found;
   if (refund.way === "transfer") return;
@@ -89,8 +90,8 @@ function ordered(provider: PaymentProvider, order: RefundOrder): Promise<RefundO
 
 const before = ({ now }: ProviderScope, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-async function leaveToStaff({ db, now }: ProviderScope, { tenantId, id }: RefundRow): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function leaveToStaff({ db, now }: ProviderScope<TenantDatabase>, { id }: RefundRow): Promise<void> {
+  await db
     .updateTable("refund")
     .set({ way: "transfer", waitingSince: now.toISOString() })
     .where("id", "=", id)
@@ -103,7 +104,7 @@ const UNSENT_MS = 6 * ASKED_AFTER_MS;
 const BATCH = 50;
 
 /** Sends refunds that no provider has accepted for six hours, again every six hours. @returns their number */
-export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> {
+export async function sendWaitingRefunds(scope: ProviderScope<Database>): Promise<number> {
   const { db, now } = scope;
   const rows = await db
     .selectFrom("refund")
@@ -115,8 +116,9 @@ export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> 
     .limit(BATCH)
     .execute();
   await eachApart(rows, async ({ tenantId, id }) => {
-    await sendRefund(scope, tenantId, id).finally(() =>
-      tenantHandle(db, tenantId)
+    const own = scopeIn(scope, tenantId);
+    await sendRefund(own, id).finally(() =>
+      own.db
         .updateTable("refund")
         .set({ updatedAt: now.toISOString() })
         .where("id", "=", id)
@@ -128,7 +130,7 @@ export async function sendWaitingRefunds(scope: ProviderScope): Promise<number> 
 }
 
 /** Asks providers about refunds that they have not confirmed for an hour. @returns the number asked about */
-export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
+export async function settleSentRefunds(scope: ProviderScope<Database>): Promise<number> {
   const { db } = scope;
   const rows = await db
     .selectFrom("refund")
@@ -139,11 +141,12 @@ export async function settleSentRefunds(scope: ProviderScope): Promise<number> {
     .limit(BATCH)
     .execute();
   for (const row of rows) {
-    const found = await refundOf(scope, row.tenantId, row.id);
+    const own = scopeIn(scope, row.tenantId);
+    const found = await refundOf(own, row.id);
     // An account that cannot be used holds up only its own refunds.
     const provider = found && (await providerNamed(scope, found.charge.provider).catch(() => null));
     const outcome = provider && (await provider.findRefund(found.order).catch(() => null));
-    if (found) await keepOutcome(scope, found, outcome ?? PENDING);
+    if (found) await keepOutcome(own, found, outcome ?? PENDING);
   }
   return rows.length;
 }
@@ -156,20 +159,20 @@ interface FoundRefund {
   order: RefundOrder;
 }
 
-function keepOutcome({ db, now }: ProviderScope, { refund, charge }: FoundRefund, outcome: RefundOutcome) {
+function keepOutcome(
+  { db, now }: ProviderScope<TenantDatabase>,
+  { refund, charge }: FoundRefund,
+  outcome: RefundOutcome,
+) {
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, charge.tenantId, charge.subscriptionId);
+    await lockSubject(trx, charge.subscriptionId);
     await settleRefund(trx, charge, refund, outcome, now);
   });
 }
 
-async function refundOf({ db }: ProviderScope, tenantId: string, refundId: string): Promise<FoundRefund | null> {
-  const refund = await tenantHandle(db, tenantId)
-    .selectFrom("refund")
-    .selectAll()
-    .where("id", "=", refundId)
-    .executeTakeFirst();
-  const charge = refund && (await findCharge(db, tenantId, refund.chargeId));
+async function refundOf({ db }: ProviderScope<TenantDatabase>, refundId: string): Promise<FoundRefund | null> {
+  const refund = await db.selectFrom("refund").selectAll().where("id", "=", refundId).executeTakeFirst();
+  const charge = refund && (await findCharge(db, refund.chargeId));
   const key = charge && providerKeyOf(charge);
   if (!refund || !key) return null;
   const order = {

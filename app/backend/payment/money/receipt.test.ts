@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { inTransaction } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
@@ -48,9 +49,9 @@ describe.each(engines)("receipts on %s", (engine) => {
     const isUndone = (index: number) => index % 5 === 4;
     const outcomes = await Promise.allSettled(
       all.map(({ chargeId, offer, priceCents }, index) =>
-        inTransaction(backend.db, async (trx) => {
+        inTransaction(tenantHandle(backend.db, offer.tenantId), async (trx) => {
           const payment = { id: null, amountCents: priceCents, at: NOW.toISOString() };
-          await approveCharge(trx, offer.tenantId, chargeId, payment, NOW);
+          await approveCharge(trx, chargeId, payment, NOW);
           // A second receipt of the same movement breaks the transaction at its very end, after a number was taken.
           if (isUndone(index)) await approveTwice(trx, chargeId);
         }),
@@ -66,7 +67,7 @@ describe.each(engines)("receipts on %s", (engine) => {
     expect((await numbersOf(institutionId)).at(-1)).toBe(before + 50);
   });
 
-  async function approveTwice(trx: TestBackend["db"], chargeId: string) {
+  async function approveTwice(trx: TenantDatabase, chargeId: string) {
     const charge = await trx.selectFrom("charge").selectAll().where("id", "=", chargeId).executeTakeFirstOrThrow();
     bookReceipt(trx, { charge, kind: "payment", movement: charge.id, amountCents: charge.amountCents, at: NOW });
   }
@@ -88,7 +89,7 @@ describe.each(engines)("receipts on %s", (engine) => {
       back("b", 700, "settled"),
       back("b", 700, "failed"),
     ])
-      await applyEvent(backend.db, await rowOf(chargeId), event, NOW);
+      await applyEvent(tenantHandle(backend.db, offer.tenantId), await rowOf(chargeId), event, NOW);
     const [{ receipts } = expect.fail("no charge")] = await api.charges.list({ subscriptionId: id });
     expect(receipts.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ["payment", priceCents],

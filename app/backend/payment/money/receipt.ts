@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { beforeCommit } from "~/backend/database/transaction";
 import { newId } from "~/backend/id";
 import { nextInSequence } from "~/backend/sequence";
@@ -12,7 +11,7 @@ import { receiptNumber } from "~/domain/payment/receipt";
 import { type ChargeRow, dataOf, findCharge } from "../charge-store";
 
 export type ReceiptRow = Selectable<Schema["receipt"]>;
-type Place = Pick<ChargeRow, "tenantId" | "id">;
+type Place = Pick<ChargeRow, "id">;
 
 /** A movement of money that gets a receipt. */
 interface Movement extends Pick<ReceiptRow, "kind" | "movement"> {
@@ -38,18 +37,17 @@ type ReceiptContent = Pick<
  * each other only briefly. A transaction that is rolled back leaves no gap. A refund of a charge without a receipt gets
  * no receipt.
  */
-export function bookReceipt(trx: Database, movement: Movement): void {
+export function bookReceipt(trx: TenantDatabase, movement: Movement): void {
   beforeCommit(trx, "receipt", [movement], issueAll);
 }
 
-async function issueAll(trx: Database, movements: readonly Movement[]): Promise<void> {
+async function issueAll(trx: TenantDatabase, movements: readonly Movement[]): Promise<void> {
   for (const movement of movements) {
     const { charge, kind, at } = movement;
     const found = kind === "payment" ? await contentOfCharge(trx, charge) : await placeOfPayment(trx, charge);
     if (!found) continue;
-    const owner = { tenantId: charge.tenantId, institutionId: found.institutionId };
-    const number = await nextInSequence(trx, owner, "receipt");
-    await tenantHandle(trx, charge.tenantId)
+    const number = await nextInSequence(trx, found.institutionId, "receipt");
+    await trx
       .insertInto("receipt")
       .values({
         ...found,
@@ -61,16 +59,16 @@ async function issueAll(trx: Database, movements: readonly Movement[]): Promise<
   }
 }
 
-async function contentOfCharge(trx: Database, { tenantId, id }: Place) {
-  const charge = await findCharge(trx, tenantId, id);
-  const subject = charge && (await loadSubject(trx, tenantId, charge.subscriptionId));
+async function contentOfCharge(trx: TenantDatabase, { id }: Place) {
+  const charge = await findCharge(trx, id);
+  const subject = charge && (await loadSubject(trx, charge.subscriptionId));
   if (!charge || !subject) return null;
   const contentJson = JSON.stringify(await contentOf(trx, charge, subject));
   return { institutionId: subject.institutionId, subscriptionId: subject.id, contentJson };
 }
 
-async function placeOfPayment(trx: Database, charge: Place) {
-  const row = await tenantHandle(trx, charge.tenantId)
+async function placeOfPayment(trx: TenantDatabase, charge: Place) {
+  const row = await trx
     .selectFrom("receipt")
     .select(["institutionId", "subscriptionId"])
     .where("chargeId", "=", charge.id)
@@ -79,7 +77,7 @@ async function placeOfPayment(trx: Database, charge: Place) {
   return row ? { ...row, contentJson: null } : null;
 }
 
-async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubject): Promise<ReceiptContent> {
+async function contentOf(db: TenantDatabase, charge: ChargeRow, subject: PaymentSubject): Promise<ReceiptContent> {
   const { party, institutionName } = await payeeOf({ db }, subject);
   return {
     description: subject.courseName,
@@ -91,9 +89,9 @@ async function contentOf(db: Database, charge: ChargeRow, subject: PaymentSubjec
 }
 
 /** Selects the receipts of a subscription, or of one charge, in the order of their numbers. */
-export function receiptQuery(db: Database, place: { tenantId: string; subscriptionId: string; chargeId?: string }) {
-  const { tenantId, subscriptionId, chargeId } = place;
-  return tenantHandle(db, tenantId)
+export function receiptQuery(db: TenantDatabase, place: { subscriptionId: string; chargeId?: string }) {
+  const { subscriptionId, chargeId } = place;
+  return db
     .selectFrom("receipt")
     .select(["id", "number", "kind", "chargeId", "movement", "amountCents", "issuedAt", "originalAt"])
     .where("subscriptionId", "=", subscriptionId)
@@ -113,7 +111,7 @@ export function receiptNameOf(row: Pick<ReceiptRow, "number" | "kind" | "amountC
  * @throws Refusal when the charge has no receipt, or none of that number
  */
 export async function receiptOf(
-  db: Database,
+  db: TenantDatabase,
   charge: ChargeRow,
   subject: PaymentSubject,
   number: string | undefined,
@@ -140,8 +138,8 @@ export async function receiptOf(
 }
 
 /** Hands out the original of a receipt. @returns false when it was handed out before, so that this one is a copy */
-export async function takeOriginal(db: Database, { tenantId }: Place, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(db, tenantId)
+export async function takeOriginal(db: TenantDatabase, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("receipt")
     .set({ originalAt: now.toISOString() })
     .where("id", "=", id)

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { Actor } from "~/backend/identity";
 import type { PaymentSubject } from "~/backend/subscription";
 import type { ChargeRow } from "../charge-store";
@@ -7,19 +6,19 @@ import { requestRefund, sendLater } from "./refund";
 import { type RefundRow, returnReservation, settleRefund } from "./refund-outcome";
 
 /** A refund by its id. */
-export function findRefund(db: Database, tenantId: string, id: string): Promise<RefundRow | undefined> {
-  return tenantHandle(db, tenantId).selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
+export function findRefund(db: TenantDatabase, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom("refund").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /**
  * Approves a refund that another person requested, and queues it for the provider unless staff transfer the money.
  * @returns false when it no longer waits for a decision, or when the actor requested it
  */
-export async function approveRefund(trx: Database, refund: RefundRow, actor: Actor, now: Date): Promise<boolean> {
+export async function approveRefund(trx: TenantDatabase, refund: RefundRow, actor: Actor, now: Date): Promise<boolean> {
   const isSent = refund.way === "provider";
   const change = { state: "approved", waitingSince: isSent ? null : now.toISOString() } as const;
   if (!(await decide(trx, refund, actor, { ...change, decisionNote: null }, now))) return false;
-  if (isSent) await sendLater(trx, refund.tenantId, refund.id, now);
+  if (isSent) await sendLater(trx, refund.id, now);
   return true;
 }
 
@@ -28,7 +27,7 @@ export async function approveRefund(trx: Database, refund: RefundRow, actor: Act
  * @returns false when it no longer waits for a decision, or when the actor requested it
  */
 export async function refuseRefund(
-  trx: Database,
+  trx: TenantDatabase,
   refund: RefundRow,
   actor: Actor,
   note: string,
@@ -41,8 +40,8 @@ export async function refuseRefund(
 }
 
 /** Selects the refunds that the end of an enrolment owes its payer or that ended it, without the refused ones. */
-export function owedRefunds(db: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
-  return tenantHandle(db, tenantId)
+export function owedRefunds(db: TenantDatabase, { id }: Pick<PaymentSubject, "id">) {
+  return db
     .selectFrom("refund")
     .select(["tenantId", "id", "chargeId", "amountCents", "state", "way"])
     .where("subscriptionId", "=", id)
@@ -59,9 +58,14 @@ export function isWithdrawable({ state, way }: Pick<OwedRefund, "state" | "way">
 }
 
 /** Withdraws a refund because its enrolment goes on. @returns false when its money has left, or is leaving */
-export async function withdrawRefund(trx: Database, refund: OwedRefund, actor: Actor, now: Date): Promise<boolean> {
+export async function withdrawRefund(
+  trx: TenantDatabase,
+  refund: OwedRefund,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
   if (!isWithdrawable(refund)) return false;
-  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("refund")
     .set({ state: "refused", waitingSince: null, decidedById: actor.id, decidedByName: actor.name })
     .set({ decidedAt: now.toISOString(), updatedAt: now.toISOString() })
@@ -75,14 +79,14 @@ export async function withdrawRefund(trx: Database, refund: OwedRefund, actor: A
 
 /** Records the transfer by which staff returned the money. @returns false unless the refund waits for a transfer */
 export async function recordTransfer(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   refund: RefundRow,
   note: string,
   now: Date,
 ): Promise<boolean> {
   if (refund.way !== "transfer" || refund.state !== "approved") return false;
-  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("refund")
     .set({ decisionNote: note })
     .where("id", "=", refund.id)
@@ -99,7 +103,7 @@ export async function recordTransfer(
  * to return
  */
 export async function retryRefund(
-  trx: Database,
+  trx: TenantDatabase,
   refund: RefundRow,
   way: RefundRow["way"],
   author: Actor,
@@ -118,18 +122,20 @@ export async function retryRefund(
     now,
   );
   if (!again) return null;
-  await tenantHandle(trx, refund.tenantId)
-    .updateTable("refund")
-    .set({ retryId: again, waitingSince: null })
-    .where("id", "=", refund.id)
-    .execute();
+  await trx.updateTable("refund").set({ retryId: again, waitingSince: null }).where("id", "=", refund.id).execute();
   return again;
 }
 
 type Decision = Pick<RefundRow, "state" | "waitingSince" | "decisionNote">;
 
-async function decide(trx: Database, refund: RefundRow, actor: Actor, change: Decision, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
+async function decide(
+  trx: TenantDatabase,
+  refund: RefundRow,
+  actor: Actor,
+  change: Decision,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("refund")
     .set({ ...change, decidedById: actor.id, decidedByName: actor.name, decidedAt: now.toISOString() })
     .where("id", "=", refund.id)

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { RefundOutcome } from "~/backend/providers/payment/provider";
 import type { RefundEvent } from "~/backend/providers/payment/provider-event";
 import type { ChargeRow } from "../charge-store";
@@ -18,7 +17,7 @@ export type RefundRow = Selectable<Schema["refund"]>;
  * returned the money a second time.
  */
 export async function settleRefund(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   refund: RefundRow,
   { state, providerRefundId, reason }: RefundOutcome,
@@ -54,7 +53,12 @@ export async function settleRefund(
  * Applies an event about a refund; one that the provider or the institution began elsewhere opens a reconciliation
  * entry.
  */
-export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: RefundEvent, now: Date): Promise<void> {
+export async function applyRefundEvent(
+  trx: TenantDatabase,
+  charge: ChargeRow,
+  event: RefundEvent,
+  now: Date,
+): Promise<void> {
   const { providerRefundId, amountCents, state, occurredAt: at } = event;
   const refund = await findRefund(trx, charge, event);
   if (refund) return settleRefund(trx, charge, refund, event, now);
@@ -74,17 +78,13 @@ export async function applyRefundEvent(trx: Database, charge: ChargeRow, event: 
   }
 }
 
-async function findRefund(trx: Database, charge: ChargeRow, { refundId, providerRefundId }: RefundEvent) {
-  const rows = await tenantHandle(trx, charge.tenantId)
-    .selectFrom("refund")
-    .selectAll()
-    .where("chargeId", "=", charge.id)
-    .execute();
+async function findRefund(trx: TenantDatabase, charge: ChargeRow, { refundId, providerRefundId }: RefundEvent) {
+  const rows = await trx.selectFrom("refund").selectAll().where("chargeId", "=", charge.id).execute();
   return rows.find((row) => row.id === refundId || row.providerRefundId === providerRefundId);
 }
 
-async function wasEntered(trx: Database, charge: ChargeRow, externalId: string): Promise<boolean> {
-  const row = await tenantHandle(trx, charge.tenantId)
+async function wasEntered(trx: TenantDatabase, charge: ChargeRow, externalId: string): Promise<boolean> {
+  const row = await trx
     .selectFrom("moneyEntry")
     .select("id")
     .where("chargeId", "=", charge.id)
@@ -101,13 +101,13 @@ interface RefundChange {
 }
 
 async function moveRefund(
-  trx: Database,
+  trx: TenantDatabase,
   refund: RefundRow,
   from: RefundRow["state"][],
   { state, providerRefundId, failure }: RefundChange,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("refund")
     .set({
       state,
@@ -124,18 +124,18 @@ async function moveRefund(
 
 /** Releases the amount that a refused refund reserved on its charge. */
 export function returnReservation(
-  trx: Database,
+  trx: TenantDatabase,
   refund: Pick<RefundRow, "tenantId" | "chargeId" | "amountCents">,
 ): Promise<void> {
-  return add(trx, { tenantId: refund.tenantId, id: refund.chargeId }, { returning: -refund.amountCents });
+  return add(trx, { id: refund.chargeId }, { returning: -refund.amountCents });
 }
 
 async function add(
-  trx: Database,
-  charge: Pick<ChargeRow, "tenantId" | "id">,
+  trx: TenantDatabase,
+  charge: Pick<ChargeRow, "id">,
   { refunded = 0, returning = 0 }: { refunded?: number; returning?: number },
 ): Promise<void> {
-  await tenantHandle(trx, charge.tenantId)
+  await trx
     .updateTable("charge")
     .set((eb) => ({
       refundedCents: eb("refundedCents", "+", refunded),
@@ -146,7 +146,7 @@ async function add(
 }
 
 function reconcile(
-  trx: Database,
+  trx: TenantDatabase,
   charge: ChargeRow,
   reason: "REVERSED" | "REFUND_FAILED",
   amountCents: number,

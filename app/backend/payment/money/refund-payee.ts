@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { PayeeAccount } from "~/domain/payment/transfer/payee-account";
 import type { RefundRow } from "./refund-outcome";
 
@@ -16,11 +15,11 @@ export const needsPayee = ({ way, state }: Pick<RefundRow, "way" | "state">): bo
  * @returns false unless the refund waits for a transfer
  */
 export async function storePayee(
-  trx: Database,
-  refund: Pick<RefundRow, "tenantId" | "id">,
+  trx: TenantDatabase,
+  refund: Pick<RefundRow, "id">,
   account: PayeeAccount,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tenantHandle(trx, refund.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("refund")
     .set({ payeeJson: JSON.stringify(account) })
     .where("id", "=", refund.id)

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { Actor } from "~/backend/identity";
 import { enqueue } from "~/backend/outbox";
@@ -10,10 +9,10 @@ import { needsApproval, type RefundReason, type RefundWay, refundableCents } fro
 import { type ChargeRow, sumsOf } from "../charge-store";
 import { settledCents, settledRefunds } from "./settled";
 
-type Subject = Pick<PaymentSubject, "tenantId" | "id">;
+type Subject = Pick<PaymentSubject, "id">;
 
 /** What a subscription has paid and can get back, in cents; payments that staff have to reconcile do not count. */
-export async function paidCents(db: Database, subject: Subject): Promise<number> {
+export async function paidCents(db: TenantDatabase, subject: Subject): Promise<number> {
   return returnableOf(await paidCharges(db, subject).execute());
 }
 
@@ -31,8 +30,8 @@ const leftOf = (row: Paid): number =>
   Math.min(settledCents(row, Number(row.settledRefundCents ?? 0)), refundableCents(sumsOf(row)));
 
 /** The amount that is returned or owed to the payer of a subscription, in cents. */
-export async function refundCents(db: Database, subject: Subject): Promise<number> {
-  const rows = await tenantHandle(db, subject.tenantId)
+export async function refundCents(db: TenantDatabase, subject: Subject): Promise<number> {
+  const rows = await db
     .selectFrom("refund")
     .select("amountCents")
     .where("subscriptionId", "=", subject.id)
@@ -58,7 +57,12 @@ export interface RefundCause {
  * Requests the refund of everything that a subscription has paid. The caller makes sure that it happens once.
  * @returns the sum in cents
  */
-export async function requestRefunds(trx: Database, subject: Subject, cause: RefundCause, now: Date): Promise<number> {
+export async function requestRefunds(
+  trx: TenantDatabase,
+  subject: Subject,
+  cause: RefundCause,
+  now: Date,
+): Promise<number> {
   let sum = 0;
   for (const row of await paidCharges(trx, subject).execute()) {
     const amountCents = leftOf(row);
@@ -85,13 +89,13 @@ interface RefundWish extends Partial<RefundCause> {
  * @returns its id; null when less than this amount of the charge is left to return
  */
 export async function requestRefund(
-  trx: Database,
+  trx: TenantDatabase,
   subject: Subject,
   wish: RefundWish,
   now: Date,
 ): Promise<string | null> {
   const { chargeId, amountCents, author = null, limitCents = Number.POSITIVE_INFINITY } = wish;
-  const charge = await tenantHandle(trx, subject.tenantId)
+  const charge = await trx
     .updateTable("charge")
     .set((eb) => ({ returningCents: eb("returningCents", "+", amountCents) }))
     .where("id", "=", chargeId)
@@ -106,7 +110,7 @@ export async function requestRefund(
   const at = now.toISOString();
   const isApproved = !needsApproval(Number(charge.returningCents), limitCents);
   const way = wish.way ?? refundWayOf(charge.method);
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .insertInto("refund")
     .values({
       ...{ id, subscriptionId: subject.id, chargeId },
@@ -118,24 +122,24 @@ export async function requestRefund(
       waitingSince: isApproved && way === "provider" ? null : at,
     })
     .execute();
-  if (isApproved && way === "provider") await sendLater(trx, subject.tenantId, id, now);
+  if (isApproved && way === "provider") await sendLater(trx, id, now);
   return id;
 }
 
 /** Queues an approved refund for its provider. */
-export function sendLater(trx: Database, tenantId: string, refundId: string, now: Date): Promise<void> {
-  return enqueue(trx, tenantId, REFUND_TOPIC, { refundId }, now);
+export function sendLater(trx: TenantDatabase, refundId: string, now: Date): Promise<void> {
+  return enqueue(trx, REFUND_TOPIC, { refundId }, now);
 }
 
 /**
  * Selects the charges that settled a purpose, and those that collected the rest of a partly paid charge. A second
  * payment of the same purpose is in the reconciliation list instead.
  */
-export function paidCharges(db: Database, subject: Subject) {
-  const settledSum = settledRefunds(tenantHandle(db, subject.tenantId))
+export function paidCharges(db: TenantDatabase, subject: Subject) {
+  const settledSum = settledRefunds(db)
     .select((eb) => eb.fn.sum<number | null>("r.amountCents").as("cents"))
     .where("r.chargeId", "=", sql.ref<string>("c.id"));
-  return tenantHandle(db, subject.tenantId)
+  return db
     .selectFrom("paymentLock as l")
     .innerJoin("charge as c", "c.subscriptionId", "l.subscriptionId")
     .select(["c.id", "c.state", "c.amountCents", "c.receivedCents", "c.returningCents", "c.disputedCents"])

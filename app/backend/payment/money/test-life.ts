@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { tenantHandle } from "~/backend/database/tenant";
 import { newId } from "~/backend/id";
 import type { ChargeEvent, DisputeEvent, RefundEvent } from "~/backend/providers/payment/provider-event";
 import { issueCardToken } from "~/backend/providers/payment/sandbox-token";
@@ -109,7 +110,12 @@ export function livesOn(backend: TestBackend) {
       .where("id", "=", chargeId)
       .executeTakeFirstOrThrow();
     const own = charge.providerReference ?? charge.id;
-    await applyEvent(backend.db, charge, paid(amountCents ?? charge.amountCents, paymentId ?? own), now);
+    await applyEvent(
+      tenantHandle(backend.db, charge.tenantId),
+      charge,
+      paid(amountCents ?? charge.amountCents, paymentId ?? own),
+      now,
+    );
   }
 
   async function doAct(candidate: Enrolled, step: Act) {
@@ -160,7 +166,8 @@ export function livesOn(backend: TestBackend) {
       .where("kind", "in", ["refund", "dispute"])
       .executeTakeFirst();
     const amountCents = known ? Math.abs(known.amountCents) : event.amountCents;
-    if (amountCents > 0) await applyEvent(backend.db, charge, { ...event, amountCents }, now);
+    if (amountCents > 0)
+      await applyEvent(tenantHandle(backend.db, charge.tenantId), charge, { ...event, amountCents }, now);
   }
 
   return {

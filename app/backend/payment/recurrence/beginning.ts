@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import type { CardEvent, SavedCard } from "~/backend/providers/payment/provider-event";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -13,7 +13,7 @@ import { endRow, openingRow, type RecurrenceRow, recurrenceInForce, updateRecurr
  * Starts charging the card of a first payment for each later installment, if its payer agreed and the provider has
  * saved the card. A second call changes nothing.
  */
-export async function beginRecurrence(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
+export async function beginRecurrence(trx: TenantDatabase, charge: ChargeRow, now: Date): Promise<void> {
   const { card, saved, recurrenceId } = dataOf(charge);
   if (!card?.recurrence || !saved || recurrenceId !== undefined || charge.providerReference === null) return;
   const { tenantId, institutionId, subscriptionId, provider, providerReference: reference, id: chargeId } = charge;
@@ -39,22 +39,23 @@ export async function applyCardEvent(trx: Database, provider: string, event: Car
     .where("reference", "=", event.reference ?? "");
   const found = await known.executeTakeFirst();
   if (!found) return;
-  await lockSubject(trx, found.tenantId, found.subscriptionId);
+  const own = tenantHandle(trx, found.tenantId);
+  await lockSubject(own, found.subscriptionId);
   const row = await known.executeTakeFirst();
   if (row?.state !== "opening") return;
-  if (event.saved) await takeCard(trx, row, event.saved, now);
-  else if (event.state === "ended") await updateRecurrence(trx, row, { state: "ended" }, now);
+  if (event.saved) await takeCard(own, row, event.saved, now);
+  else if (event.state === "ended") await updateRecurrence(own, row, { state: "ended" }, now);
 }
 
 /**
  * Puts a saved card in force in place of the former one. If the enrolment is unpaid or has ended, the recurrence ends
  * and the provider forgets the card.
  */
-async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard, now: Date): Promise<void> {
+async function takeCard(trx: TenantDatabase, opening: RecurrenceRow, saved: SavedCard, now: Date): Promise<void> {
   const { customerId, methodId, brand, lastDigits } = saved;
   const card = { customerId, methodId, brand, lastDigits, pageUrl: null };
   const row = { ...opening, ...card };
-  const subject = await loadSubject(trx, row.tenantId, row.subscriptionId);
+  const subject = await loadSubject(trx, row.subscriptionId);
   await updateRecurrence(trx, row, card, now);
   if (!subject?.isPaid || hasEnded(subject.status)) return endRow(trx, row, now);
   const former = await recurrenceInForce(trx, subject);
@@ -65,8 +66,8 @@ async function takeCard(trx: Database, opening: RecurrenceRow, saved: SavedCard,
 }
 
 /** Plans to charge the card on the due day of each unpaid installment, and today for those that are overdue. */
-async function planCharges(trx: Database, { tenantId, id }: PaymentSubject, today: string): Promise<void> {
-  await tenantHandle(trx, tenantId)
+async function planCharges(trx: TenantDatabase, { id }: PaymentSubject, today: string): Promise<void> {
+  await trx
     .updateTable("installment")
     .set({ chargeOn: sql<string>`case when "dueOn" > ${today} then "dueOn" else ${today} end`, chargeSince: null })
     .where("subscriptionId", "=", id)

@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { providerNamed, usableProvider } from "~/backend/providers/payment";
 import { type PaymentProvider, ProviderFailure } from "~/backend/providers/payment/provider";
@@ -44,8 +43,8 @@ export async function openSavingPage(
 }
 
 /** Ends a page that the provider refused, so that the next attempt begins another one. */
-async function endUnopened({ db, now }: BackendContext, { tenantId, id }: RecurrenceRow): Promise<void> {
-  await tenantHandle(db, tenantId)
+async function endUnopened({ db, now }: BackendContext, { id }: RecurrenceRow): Promise<void> {
+  await db
     .updateTable("recurrence")
     .set({ state: "ended", updatedAt: now.toISOString() })
     .where("id", "=", id)
@@ -57,7 +56,7 @@ async function endUnopened({ db, now }: BackendContext, { tenantId, id }: Recurr
 async function beginPage(ctx: BackendContext, subject: PaymentSubject, provider: string): Promise<RecurrenceRow> {
   const { db, now } = ctx;
   return inTransaction(db, async (trx) => {
-    await lockSubject(trx, subject.tenantId, subject.id);
+    await lockSubject(trx, subject.id);
     const known = await openPageOf({ db: trx, now }, subject);
     if (known) return known;
     await saveConsent(trx, subject, consentAddress(ctx), now);
@@ -101,7 +100,7 @@ export async function askSavingPage(ctx: BackendContext, subject: PaymentSubject
   const event = await provider?.recurrence?.page?.find(page).catch(() => null);
   if (!event) return;
   await inTransaction(db, async (trx) => {
-    await lockSubject(trx, subject.tenantId, subject.id);
-    await applyCardEvent(trx, row.provider, event, now);
+    await lockSubject(trx, subject.id);
+    await applyCardEvent(trx.everyTenant, row.provider, event, now);
   });
 }

@@ -1,8 +1,8 @@
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
-import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
+import { type ProviderScope, providerNamed, scopeIn } from "~/backend/providers/payment";
 import { ProviderFailure } from "~/backend/providers/payment/provider";
 import { newReference } from "~/backend/reference";
 import { loadSubject, lockSubject, type PaymentSubject, providerPayerOf } from "~/backend/subscription";
@@ -33,7 +33,7 @@ interface Due {
  * moves `chargeOn` to the next day, so only one container makes it. A failed attempt delays no others.
  * @returns the number of installments looked at
  */
-export function chargeSavedCards(scope: ProviderScope): Promise<number> {
+export function chargeSavedCards(scope: ProviderScope<Database>): Promise<number> {
   const today = todayOf(scope.now);
   const due = scope.db
     .selectFrom("installment")
@@ -43,8 +43,9 @@ export function chargeSavedCards(scope: ProviderScope): Promise<number> {
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     async (row) => {
-      const attempt = await inTransaction(scope.db, (trx) => beginAttempt(trx, row, today, scope.now));
-      if (attempt) await collect(scope, attempt);
+      const own = scopeIn(scope, row.tenantId);
+      const attempt = await inTransaction(own.db, (trx) => beginAttempt(trx, row, today, own.now));
+      if (attempt) await collect(own, attempt);
     },
   );
 }
@@ -56,9 +57,9 @@ interface Attempt {
 }
 
 /** Stores the attempt; null when there is nothing to charge today. */
-async function beginAttempt(trx: Database, due: Due, today: Day, now: Date): Promise<Attempt | null> {
-  await lockSubject(trx, due.tenantId, due.subscriptionId);
-  const subject = await loadSubject(trx, due.tenantId, due.subscriptionId);
+async function beginAttempt(trx: TenantDatabase, due: Due, today: Day, now: Date): Promise<Attempt | null> {
+  await lockSubject(trx, due.subscriptionId);
+  const subject = await loadSubject(trx, due.subscriptionId);
   const row = subject && (await installmentRow(trx, subject, due.number));
   // Another container has handled the installment meanwhile.
   if (!subject || !row || row.chargeOn !== due.chargeOn) return null;
@@ -104,11 +105,11 @@ const shownCard = ({ brand, lastDigits }: RecurrenceRow) => ({
 });
 
 async function plan(
-  trx: Database,
-  { tenantId, id }: Due,
+  trx: TenantDatabase,
+  { id }: Due,
   change: { chargeOn: Day | null; chargeSince: Day | null },
 ): Promise<void> {
-  await tenantHandle(trx, tenantId).updateTable("installment").set(change).where("id", "=", id).execute();
+  await trx.updateTable("installment").set(change).where("id", "=", id).execute();
 }
 
 const open: readonly ChargeRow["state"][] = ["pending", "processing", "unknown"];
@@ -117,7 +118,7 @@ const isBeingPaid = (charges: readonly ChargeRow[], number: number, now: Date) =
   charges.some((charge) => charge.installmentNumber === number && open.includes(stateOf(charge, now)));
 
 /** Charges the card, and stores the outcome. */
-async function collect(scope: ProviderScope, { subject, card, charge }: Attempt): Promise<void> {
+async function collect(scope: ProviderScope<TenantDatabase>, { subject, card, charge }: Attempt): Promise<void> {
   await chargeCard(scope, charge, async () => {
     const provider = await providerNamed(scope, card.provider).catch(() => null);
     if (!provider?.recurrence) throw new ProviderFailure("the account of the saved card cannot be used");

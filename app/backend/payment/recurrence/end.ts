@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type ProviderScope, providerNamed } from "~/backend/providers/payment";
 import type { PaymentSubject } from "~/backend/subscription";
 import { tellOfCard } from "./message";
@@ -11,8 +10,8 @@ import { endRow, recurrenceInForce, updateRecurrence } from "./store";
  * @returns whether there was an automatic charge
  */
 export async function endRecurrence(
-  trx: Database,
-  subject: Pick<PaymentSubject, "tenantId" | "id">,
+  trx: TenantDatabase,
+  subject: Pick<PaymentSubject, "id">,
   now: Date,
 ): Promise<boolean> {
   const row = await recurrenceInForce(trx, subject);
@@ -26,7 +25,7 @@ export async function endRecurrence(
  * Ends the automatic charge at the payer's request, and confirms this to the candidate.
  * @returns whether there was an automatic charge
  */
-export async function stopRecurrence(trx: Database, subject: PaymentSubject, now: Date): Promise<boolean> {
+export async function stopRecurrence(trx: TenantDatabase, subject: PaymentSubject, now: Date): Promise<boolean> {
   const row = await recurrenceInForce(trx, subject);
   if (!row || !(await endRecurrence(trx, subject, now))) return false;
   await tellOfCard(trx, subject, "ended", { card: row }, now);
@@ -34,8 +33,8 @@ export async function stopRecurrence(trx: Database, subject: PaymentSubject, now
 }
 
 /** Cancels the planned charges of a saved card for all installments. */
-export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">) {
-  await tenantHandle(trx, tenantId)
+export async function planNothing(trx: TenantDatabase, { id }: Pick<PaymentSubject, "id">) {
+  await trx
     .updateTable("installment")
     .set({ chargeOn: null, chargeSince: null })
     .where("subscriptionId", "=", id)
@@ -47,13 +46,9 @@ export async function planNothing(trx: Database, { tenantId, id }: Pick<PaymentS
  * Makes the provider forget the card of a recurrence that has ended.
  * @throws ProviderUnclear when it does not answer; the outbox then tries again
  */
-export async function forgetCard(scope: ProviderScope, tenantId: string, id: string): Promise<void> {
+export async function forgetCard(scope: ProviderScope<TenantDatabase>, id: string): Promise<void> {
   const { db, now } = scope;
-  const row = await tenantHandle(db, tenantId)
-    .selectFrom("recurrence")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await db.selectFrom("recurrence").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row?.methodId || row.state !== "ended") return;
   const provider = await providerNamed(scope, row.provider);
   // Without the account nobody can charge the card, so it counts as forgotten.

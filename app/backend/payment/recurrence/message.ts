@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { Language } from "~/domain/language";
 import { formatMoney } from "~/domain/payment/money";
@@ -35,7 +35,7 @@ interface Told {
 
 /** Sends the candidate a message about the automatic charge, in the portal and by mail, in the person's language. */
 export function tellOfCard(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   kind: CardMessage,
   { card: { brand, lastDigits }, number = 0, amountCents = 0, day = null }: Told,

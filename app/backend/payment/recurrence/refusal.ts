@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { loadSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import { afterRefusal, nextAttempt } from "~/domain/payment/recurrence/attempt";
@@ -12,8 +11,8 @@ import { type CardMessage, tellOfCard } from "./message";
 import { recurrenceInForce, updateRecurrence } from "./store";
 
 /** Stops charging a saved card after a dispute about one of its charges, until the payer saves another card. */
-export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Date): Promise<void> {
-  const subject = await loadSubject(trx, charge.tenantId, charge.subscriptionId);
+export async function suspendDisputed(trx: TenantDatabase, charge: ChargeRow, now: Date): Promise<void> {
+  const subject = await loadSubject(trx, charge.subscriptionId);
   const card = subject && (await recurrenceInForce(trx, subject));
   const isOfCard = card && (dataOf(charge).recurrenceId === card.id || card.chargeId === charge.id);
   if (!isOfCard || card.state !== "active") return;
@@ -28,7 +27,7 @@ export async function suspendDisputed(trx: Database, charge: ChargeRow, now: Dat
  * tried again.
  */
 export async function afterRefusedCard(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   charge: ChargeRow,
   reason: string | null,
@@ -42,18 +41,14 @@ export async function afterRefusedCard(
     return;
   const rule = afterRefusal(reason);
   const today = todayOf(now);
-  const { recurrenceRetries: retries } = await termsOf(trx, subject.tenantId, subject.institutionId);
+  const { recurrenceRetries: retries } = await termsOf(trx, subject.institutionId);
   const since = firstAttemptDay(row, await chargesOf(trx, subject), card.id, today);
   const next = nextAttempt(rule, { since, today, retries });
   if (rule === "replace") {
     await planNothing(trx, subject);
     await updateRecurrence(trx, card, { state: "refused", reason }, now);
   } else {
-    await tenantHandle(trx, subject.tenantId)
-      .updateTable("installment")
-      .set({ chargeOn: next })
-      .where("id", "=", row.id)
-      .execute();
+    await trx.updateTable("installment").set({ chargeOn: next }).where("id", "=", row.id).execute();
   }
   const kinds = { replace: "replace", confirm: "confirm" } as const;
   const kind: CardMessage = rule === "replace" || rule === "confirm" ? kinds[rule] : next ? "retry" : "exhausted";

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
 import { enqueue } from "~/backend/outbox";
@@ -11,7 +10,7 @@ import { type PaymentSubject, payerIdentityOf, providerPayerOf } from "~/backend
 import { recurrenceTextVersion } from "../payment-terms";
 
 export type RecurrenceRow = Selectable<Schema["recurrence"]>;
-type Place = Pick<PaymentSubject, "tenantId" | "id">;
+type Place = Pick<PaymentSubject, "id">;
 
 /** Topic of saved cards that their provider has to forget. */
 export const FORGET_TOPIC = "payment.forget-card";
@@ -20,8 +19,8 @@ export const FORGET_TOPIC = "payment.forget-card";
 export const IN_FORCE = ["active", "refused"] as const;
 
 /** The card that is charged for the installments of a subscription, or that was refused and has to be replaced. */
-export function recurrenceInForce(db: Database, { tenantId, id }: Place): Promise<RecurrenceRow | undefined> {
-  return tenantHandle(db, tenantId)
+export function recurrenceInForce(db: TenantDatabase, { id }: Place): Promise<RecurrenceRow | undefined> {
+  return db
     .selectFrom("recurrence")
     .selectAll()
     .where("subscriptionId", "=", id)
@@ -47,12 +46,12 @@ export function openingRow(
 
 /** Changes columns of a recurrence and sets the time of its last change. */
 export async function updateRecurrence(
-  db: Database,
-  { tenantId, id }: Pick<RecurrenceRow, "tenantId" | "id">,
+  db: TenantDatabase,
+  { id }: Pick<RecurrenceRow, "id">,
   change: Partial<Omit<RecurrenceRow, "tenantId" | "id" | "updatedAt">>,
   now: Date,
 ): Promise<void> {
-  await tenantHandle(db, tenantId)
+  await db
     .updateTable("recurrence")
     .set({ ...change, updatedAt: now.toISOString() })
     .where("id", "=", id)
@@ -60,14 +59,14 @@ export async function updateRecurrence(
 }
 
 /** Ends the recurrence of a card, and queues the request that the provider forget the card. */
-export async function endRow(trx: Database, row: RecurrenceRow, now: Date): Promise<void> {
+export async function endRow(trx: TenantDatabase, row: RecurrenceRow, now: Date): Promise<void> {
   await updateRecurrence(trx, row, { state: "ended" }, now);
-  if (row.methodId !== null) await enqueue(trx, row.tenantId, FORGET_TOPIC, { recurrenceId: row.id }, now);
+  if (row.methodId !== null) await enqueue(trx, FORGET_TOPIC, { recurrenceId: row.id }, now);
 }
 
 /** Stores the consent to charge a card for each installment, with the version of its text. */
-export async function saveConsent(trx: Database, subject: Place, address: string, now: Date): Promise<void> {
-  await tenantHandle(trx, subject.tenantId)
+export async function saveConsent(trx: TenantDatabase, subject: Place, address: string, now: Date): Promise<void> {
+  await trx
     .insertInto("recurrenceConsent")
     .values({
       ...{ id: newId(), subscriptionId: subject.id },
@@ -91,7 +90,7 @@ export async function orderForPayer<Done>(
   const customerId = await customerOf(scope, provider, subject, null);
   return place(customerId).catch(async (error: unknown) => {
     if (!(error instanceof PayerForgotten)) throw error;
-    await tenantHandle(db, subject.tenantId)
+    await db
       .deleteFrom("providerCustomer")
       .where("provider", "=", provider.name)
       .where("customerId", "=", customerId)
@@ -110,7 +109,7 @@ async function customerOf(
   const { db, now } = scope;
   const { tenantId } = subject;
   const payer = sha256(JSON.stringify([tenantId, provider, payerIdentityOf(subject).document || subject.personId]));
-  const known = await tenantHandle(db, tenantId)
+  const known = await db
     .selectFrom("providerCustomer")
     .select("customerId")
     .where("provider", "=", provider)
@@ -119,7 +118,7 @@ async function customerOf(
   if (known) return known.customerId;
   const key = former === null ? payer : sha256(JSON.stringify([payer, former]));
   const customerId = await recurrence.openCustomer(providerPayerOf(subject), key);
-  await tenantHandle(db, tenantId)
+  await db
     .insertInto("providerCustomer")
     .values({ provider, payer, customerId, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["provider", "payer"]).doNothing())

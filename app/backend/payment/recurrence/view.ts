@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { providerFor } from "~/backend/providers/payment";
 import type { PaymentProvider } from "~/backend/providers/payment/provider";
 import type { PaymentSubject } from "~/backend/subscription";
@@ -18,9 +17,9 @@ import { IN_FORCE, type RecurrenceRow } from "./store";
 /** The open page on which a card is being saved, the newest if there are several. */
 export function openPageOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
-  { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
+  { id }: Pick<PaymentSubject, "id">,
 ): Promise<RecurrenceRow | undefined> {
-  return tenantHandle(db, tenantId)
+  return db
     .selectFrom("recurrence")
     .selectAll()
     .where("subscriptionId", "=", id)
@@ -32,8 +31,8 @@ export function openPageOf(
 }
 
 /** The card in force and the open page, in one statement. */
-async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: PaymentSubject) {
-  const rows = await tenantHandle(db, tenantId)
+async function cardAndPageOf({ db, now }: BackendContext, { id }: PaymentSubject) {
+  const rows = await db
     .selectFrom("recurrence")
     .selectAll()
     .where("subscriptionId", "=", id)
@@ -53,7 +52,7 @@ async function cardAndPageOf({ db, now }: BackendContext, { tenantId, id }: Paym
  */
 async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: PaymentSubject) {
   if (!subject.isPaid || hasEnded(subject.status)) return [];
-  const rows = await tenantHandle(db, subject.tenantId)
+  const rows = await db
     .selectFrom("installment")
     .selectAll()
     .where("subscriptionId", "=", subject.id)
@@ -62,7 +61,7 @@ async function owedOf({ db, now }: Pick<BackendContext, "db" | "now">, subject: 
     .where("voidedAt", "is", null)
     .orderBy("number")
     .execute();
-  const terms = await termsOf(db, subject.tenantId, subject.institutionId);
+  const terms = await termsOf(db, subject.institutionId);
   const today = todayOf(now);
   const charges = rows.length > 0 ? await chargesOf(db, subject) : [];
   const whole = rows.filter(({ number }) => restIn(charges, `installment-${number}`) === null);

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { eachInBatches } from "~/backend/batch";
 import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { loadSubject, lockSubject, type PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
@@ -23,12 +23,8 @@ type Found = Pick<InstallmentRow, "tenantId" | "id" | "subscriptionId" | "nextOn
  * After the first payment of a subscription, makes the agenda open its remaining installments and remind the payer.
  * Marks installments that a voucher covers in full as paid.
  */
-export async function planAgenda(
-  trx: Database,
-  { tenantId, id }: Pick<PaymentSubject, "tenantId" | "id">,
-  now: Date,
-): Promise<void> {
-  const unpaid = tenantHandle(trx, tenantId)
+export async function planAgenda(trx: TenantDatabase, { id }: Pick<PaymentSubject, "id">, now: Date): Promise<void> {
+  const unpaid = trx
     .updateTable("installment")
     .where("subscriptionId", "=", id)
     .where("kind", "=", "tuition")
@@ -52,23 +48,19 @@ export function runAgenda(db: Database, now: Date): Promise<number> {
     .orderBy("nextOn");
   return eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
-    (row) => inTransaction(db, (trx) => lookAt(trx, row, today, now)),
+    (row) => inTransaction(tenantHandle(db, row.tenantId), (trx) => lookAt(trx, row, today, now)),
   );
 }
 
-async function lookAt(trx: Database, found: Found, today: string, now: Date): Promise<void> {
-  await lockSubject(trx, found.tenantId, found.subscriptionId);
-  const subject = await loadSubject(trx, found.tenantId, found.subscriptionId);
-  const row = await tenantHandle(trx, found.tenantId)
-    .selectFrom("installment")
-    .selectAll()
-    .where("id", "=", found.id)
-    .executeTakeFirst();
+async function lookAt(trx: TenantDatabase, found: Found, today: string, now: Date): Promise<void> {
+  await lockSubject(trx, found.subscriptionId);
+  const subject = await loadSubject(trx, found.subscriptionId);
+  const row = await trx.selectFrom("installment").selectAll().where("id", "=", found.id).executeTakeFirst();
   // Another container has handled the installment meanwhile.
   if (!row || row.nextOn !== found.nextOn || row.nextOn === null) return;
   const isOwed = subject?.isPaid && !hasEnded(subject.status) && row.paidAt === null && row.voidedAt === null;
   if (!subject || !isOwed) return keep(trx, row, { nextOn: null });
-  const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
+  const terms = await termsOf(trx, subject.institutionId);
   const { opens, reminder, next } = dueSteps(row.dueOn, terms.agenda, {
     from: row.nextOn,
     today,
@@ -96,9 +88,9 @@ async function lookAt(trx: Database, found: Found, today: string, now: Date): Pr
 }
 
 async function keep(
-  trx: Database,
-  { tenantId, id }: InstallmentRow,
+  trx: TenantDatabase,
+  { id }: InstallmentRow,
   change: { nextOn: string | null; openedAt?: string },
 ): Promise<void> {
-  await tenantHandle(trx, tenantId).updateTable("installment").set(change).where("id", "=", id).execute();
+  await trx.updateTable("installment").set(change).where("id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { hasEnded } from "~/domain/journey/subscription-status";
 import { payableUntil } from "~/domain/payment/late-fee";
@@ -22,7 +22,7 @@ type Found = { ok: true; due: PaymentDue } | { ok: false; code: DueProblem };
  * @param lateOn the day for which fine and interest of the installment are computed; today by default
  */
 export function dueOf(
-  db: Database,
+  db: TenantDatabase,
   subject: PaymentSubject,
   now: Date,
   number: number | null,
@@ -33,7 +33,7 @@ export function dueOf(
 
 /** The amount of an open installment today, with fine and interest when it is late, or why it cannot be paid. */
 async function installmentDue(
-  db: Database,
+  db: TenantDatabase,
   subject: PaymentSubject,
   number: number,
   now: Date,

@@ -1,6 +1,5 @@
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { type LateFee, lateFee } from "~/domain/payment/late-fee";
 import type { Day } from "~/domain/time/date";
@@ -8,8 +7,8 @@ import type { PaymentTerms } from "../payment-terms";
 import type { Rest } from "../rest";
 
 /** One tuition installment as it is stored. */
-export function installmentRow(db: Database, subject: Pick<PaymentSubject, "tenantId" | "id">, number: number) {
-  return tenantHandle(db, subject.tenantId)
+export function installmentRow(db: TenantDatabase, subject: Pick<PaymentSubject, "id">, number: number) {
+  return db
     .selectFrom("installment")
     .selectAll()
     .where("subscriptionId", "=", subject.id)

@@ -1,5 +1,4 @@
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { MatterReason } from "~/domain/payment/reconciliation/matter";
@@ -19,7 +18,7 @@ import { costOf, installmentRow } from "./installment-row";
  * @returns null, or why staff must check the money instead
  */
 export async function settleInstallment(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   charge: ChargeRow,
   { isOutdated, receivedCents }: { isOutdated: boolean; receivedCents: number },
@@ -32,12 +31,12 @@ export async function settleInstallment(
   if (isOutdated) {
     const [payment] = (await entriesOf(trx, charge)).filter(({ kind }) => kind === "payment");
     const paidOn = todayOf(new Date(payment?.occurredAt ?? now));
-    const terms = await termsOf(trx, subject.tenantId, subject.institutionId);
+    const terms = await termsOf(trx, subject.institutionId);
     const { netCents, late } = costOf(row, null, paidOn, terms);
     if (charge.amountCents < netCents + late.fineCents + late.interestCents) return "AMOUNT_MISMATCH";
   }
   if (!(await payLock(trx, subject, group, charge.id))) return "DUPLICATE_PAYMENT";
-  await tenantHandle(trx, subject.tenantId)
+  await trx
     .updateTable("installment")
     .set({ paidAt: now.toISOString(), nextOn: null, chargeOn: null })
     .where("id", "=", row.id)
@@ -54,7 +53,7 @@ export async function settleInstallment(
     },
     now,
   );
-  await freePart(trx, subject, restIn(await chargesOf(trx, subject), group), now);
+  await freePart(trx, restIn(await chargesOf(trx, subject), group), now);
   await cancelPendingCharges(trx, subject, group, now);
   await announceApproval(trx, subject, charge, receivedCents, now);
   return null;

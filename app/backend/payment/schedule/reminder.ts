@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { type PaymentSubject, tellCandidate } from "~/backend/subscription";
 import type { InstallmentClaim } from "~/contract/payment";
 import type { Language } from "~/domain/language";
@@ -11,7 +11,7 @@ type Reminder = "before" | "after" | "beforeRest" | "afterRest";
 
 /** Reminds the candidate of an installment, in the portal and by mail, in the person's language. */
 export function remindOf(
-  trx: Database,
+  trx: TenantDatabase,
   subject: PaymentSubject,
   { number, dueOn, netCents, late }: Omit<InstallmentClaim, "count">,
   kind: Reminder,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { newId } from "~/backend/id";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
@@ -51,7 +52,7 @@ describe.each(engines)("reminders of an installment on %s", (engine) => {
       .selectAll()
       .where("id", "=", chargeId)
       .executeTakeFirstOrThrow();
-    expect(await askRest(backend.db, charge, priceCents - PART, NOW)).toBe(true);
+    expect(await askRest(tenantHandle(backend.db, charge.tenantId), charge, priceCents - PART, NOW)).toBe(true);
   }
 
   /** The messages about the installment that the agenda of a day sends. */

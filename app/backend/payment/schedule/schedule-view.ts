@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
 import type { PaymentSubject } from "~/backend/subscription";
 import { todayOf } from "~/backend/today";
 import type { ListedCharge } from "~/contract/charge";
@@ -24,8 +23,8 @@ export async function scheduleOf(
   { db, now }: Pick<BackendContext, "db" | "now">,
   subject: PaymentSubject,
 ): Promise<Schedule> {
-  const { tenantId, id, institutionId } = subject;
-  const rows = await tenantHandle(db, tenantId)
+  const { id, institutionId } = subject;
+  const rows = await db
     .selectFrom("installment")
     .selectAll()
     .where("subscriptionId", "=", id)
@@ -33,7 +32,7 @@ export async function scheduleOf(
     .orderBy("number")
     .execute();
   const charges = await listedCharges(db, subject, now);
-  const terms = await termsOf(db, tenantId, institutionId);
+  const terms = await termsOf(db, institutionId);
   const today = todayOf(now);
   const partlyPaid = charges.some(({ partCents }) => partCents > 0) ? await chargesOf(db, subject) : [];
   const frame = { charges, partlyPaid, terms, today, isPaid: subject.isPaid };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { everyTenant, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { Cache, type CacheFigures } from "~/domain/cache";
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { Database } from "../../database/connection";
@@ -85,17 +85,12 @@ export const AccountKind = z.enum(Object.keys(adapters) as [AccountKind]);
 /** The accounts of all tenants, opened when they are needed. */
 export interface PaymentAccounts {
   /** The account that collects by a method at an institution; null where none is set. */
-  routeOf(db: Database, place: AccountPlace, method: PaymentMethod): Promise<string | null>;
+  routeOf(db: TenantDatabase, institutionId: string, method: PaymentMethod): Promise<string | null>;
   /** The provider of an account; null for an unknown one. @throws AccountUnusable */
   open(db: Database, id: string): Promise<PaymentProvider | null>;
   /** Tries an account without moving money. @param base address of its notifications; null when it is not known */
   check(db: Database, id: string, base: string | null): Promise<Finding[]>;
   readonly caches: readonly CacheFigures[];
-}
-
-export interface AccountPlace {
-  tenantId: string;
-  institutionId: string;
 }
 
 /** An account whose settings or secrets cannot be used; the message names what is missing, never a value. */
@@ -132,9 +127,9 @@ export function createPaymentAccounts(readSecret: ReadSecret, now: () => Date): 
 
   return {
     caches: [routes, opened],
-    async routeOf(db, { tenantId, institutionId }, method) {
-      const found = await routes.getOrLoad(`${tenantId} ${institutionId}`, async () => {
-        const rows = await tenantHandle(db, tenantId)
+    async routeOf(db, institutionId, method) {
+      const found = await routes.getOrLoad(`${db.tenantId} ${institutionId}`, async () => {
+        const rows = await db
           .selectFrom("providerRoute")
           .select(["method", "accountId"])
           .where("institutionId", "=", institutionId)
@@ -179,7 +174,7 @@ interface Opened {
 
 /** An account as it is stored; undefined for an unknown id. @throws AccountUnusable when its kind is unknown */
 export async function findAccount(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await everyTenant(db).selectFrom("providerAccount").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("providerAccount").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const kind = AccountKind.safeParse(row.kind).data;
   if (!kind) throw new AccountUnusable(`the account ${row.name} is of an unknown kind`);

@@ -1,20 +1,25 @@
 import type { PaymentMethod } from "~/domain/payment/payment-method";
 import type { BackendContext } from "../../context";
-import type { Database } from "../../database/connection";
-import { type AccountPlace, AccountUnusable } from "./account";
+import { everyTenant, type Handle, type TenantDatabase, tenantHandle } from "../../database/tenant";
+import { AccountUnusable } from "./account";
 import { offersMethod, type PaymentProvider } from "./provider";
 import { createSandboxProvider, SANDBOX } from "./sandbox";
 
-/** The parts of the context that opening a provider needs. */
-export type ProviderScope = Pick<BackendContext, "now" | "config"> & { db: Database };
+/** The parts of the context that opening a provider needs; its account is looked up in all tenants. */
+export type ProviderScope<Db extends Handle = Handle> = Pick<BackendContext, "now" | "config"> & { db: Db };
+
+/** The scope on the rows of one tenant. */
+export function scopeIn(scope: ProviderScope, tenantId: string): ProviderScope<TenantDatabase> {
+  return { ...scope, db: tenantHandle(scope.db, tenantId) };
+}
 
 /** The provider that collects by a method at an institution now; null where none does. */
 export async function providerFor(
-  scope: ProviderScope & Pick<BackendContext, "log">,
-  place: AccountPlace,
+  scope: ProviderScope<TenantDatabase> & Pick<BackendContext, "log">,
+  { institutionId }: { institutionId: string },
   method: PaymentMethod,
 ): Promise<PaymentProvider | null> {
-  const account = await scope.config.accounts?.routeOf(scope.db, place, method);
+  const account = await scope.config.accounts?.routeOf(scope.db, institutionId, method);
   const provider = await usableProvider(scope, account ?? SANDBOX);
   return provider && offersMethod(provider, method) ? provider : null;
 }
@@ -37,7 +42,8 @@ export function usableProvider(
  * @throws AccountUnusable
  */
 export async function providerNamed(scope: ProviderScope, name: string): Promise<PaymentProvider | null> {
-  const { db, now, config } = scope;
+  const { now, config } = scope;
+  const db = everyTenant(scope.db);
   if (name !== SANDBOX) return (await config.accounts?.open(db, name)) ?? null;
   if (!config.sandbox || !config.providerSecret) return null;
   return createSandboxProvider({ db, secret: config.providerSecret, now });

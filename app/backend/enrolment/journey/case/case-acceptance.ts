@@ -1,5 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import type { JourneyContent } from "~/contract/journey-draft";
 import { Refusal } from "~/contract/refusal";
 import { canonicalJson } from "~/domain/json/canonical-json";
@@ -59,7 +59,7 @@ export async function changeCase(
   row: CaseRow,
   change: Partial<Pick<CaseRow, "name" | "nameKey" | "expectedJson" | "authorName" | "savedAt">>,
 ): Promise<void> {
-  const { numUpdatedRows } = await tenantHandle(trx, row.tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("journeyCase")
     .set({ ...change, revision: row.revision + 1 })
     .where("id", "=", row.id)

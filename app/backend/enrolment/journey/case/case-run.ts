@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { sha256 } from "~/backend/hash";
 import { type CaseDifference, CaseResult, type JourneyCase } from "~/contract/journey-case";
 import type { JourneyContent } from "~/contract/journey-draft";
@@ -17,8 +16,8 @@ import { simulate } from "../journey-simulation";
 export type CaseRow = Selectable<Schema["journeyCase"]>;
 
 /** Selects the cases of a journey, in the order of their names. */
-export function caseQuery(db: Database, { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">) {
-  return tenantHandle(db, tenantId)
+export function caseQuery(db: TenantDatabase, { id }: Pick<JourneyRow, "id">) {
+  return db
     .selectFrom("journeyCase")
     .select(["tenantId", "id", "journeyId", "name", "nameKey", "profileJson", "expectedJson", "authorName"])
     .select(["savedAt", "revision"])

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { newId } from "~/backend/id";
 import { operation, query, type StaffContext } from "~/backend/procedure";
@@ -74,7 +74,7 @@ export const journeyCaseProcedures = {
         if (expected.kind === "impossible")
           throw new Refusal("VALIDATION", { fields: { name: `cases.unknown_${expected.field}` } });
         const id = newId();
-        await tenantHandle(trx, row.tenantId)
+        await trx
           .insertInto("journeyCase")
           .values({
             ...{ id, journeyId: row.id, revision: 1 },
@@ -113,7 +113,7 @@ export const journeyCaseProcedures = {
 
   delete: operation({ ...writing, input: One }, (ctx, ids) =>
     changeOne(ctx, ids, async (trx, { record, found }) => {
-      await tenantHandle(trx, found.tenantId).deleteFrom("journeyCase").where("id", "=", found.id).execute();
+      await trx.deleteFrom("journeyCase").where("id", "=", found.id).execute();
       await auditEdit(ctx, trx, record.row, { action: "journey.caseDeleted", details: { case: found.id } });
     }),
   ),
@@ -128,8 +128,8 @@ async function contentIn(trx: TenantDatabase, row: JourneyRow, version?: number)
 }
 
 /** Locks the journey until the transaction ends, so that its cases are counted and named one after the other. */
-async function lockJourney(trx: TenantDatabase, { tenantId, id }: JourneyRow): Promise<void> {
-  await tenantHandle(trx, tenantId)
+async function lockJourney(trx: TenantDatabase, { id }: JourneyRow): Promise<void> {
+  await trx
     .updateTable("journey")
     .set((eb) => ({ revision: eb.ref("revision") }))
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { effectiveAt } from "~/backend/desk";
 import { newId } from "~/backend/id";
 import { actorOf } from "~/backend/identity";
@@ -114,7 +114,7 @@ async function confirmMove(ctx: StaffContext, trx: TenantDatabase, record: Journ
   if (!isSame(countsOf(moves), counts) || (counts.clean + counts.meets === 0 && !ground.isPart)) throw conflict;
   const id = newId();
   const author = actorOf(ctx.caller);
-  await tenantHandle(trx, row.tenantId)
+  await trx
     .insertInto("bulkChange")
     .values({
       ...{ id, kind: "journey", state: "running", reason },

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { parametersIn, parametersQuery } from "~/backend/catalogue";
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { termsIn, voucherKey, voucherQuery } from "~/backend/payment";
 import { todayOf } from "~/backend/today";
@@ -54,13 +53,9 @@ interface Wanted {
 }
 
 /** Selects the applications under way in a journey. */
-export function underWayQuery(
-  db: Database,
-  { tenantId, journeyId }: { tenantId: string; journeyId: string },
-  now: Date,
-) {
+export function underWayQuery(db: TenantDatabase, journeyId: string, now: Date) {
   return (
-    tenantHandle(db, tenantId)
+    db
       .selectFrom("draft")
       .where("journeyId", "=", journeyId)
       // Repeats the condition of the index literally, so that the database can use the index.
@@ -74,17 +69,17 @@ export function underWayQuery(
  * they stand.
  */
 export async function readMoveGround(
-  { db, tenantId, now }: Pick<BackendContext, "db" | "tenantId" | "now">,
+  { db, now }: Pick<BackendContext, "db" | "now">,
   { row, level }: { row: JourneyRow } & LevelRecord,
   { to, draftId }: Wanted,
 ): Promise<MoveGround> {
   const institutionId = row.institutionId;
-  const underWay = underWayQuery(db, { tenantId, journeyId: row.id }, now);
+  const underWay = underWayQuery(db, row.id, now);
   const wanted = draftId === undefined ? underWay.where("journeyVersion", "<", to) : underWay.where("id", "=", draftId);
   const { parameters, ...read } = await together(db, {
-    parameters: parametersQuery(db, { tenantId, institutionId }),
-    journeys: levelsWithJourneys(db, { tenantId, institutionId }),
-    offers: offerQuery(db, tenantId, level.id),
+    parameters: parametersQuery(db, { institutionId }),
+    journeys: levelsWithJourneys(db, { institutionId }),
+    offers: offerQuery(db, level.id),
     versions: versionsQuery(db, row).where((eb) =>
       eb.or([eb("version", "=", to), eb("version", "in", wanted.select("journeyVersion"))]),
     ),
@@ -107,14 +102,14 @@ export async function readMoveGround(
     contents: new Map(read.versions.map((version) => [version.version, contentOfVersion(version)])),
     place: {
       ...{ journeys: read.journeys, offers: read.offers, terms: termsIn(parametersIn(parameters)) },
-      vouchers: await vouchersOf(db, { tenantId, institutionId }, drafts),
+      vouchers: await vouchersOf(db, { institutionId }, drafts),
     },
     choosable: choosableIn(read.offers, now),
     enrolled: Number(read.enrolled[0]?.count ?? 0),
   };
 }
 
-async function vouchersOf(db: Database, owner: { tenantId: string; institutionId: string }, drafts: MovedDraft[]) {
+async function vouchersOf(db: TenantDatabase, owner: { institutionId: string }, drafts: MovedDraft[]) {
   const codes = [...new Set(drafts.map(({ data }) => voucherKey(data.voucher ?? "")))].filter((code) => code !== "");
   return codes.length > 0 ? voucherQuery(db, owner, codes).execute() : [];
 }

@@ -1,6 +1,5 @@
 import type { BackendContext } from "~/backend/context";
-import type { Database } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import type { StaffContext } from "~/backend/procedure";
 import { JourneyDefinition } from "~/contract/journey-definition";
@@ -27,11 +26,11 @@ function stateOf({ state, effectiveAt }: { state: string; effectiveAt: string | 
 
 /** The latest moves of a journey, the newest first. */
 export async function movesOf(
-  db: Database,
-  { tenantId, id }: Pick<JourneyRow, "tenantId" | "id">,
+  db: TenantDatabase,
+  { id }: Pick<JourneyRow, "id">,
   now: Date,
 ): Promise<JourneyMovePreview["moves"]> {
-  const rows = await tenantHandle(db, tenantId)
+  const rows = await db
     .selectFrom("bulkChange as c")
     .select(["id", "state", "toVersion", "authorName", "createdAt", "effectiveAt"])
     .select((eb) =>
@@ -53,8 +52,8 @@ export async function movesOf(
 }
 
 /** Selects a move of any journey of the tenant, regardless of the caller's rights. */
-function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id: string) {
-  return tenantHandle(db, tenantId)
+function moveQuery({ db }: Pick<BackendContext, "db">, id: string) {
+  return db
     .selectFrom("bulkChange")
     .select(["id", "state", "toVersion", "beforeStep", "reason", "authorId", "authorName", "effectiveAt"])
     .select(["tenantId", "journeyId", "createdAt"])
@@ -63,7 +62,7 @@ function moveQuery({ db, tenantId }: Pick<BackendContext, "db" | "tenantId">, id
 }
 
 /** Selects the journey of a move, unless it is deleted. */
-const journeyOfMove = (ctx: Pick<BackendContext, "db" | "tenantId">, id: string) =>
+const journeyOfMove = (ctx: Pick<BackendContext, "db">, id: string) =>
   ctx.db
     .selectFrom("journey")
     .select(journeyColumns)
@@ -85,8 +84,8 @@ interface Asked {
 
 /** A move with the outcomes of a group. @throws Refusal where there is none in the caller's scope */
 export async function moveView(ctx: StaffContext, id: string, { group, from }: Asked): Promise<JourneyMove> {
-  const { db, tenantId, now, caller } = ctx;
-  const own = tenantHandle(db, tenantId).selectFrom("bulkChangeRow as r").where("r.changeId", "=", id);
+  const { db, now, caller } = ctx;
+  const own = db.selectFrom("bulkChangeRow as r").where("r.changeId", "=", id);
   const read = await together(db, {
     moves: moveQuery(ctx, id),
     journeys: journeyOfMove(ctx, id),
@@ -101,7 +100,7 @@ export async function moveView(ctx: StaffContext, id: string, { group, from }: A
       .where("r.position", ">=", from)
       .orderBy("r.position")
       .limit(PAGE + 1),
-    versions: tenantHandle(db, tenantId)
+    versions: db
       .selectFrom("journeyVersion as v")
       .innerJoin("bulkChange as c", (join) =>
         join.onRef("c.journeyId", "=", "v.journeyId").onRef("c.toVersion", "=", "v.version"),

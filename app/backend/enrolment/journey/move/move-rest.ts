@@ -1,20 +1,19 @@
 import { type Selectable, sql } from "kysely";
 import { inBatches } from "~/backend/batch";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { inTransaction } from "~/backend/database/transaction";
 import { underWayQuery } from "./move-ground";
 
-type Move = Pick<Selectable<Schema["bulkChange"]>, "tenantId" | "id" | "journeyId" | "toVersion" | "createdAt">;
+type Move = Pick<Selectable<Schema["bulkChange"]>, "id" | "journeyId" | "toVersion" | "createdAt">;
 
 /** Adds the applications of a move that its dry run did not try, in short transactions of one container at a time. */
-export async function addRest(db: Database, move: Move, now: () => Date): Promise<void> {
+export async function addRest(db: TenantDatabase, move: Move, now: () => Date): Promise<void> {
   await inBatches((limit) => inTransaction(db, (trx) => addRows(trx, move, { limit, now: now() })));
 }
 
 /** Whether there are applications that a move does not contain yet. */
-export async function hasRest(db: Database, move: Move, now: Date): Promise<boolean> {
+export async function hasRest(db: TenantDatabase, move: Move, now: Date): Promise<boolean> {
   const { rest } = await restOf(db, move, { limit: 1, now });
   return rest.length > 0;
 }
@@ -24,17 +23,13 @@ interface Portion {
   now: Date;
 }
 
-async function addRows(trx: Database, move: Move, portion: Portion): Promise<number> {
+async function addRows(trx: TenantDatabase, move: Move, portion: Portion): Promise<number> {
   // Another container waits here until this one is done.
-  await tenantHandle(trx, move.tenantId)
-    .updateTable("bulkChange")
-    .set({ effectiveAt: null })
-    .where("id", "=", move.id)
-    .execute();
+  await trx.updateTable("bulkChange").set({ effectiveAt: null }).where("id", "=", move.id).execute();
   const { rest, position } = await restOf(trx, move, portion);
   if (rest.length === 0) return 0;
   const rows = rest.map(({ id, journeyVersion }, index) => ({
-    ...{ tenantId: move.tenantId, changeId: move.id, position: position + 1 + index, subjectId: id },
+    ...{ changeId: move.id, position: position + 1 + index, subjectId: id },
     ...{ seenStatus: "", seenVersion: journeyVersion, outcome: null, refusal: null },
   }));
   await trx.insertInto("bulkChangeRow").values(rows).execute();
@@ -45,8 +40,8 @@ async function addRows(trx: Database, move: Move, portion: Portion): Promise<num
  * The next applications for a move, after the last that it contains, in the order of the dry run. Omits applications
  * that began after the move was confirmed.
  */
-async function restOf(db: Database, move: Move, { limit, now }: Portion) {
-  const last = await tenantHandle(db, move.tenantId)
+async function restOf(db: TenantDatabase, move: Move, { limit, now }: Portion) {
+  const last = await db
     .selectFrom("bulkChangeRow")
     .select(["position", "subjectId", "seenVersion"])
     .where("changeId", "=", move.id)
@@ -54,7 +49,7 @@ async function restOf(db: Database, move: Move, { limit, now }: Portion) {
     .limit(1)
     .executeTakeFirst();
   if (!last || move.journeyId === null || move.toVersion === null) return { rest: [], position: 0 };
-  const rest = await underWayQuery(db, { tenantId: move.tenantId, journeyId: move.journeyId }, now)
+  const rest = await underWayQuery(db, move.journeyId, now)
     .select(["id", "journeyVersion"])
     .where("journeyVersion", "<", move.toVersion)
     .where(sql<boolean>`("journeyVersion", id) > (${last.seenVersion}, ${last.subjectId})`)

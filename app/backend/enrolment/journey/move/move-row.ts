@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Database } from "~/backend/database/connection";
 import type { Schema } from "~/backend/database/schema";
-import { tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { audit, authorOf } from "~/backend/identity";
 import type { BulkGroup } from "~/domain/desk/bulk-change";
 import type { StayReason } from "~/domain/journey/version-move";
@@ -27,18 +26,18 @@ const TRIES = 5;
  * Moves an application to the version of its journey that a change names, unless the application can no longer be
  * moved. If the candidate answers a step at the same time, the move reads the application again and retries.
  */
-export async function moveDraft(trx: Database, change: Change, row: Row, now: Date): Promise<void> {
+export async function moveDraft(trx: TenantDatabase, change: Change, row: Row, now: Date): Promise<void> {
   // Another container waits here until this one is done.
   if (!(await claimRow(trx, row))) return;
-  const { tenantId, journeyId, toVersion: to } = change;
-  const journey = journeyId === null ? undefined : await rowOf(trx, tenantId, journeyId);
+  const { journeyId, toVersion: to } = change;
+  const journey = journeyId === null ? undefined : await rowOf(trx, journeyId);
   const outcome = journey && to !== null ? await tried(trx, { change, row, journey, to }, now) : refused("ENDED");
   await settle(trx, row, outcome);
   if (outcome.group !== "change" || !journey) return;
   await audit(
     trx,
     {
-      ...{ tenantId, institutionId: journey.institutionId, subjectId: row.subjectId, action: "application.moved" },
+      ...{ institutionId: journey.institutionId, subjectId: row.subjectId, action: "application.moved" },
       ...authorOf({ id: change.authorId, name: change.authorName, impersonatorId: null }),
       reason: change.reason,
       details: { journeyId, from: row.seenVersion, to, bulkChangeId: change.id },
@@ -54,7 +53,7 @@ interface Task {
   to: number;
 }
 
-async function tried(trx: Database, task: Task, now: Date): Promise<Outcome> {
+async function tried(trx: TenantDatabase, task: Task, now: Date): Promise<Outcome> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const outcome = await attemptMove(trx, task, now);
     if (outcome) return outcome;
@@ -63,22 +62,21 @@ async function tried(trx: Database, task: Task, now: Date): Promise<Outcome> {
 }
 
 /** Moves the application as it is now; null when its candidate answered between reading and writing. */
-async function attemptMove(trx: Database, { change, row, journey, to }: Task, now: Date): Promise<Outcome | null> {
-  const { tenantId } = change;
-  const level = await levelQuery({ db: tenantHandle(trx, tenantId), tenantId })
+async function attemptMove(
+  trx: TenantDatabase,
+  { change, row, journey, to }: Task,
+  now: Date,
+): Promise<Outcome | null> {
+  const level = await levelQuery({ db: trx })
     .where("educationLevel.id", "=", journey.educationLevelId)
     .executeTakeFirstOrThrow();
-  const ground = await readMoveGround(
-    { db: tenantHandle(trx, tenantId), tenantId, now },
-    { row: journey, level },
-    { to, draftId: row.subjectId },
-  );
+  const ground = await readMoveGround({ db: trx, now }, { row: journey, level }, { to, draftId: row.subjectId });
   const [planned] = planMoves(ground, { to, before: change.beforeStep });
   if (!planned) return refused(await reasonOfAbsence(trx, row));
   const { draft, refusal } = planned;
   if (draft.version >= to) return { group: "already", refusal: null };
   if (refusal) return refused(refusal);
-  const { numUpdatedRows } = await tenantHandle(trx, tenantId)
+  const { numUpdatedRows } = await trx
     .updateTable("draft")
     .set((eb) => ({ journeyVersion: to, movedFrom: draft.version, version: eb("version", "+", 1) }))
     .where("id", "=", draft.id)
@@ -89,8 +87,8 @@ async function attemptMove(trx: Database, { change, row, journey, to }: Task, no
 }
 
 /** Why an application is not under way in the journey any more. */
-async function reasonOfAbsence(trx: Database, row: Row): Promise<StayReason> {
-  const draft = await tenantHandle(trx, row.tenantId)
+async function reasonOfAbsence(trx: TenantDatabase, row: Row): Promise<StayReason> {
+  const draft = await trx
     .selectFrom("draft")
     .select("subscriptionId")
     .where("id", "=", row.subjectId)

@@ -1,5 +1,4 @@
 import type { BackendContext } from "~/backend/context";
-import { tenantHandle } from "~/backend/database/tenant";
 import { together } from "~/backend/database/together";
 import { sha256 } from "~/backend/hash";
 import type { StaffContext } from "~/backend/procedure";
@@ -65,8 +64,8 @@ type Known = Awaited<ReturnType<typeof readPlaces>>;
  * of the journeys there, and the contents of journeys with the imported name.
  */
 async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }: JourneyContent) {
-  const { db, tenantId } = ctx;
-  const journeys = tenantHandle(db, tenantId)
+  const { db } = ctx;
+  const journeys = db
     .selectFrom("journey")
     .where("journey.institutionId", "in", ids)
     .where("journey.deletedAt", "is", null);
@@ -77,7 +76,7 @@ async function readPlaces(ctx: BackendContext, ids: readonly string[], { name }:
       .orderBy("position")
       .orderBy("educationLevel.id"),
     modes: modeQuery(ctx).where("educationLevel.institutionId", "in", ids),
-    courses: tenantHandle(db, tenantId)
+    courses: db
       .selectFrom("course")
       .select(["code", "name", "educationLevelId"])
       .where("institutionId", "in", ids)

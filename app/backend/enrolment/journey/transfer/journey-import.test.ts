@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tenantHandle } from "~/backend/database/tenant";
 import { engines } from "~/backend/database/test-database";
 import { demoId } from "~/backend/demo";
 import { grantRight } from "~/backend/identity/right/right";
@@ -199,7 +200,7 @@ describe.each(engines)("journeys as files on %s", (engine) => {
     });
     const clerkId = { tenantId: demoId("aurora"), userId: demoId("user", "secretaria@aurora.example.com") };
     const role = { alias: "administrator", level: "tenant", tenantId: clerkId.tenantId, institutionId: null } as const;
-    await grantRight(backend.db, clerkId, role, NOW);
+    await grantRight(tenantHandle(backend.db, clerkId.tenantId), clerkId.userId, role, NOW);
     const promoted = await backend.tokenOf("secretaria@aurora.example.com", "aurora", { alias: "administrator" });
     const colleague = backend.as({ token: promoted });
     expect(await exported(uni("journey", "graduacao"), colleague)).not.toBe("");

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { BackendContext } from "~/backend/context";
 import type { Schema } from "~/backend/database/schema";
-import { type TenantDatabase, tenantHandle } from "~/backend/database/tenant";
+import type { TenantDatabase } from "~/backend/database/tenant";
 import { staffContext } from "~/backend/desk";
 import { sha256 } from "~/backend/hash";
 import { newId } from "~/backend/id";
@@ -114,8 +114,8 @@ async function store(ctx: StaffContext, given: ImportedJourney & { source: "file
 }
 
 /** The caller's own import. @throws Refusal for any other */
-async function findOwn({ db, tenantId, caller }: StaffContext, id: string): Promise<ImportRow> {
-  const row = await tenantHandle(db, tenantId)
+async function findOwn({ db, caller }: StaffContext, id: string): Promise<ImportRow> {
+  const row = await db
     .selectFrom("journeyImport")
     .selectAll()
     .where("id", "=", id)
@@ -175,7 +175,7 @@ async function apply(
     const journeyId = await write(ctx, ctx.db, { ...target, content }, found);
     done.push({ journeyId, name: content.name, level, institution, action });
   }
-  const { numUpdatedRows } = await tenantHandle(ctx.db, found.tenantId)
+  const { numUpdatedRows } = await ctx.db
     .updateTable("journeyImport")
     .set({ state: "applied", doneJson: JSON.stringify(done) })
     .where("id", "=", found.id)
