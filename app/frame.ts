@@ -69,7 +69,7 @@ export interface Frame {
   isListed: boolean;
   /** Whether a mailed code has solved the captcha for the next form. */
   personProved: boolean;
-  /** What of the page is rendered so far, for parts that follow it. */
+  /** What of the page is rendered so far. Views fill it: only they know whether they show a form this time. */
   rendered: Set<"page-form" | "switch">;
   /** The scripts of a hydrated page; null for other pages. */
   hydration: Hydration | null;
