@@ -1,6 +1,6 @@
 import { type InsertObject, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "./connection";
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
+import type { Database, DatabaseConnection } from "./connection";
 import { withMemory } from "./memory";
 import { prepare } from "./prepare";
 import { type TenantDatabase, type TenantSchema, tenantHandle } from "./tenant";
@@ -145,6 +145,11 @@ describe.each(engines)("a handle of a tenant on %s", (engine) => {
       .execute();
     const claims = await connection.db.selectFrom("claim").select("userName").orderBy("userName").execute();
     expect(claims).toEqual([{ userName: "newer" }, { userName: "two" }]);
+  });
+
+  it("is by its type no handle of all tenants, nor is one of all tenants a handle of a tenant", () => {
+    expectTypeOf<TenantDatabase>().not.toExtend<Database>();
+    expectTypeOf<Database>().not.toExtend<TenantDatabase>();
   });
 
   it("shares a prepared query with the handles of other tenants", async () => {
