@@ -37,7 +37,7 @@ const pdfWorker: Plugin = {
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   buildStart() {
-    this.emitFile({ type: "chunk", id: "app/backend/document/pdf-worker.ts", fileName: "pdf-worker.js" });
+    this.emitFile({ type: "chunk", id: "app/modules/documents/service/pdf-worker.ts", fileName: "pdf-worker.js" });
   },
   renderChunk: (code, { fileName }) =>
     code.replace('"./pdf-worker.ts"', `"${fileName.includes("/") ? ".." : "."}/pdf-worker.js"`),
@@ -64,23 +64,24 @@ const hydratedChunks = [
     name: "editor",
     test: new RegExp(
       `app/(${[
-        "(frame|hydration)\\.ts|i18n/|domain/time/date",
+        "(frame|hydration)\\.ts|i18n/|rules/time/date",
         "form/(page-form|posted-form)|shell/(format|notice|page-title)",
         "ui/(alert|button|class-name|desk/status-sign|error-summary|field|global|icon|layout\\.css|page|spinner|text-field|theme|token|typed)",
-        "routes/staff/(versioned/(versioned-frame|conflict-form|state-sign|refused-edit)|journeys/(saving/save-|words|journey-sign|detail/(journey-frame|conflict-form)))",
-        "domain/journey/(journey(-content)?)\\.ts",
-        "domain/access/role-mark-field",
+        "modules/versioned/pages/(versioned-frame|conflict-form|state-sign|refused-edit)",
+        "modules/journeys/pages/(saving/save-|words|journey-sign|detail/(journey-frame|conflict-form))",
+        "modules/journeys/rules/(journey(-content)?)\\.ts",
+        "modules/people/rules/access/role-mark-field",
       ].join("|")})`,
     ),
     priority: 1,
   },
   {
     name: "autosave",
-    test: /app\/(routes\/staff\/journeys\/(saving\/|preview\/live-preview)|ui\/(choice-field|switcher)|domain\/journey\/component-setting)/,
+    test: /app\/(modules\/journeys\/(pages\/(saving\/|preview\/live-preview)|rules\/component-setting)|ui\/(choice-field|switcher))/,
   },
   {
     name: "board",
-    test: /app\/(routes\/staff\/journeys\/(board|detail\/(problems|route))|domain\/journey\/journey-(check|edit|template))/,
+    test: /app\/modules\/journeys\/(pages\/(board|detail\/(problems|route))|rules\/journey-(check|edit|template))/,
   },
 ];
 

@@ -1,16 +1,16 @@
 import { createContext } from "react-router";
+import type { Application } from "~/api/application";
+import type { Form } from "~/api/form";
+import type { RequestScope } from "~/api/message";
+import type { NotificationPage } from "~/api/notification";
+import type { ResetOptions } from "~/api/password";
+import type { CurrentRole } from "~/api/right";
+import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/api/setting";
+import type { User } from "~/api/user";
 import type { PortalApi } from "~/backend/portal-api";
-import type { Application } from "~/contract/application";
-import type { ExternalIdentity } from "~/contract/external-identity";
-import type { Form } from "~/contract/form";
-import type { RequestScope } from "~/contract/message";
-import type { NotificationPage } from "~/contract/notification";
-import type { ResetOptions } from "~/contract/password";
-import type { CurrentRole } from "~/contract/right";
-import type { ApplicationSettings, SettingInstitution, SettingTenant } from "~/contract/setting";
-import type { User } from "~/contract/user";
-import type { Cache } from "~/domain/cache";
-import { defaultLanguage, type Language } from "~/domain/language";
+import type { ExternalIdentity } from "~/modules/people/schema/external-identity";
+import type { Cache } from "~/rules/cache";
+import { defaultLanguage, type Language } from "~/rules/language";
 
 export type { PortalApi };
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { RouterContextProvider } from "react-router";
+import type { User } from "~/api/user";
 import {
   type CourseBlock,
   courseBlockContext,
@@ -15,14 +16,13 @@ import {
   siteContext,
   userContext,
 } from "~/context";
-import type { User } from "~/contract/user";
-import { type Consent, consentOf } from "~/domain/cookie-consent";
-import { defaultLanguage, type Language } from "~/domain/language";
-import { defaultTimeZone } from "~/domain/time/date";
 import type { BrowserFrame, Hydration } from "~/hydration";
 import { keepAlong } from "~/middleware/navigation";
 import { textsToRepeat, typedOn } from "~/middleware/typed";
 import type { PageRoute } from "~/route-table";
+import { type Consent, consentOf } from "~/rules/cookie-consent";
+import { defaultLanguage, type Language } from "~/rules/language";
+import { defaultTimeZone } from "~/rules/time/date";
 
 /** The data that all parts of a page may read, such as language, site and user. */
 export interface Frame {

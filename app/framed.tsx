@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from "react";
-import { ROLE_MARK } from "./domain/access/role-mark-field";
 import { type Frame, FrameContext } from "./frame";
 import { LocaleContext } from "./i18n/use-t";
+import { ROLE_MARK } from "./modules/people/rules/access/role-mark-field";
 import { PostedFields } from "./ui/form";
 
 /** A page, or a part of one, with the frame that its components read. */

@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/rules/language";
 import type { TextArea } from "./i18n/page-text";
 
 /** Id of the element whose content the browser takes over; the shell around it stays the server's. */

@@ -1,4 +1,4 @@
-import type { FeatureAlias } from "~/domain/access/role";
+import type { FeatureAlias } from "~/modules/people/rules/access/role";
 
 /**
  * A URL of the site, the module that handles it, and who has access.
@@ -7,7 +7,7 @@ import type { FeatureAlias } from "~/domain/access/role";
 export interface PageRoute extends Facts {
   /** Path below the base path; empty for the start page. */
   path: string;
-  /** Path of the module below app/routes. */
+  /** Path of the module below app. */
   file: string;
   id: string;
   access: Access;
@@ -42,13 +42,13 @@ interface Facts {
 
 /** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
 export interface LayoutRoute {
-  /** Path of the module below app/routes. */
+  /** Path of the module below app. */
   file: string;
   /** A prefix of the paths of several of its pages, and itself the path of one page; empty for none. */
   path: string;
 }
 
-export const staffArea: LayoutRoute = { file: "staff/layout.tsx", path: "" };
+export const staffArea: LayoutRoute = { file: "pages/staff-layout.tsx", path: "" };
 
 export type Access =
   /** Everyone, signed in or not; the page itself may restrict access. */
@@ -112,96 +112,182 @@ export const having = (facts: Partial<Facts>, ...pages: readonly PageRoute[]): P
 
 /** The pages where staff edit forms; they share the layout of the staff area. */
 export const formPages: readonly PageRoute[] = [
-  bare("forms", "staff/forms/route.tsx", feature("forms.read")),
-  bare("forms/:id", "staff/forms/detail/route.tsx", feature("forms.read"), "form"),
-  inner("forms/:id/groups/:group", "staff/forms/group/route.tsx", feature("forms.read"), "form-group"),
-  inner("forms/:id/groups/:group/delete", "staff/forms/group-delete/route.tsx", feature("forms.write")),
+  bare("forms", "modules/forms/pages/route.tsx", feature("forms.read")),
+  bare("forms/:id", "modules/forms/pages/detail/route.tsx", feature("forms.read"), "form"),
+  inner("forms/:id/groups/:group", "modules/forms/pages/group/route.tsx", feature("forms.read"), "form-group"),
+  inner("forms/:id/groups/:group/delete", "modules/forms/pages/group-delete/route.tsx", feature("forms.write")),
   ...having(
     { isLong: true },
-    inner("forms/:id/groups/:group/fields/new", "staff/forms/field-new/route.tsx", feature("forms.write")),
-    inner("forms/:id/fields/:field", "staff/forms/field/route.tsx", feature("forms.read"), "form-field"),
-    inner("forms/:id/use", "staff/forms/use/route.tsx", feature("forms.read")),
+    inner("forms/:id/groups/:group/fields/new", "modules/forms/pages/field-new/route.tsx", feature("forms.write")),
+    inner("forms/:id/fields/:field", "modules/forms/pages/field/route.tsx", feature("forms.read"), "form-field"),
+    inner("forms/:id/use", "modules/forms/pages/use/route.tsx", feature("forms.read")),
   ),
-  inner("forms/:id/fields/:field/delete", "staff/forms/field-delete/route.tsx", feature("forms.write")),
-  inner("forms/:id/publish", "staff/forms/publish/route.tsx", feature("forms.read")),
-  inner("forms/:id/history", "staff/forms/history/route.tsx", feature("forms.read")),
-  inner("forms/:id/discard", "staff/forms/discard/route.tsx", feature("forms.write")),
-  inner("forms/:id/copy", "staff/forms/copy/route.tsx", feature("forms.write")),
+  inner("forms/:id/fields/:field/delete", "modules/forms/pages/field-delete/route.tsx", feature("forms.write")),
+  inner("forms/:id/publish", "modules/forms/pages/publish/route.tsx", feature("forms.read")),
+  inner("forms/:id/history", "modules/forms/pages/history/route.tsx", feature("forms.read")),
+  inner("forms/:id/discard", "modules/forms/pages/discard/route.tsx", feature("forms.write")),
+  inner("forms/:id/copy", "modules/forms/pages/copy/route.tsx", feature("forms.write")),
 ];
 
 /** The desks of enrolments, suggestions, unfinished applications and bulk changes; in the layout of the staff area. */
 export const enrolmentPages: readonly PageRoute[] = [
-  bare("enrolments", "staff/enrolments/route.tsx", feature("enrolments.read")),
+  bare("enrolments", "modules/enrolments/pages/desk/route.tsx", feature("enrolments.read")),
   ...having(
     { hasShell: false },
-    bare("enrolments/export.csv", "staff/enrolments/export.ts", feature("enrolments.export"), "enrolments-export"),
+    bare(
+      "enrolments/export.csv",
+      "modules/enrolments/pages/desk/export.ts",
+      feature("enrolments.export"),
+      "enrolments-export",
+    ),
     bare(
       "course-suggestions/export.csv",
-      "staff/course-suggestions/export.ts",
+      "modules/enrolments/pages/course-suggestions/export.ts",
       feature("enrolments.export"),
       "suggestions-export",
     ),
     bare(
       "unfinished-applications/export.csv",
-      "staff/unfinished-applications/export.ts",
+      "modules/enrolments/pages/unfinished-applications/export.ts",
       feature("enrolments.export"),
       "unfinished-export",
     ),
   ),
-  bare("enrolments/:id", "staff/enrolments/detail/route.tsx", feature("enrolments.read"), "enrolment-detail"),
-  inner("enrolments/:id/move", "staff/enrolments/move/route.tsx", feature("enrolments.move"), "enrolment-move"),
-  inner("enrolments/:id/cancel", "staff/enrolments/cancel/route.tsx", feature("enrolments.move"), "enrolment-cancel"),
-  inner("enrolments/:id/reopen", "staff/enrolments/reopen/route.tsx", feature("enrolments.move"), "enrolment-reopen"),
-  inner("enrolments/:id/essay", "staff/enrolments/essay/route.tsx", feature("enrolments.move"), "enrolment-essay"),
-  inner("enrolments/:id/essay/:attemptId/void", "staff/enrolments/essay/void.tsx", feature("enrolments.move"), "void"),
-  inner("enrolments/:id/entrance-exam", "staff/enrolments/exam/route.tsx", feature("enrolments.read")),
-  inner("enrolments/:id/entrance-exam/:attemptId/void", "staff/enrolments/exam/void.tsx", feature("enrolments.move")),
-  inner("enrolments/:id/messages/:message", "staff/enrolments/message/route.tsx", feature("enrolments.move")),
-  inner("enrolments/:id/candidate-view", "staff/enrolments/candidate-view/route.tsx", feature("enrolments.read")),
-  inner("enrolments/:id/impersonation", "staff/enrolments/impersonation/route.tsx", feature("impersonation"), "act-as"),
-  bare("impersonation", "staff/impersonation/route.tsx", feature("impersonation.by-name"), "act-as-person"),
-  bare("course-suggestions", "staff/course-suggestions/route.tsx", feature("enrolments.read")),
-  bare("course-suggestions/:id", "staff/course-suggestions/detail.tsx", feature("enrolments.read"), "suggestion"),
-  bare("unfinished-applications", "staff/unfinished-applications/route.tsx", feature("enrolments.read")),
+  bare(
+    "enrolments/:id",
+    "modules/enrolments/pages/desk/detail/route.tsx",
+    feature("enrolments.read"),
+    "enrolment-detail",
+  ),
+  inner(
+    "enrolments/:id/move",
+    "modules/enrolments/pages/desk/move/route.tsx",
+    feature("enrolments.move"),
+    "enrolment-move",
+  ),
+  inner(
+    "enrolments/:id/cancel",
+    "modules/enrolments/pages/desk/cancel/route.tsx",
+    feature("enrolments.move"),
+    "enrolment-cancel",
+  ),
+  inner(
+    "enrolments/:id/reopen",
+    "modules/enrolments/pages/desk/reopen/route.tsx",
+    feature("enrolments.move"),
+    "enrolment-reopen",
+  ),
+  inner(
+    "enrolments/:id/essay",
+    "modules/enrolments/pages/desk/essay/route.tsx",
+    feature("enrolments.move"),
+    "enrolment-essay",
+  ),
+  inner(
+    "enrolments/:id/essay/:attemptId/void",
+    "modules/enrolments/pages/desk/essay/void.tsx",
+    feature("enrolments.move"),
+    "void",
+  ),
+  inner("enrolments/:id/entrance-exam", "modules/enrolments/pages/desk/exam/route.tsx", feature("enrolments.read")),
+  inner(
+    "enrolments/:id/entrance-exam/:attemptId/void",
+    "modules/enrolments/pages/desk/exam/void.tsx",
+    feature("enrolments.move"),
+  ),
+  inner(
+    "enrolments/:id/messages/:message",
+    "modules/enrolments/pages/desk/message/route.tsx",
+    feature("enrolments.move"),
+  ),
+  inner(
+    "enrolments/:id/candidate-view",
+    "modules/enrolments/pages/desk/candidate-view/route.tsx",
+    feature("enrolments.read"),
+  ),
+  inner(
+    "enrolments/:id/impersonation",
+    "modules/enrolments/pages/desk/impersonation/route.tsx",
+    feature("impersonation"),
+    "act-as",
+  ),
+  bare(
+    "impersonation",
+    "modules/people/pages/impersonation/route.tsx",
+    feature("impersonation.by-name"),
+    "act-as-person",
+  ),
+  bare("course-suggestions", "modules/enrolments/pages/course-suggestions/route.tsx", feature("enrolments.read")),
+  bare(
+    "course-suggestions/:id",
+    "modules/enrolments/pages/course-suggestions/detail.tsx",
+    feature("enrolments.read"),
+    "suggestion",
+  ),
+  bare(
+    "unfinished-applications",
+    "modules/enrolments/pages/unfinished-applications/route.tsx",
+    feature("enrolments.read"),
+  ),
   bare(
     "unfinished-applications/:id",
-    "staff/unfinished-applications/detail.tsx",
+    "modules/enrolments/pages/unfinished-applications/detail.tsx",
     feature("enrolments.read"),
     "unfinished-application",
   ),
-  bare("bulk-changes", "staff/bulk-change/list.tsx", feature("enrolments.move"), "bulk-changes"),
-  bare("bulk-changes/:id", "staff/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
+  bare("bulk-changes", "modules/enrolments/pages/bulk-change/list.tsx", feature("enrolments.move"), "bulk-changes"),
+  bare("bulk-changes/:id", "modules/enrolments/pages/bulk-change/route.tsx", feature("enrolments.move"), "bulk-change"),
 ];
 
 /** The pages of the money desk; they share the layout of the staff area. */
 export const moneyPages: readonly PageRoute[] = [
-  bare("charges", "staff/charges/route.tsx", feature("payments.read")),
+  bare("charges", "modules/money/pages/charges/route.tsx", feature("payments.read")),
   ...having(
     { hasShell: false },
-    bare("charges/export.csv", "staff/charges/export.ts", feature("payments.export"), "charges-export"),
-    inner("closings/:date/export.csv", "staff/closings/movements/export.ts", feature("payments.export")),
+    bare("charges/export.csv", "modules/money/pages/charges/export.ts", feature("payments.export"), "charges-export"),
+    inner("closings/:date/export.csv", "modules/money/pages/closings/movements/export.ts", feature("payments.export")),
   ),
-  bare("charges/:id", "staff/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
-  inner("charges/:id/refund", "staff/charges/refund/route.tsx", feature("payments.refund"), "charge-refund"),
-  bare("refunds", "staff/refunds/route.tsx", feature("payments.read")),
-  bare("refunds/:id", "staff/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
-  bare("reconciliation", "staff/reconciliation/route.tsx", feature("payments.read")),
-  bare("reconciliation/:id", "staff/reconciliation/detail/route.tsx", feature("payments.read"), "matter-detail"),
-  bare("closings", "staff/closings/route.tsx", feature("payments.read")),
-  bare("closings/:date", "staff/closings/day/route.tsx", feature("payments.read"), "closing"),
-  inner("closings/:date/movements", "staff/closings/movements/route.tsx", feature("payments.read")),
-  bare("provider-accounts", "staff/provider-accounts/route.tsx", feature("payments.reconcile")),
+  bare("charges/:id", "modules/money/pages/charges/detail/route.tsx", feature("payments.read"), "charge-detail"),
+  inner(
+    "charges/:id/refund",
+    "modules/money/pages/charges/refund/route.tsx",
+    feature("payments.refund"),
+    "charge-refund",
+  ),
+  bare("refunds", "modules/money/pages/refunds/route.tsx", feature("payments.read")),
+  bare("refunds/:id", "modules/money/pages/refunds/detail/route.tsx", feature("payments.read"), "refund-detail"),
+  bare("reconciliation", "modules/money/pages/reconciliation/route.tsx", feature("payments.read")),
+  bare(
+    "reconciliation/:id",
+    "modules/money/pages/reconciliation/detail/route.tsx",
+    feature("payments.read"),
+    "matter-detail",
+  ),
+  bare("closings", "modules/money/pages/closings/route.tsx", feature("payments.read")),
+  bare("closings/:date", "modules/money/pages/closings/day/route.tsx", feature("payments.read"), "closing"),
+  inner("closings/:date/movements", "modules/money/pages/closings/movements/route.tsx", feature("payments.read")),
+  bare("provider-accounts", "modules/money/pages/provider-accounts/route.tsx", feature("payments.reconcile")),
 ];
 
 /** The desk of essays and the pages of moderators; they share the layout of the staff area. */
 export const essayPages: readonly PageRoute[] = [
-  bare("essay-reviews", "staff/essay-reviews/route.tsx", feature("essays.correct")),
-  bare("essay-reviews/:code", "staff/essay-reviews/detail/route.tsx", feature("essays.correct"), "essay-review"),
-  bare("essay-moderation", "staff/essay-moderation/route.tsx", feature("essays.moderate")),
-  bare("essay-rubrics", "staff/essay-rubrics/route.tsx", feature("essays.moderate")),
-  bare("essay-rubrics/:id", "staff/essay-rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
-  inner("essay-rubrics/:id/versions/:number", "staff/essay-rubrics/version.tsx", feature("essays.moderate")),
-  bare("essay-calibrations", "staff/essay-calibrations/route.tsx", feature("essays.correct")),
-  bare("essay-calibrations/new", "staff/essay-calibrations/new.tsx", feature("essays.moderate")),
-  bare("essay-calibrations/:id", "staff/essay-calibrations/detail.tsx", feature("essays.correct"), "calibration"),
+  bare("essay-reviews", "modules/essays/pages/reviews/route.tsx", feature("essays.correct")),
+  bare(
+    "essay-reviews/:code",
+    "modules/essays/pages/reviews/detail/route.tsx",
+    feature("essays.correct"),
+    "essay-review",
+  ),
+  bare("essay-moderation", "modules/essays/pages/moderation/route.tsx", feature("essays.moderate")),
+  bare("essay-rubrics", "modules/essays/pages/rubrics/route.tsx", feature("essays.moderate")),
+  bare("essay-rubrics/:id", "modules/essays/pages/rubrics/edit.tsx", feature("essays.moderate"), "essay-rubric"),
+  inner("essay-rubrics/:id/versions/:number", "modules/essays/pages/rubrics/version.tsx", feature("essays.moderate")),
+  bare("essay-calibrations", "modules/essays/pages/calibrations/route.tsx", feature("essays.correct")),
+  bare("essay-calibrations/new", "modules/essays/pages/calibrations/new.tsx", feature("essays.moderate")),
+  bare(
+    "essay-calibrations/:id",
+    "modules/essays/pages/calibrations/detail.tsx",
+    feature("essays.correct"),
+    "calibration",
+  ),
 ];

@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
-import { featuresOf } from "~/backend/catalogue/feature";
-import { roleOf } from "~/domain/access/role";
+import { roleOf } from "~/modules/people/rules/access/role";
+import { featuresOf } from "~/modules/tenancy/service/feature";
 import { type Access, hasPage, routeAt, routeOf, routeTable, staffArea } from "./route-table";
 
 const nameOf = (access: Access): string => {
@@ -15,7 +15,7 @@ const nameOf = (access: Access): string => {
 };
 
 it("offers embedded versions of no page of the staff area [LAY-06]", () => {
-  const pages = routeTable.filter(({ layout, twin }) => layout?.file === "staff/layout.tsx" && twin);
+  const pages = routeTable.filter(({ layout, twin }) => layout?.file === "pages/staff-layout.tsx" && twin);
   expect(pages.map(({ path }) => path)).toEqual([]);
 });
 

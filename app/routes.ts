@@ -3,8 +3,8 @@ import { type LayoutRoute, type PageRoute, routeTable } from "./route-table";
 
 /** The route of a page, and that of its embedded version, whose path ends in `/script`. */
 function routesOf({ path, file, id, twin }: PageRoute): RouteConfigEntry[] {
-  const own = path === "" ? index(`routes/${file}`, { id }) : route(path, `routes/${file}`, { id });
-  return twin ? [own, route(`${path && `${path}/`}script`, `routes/${file}`, { id: `${id}-script` })] : [own];
+  const own = path === "" ? index(file, { id }) : route(path, file, { id });
+  return twin ? [own, route(`${path && `${path}/`}script`, file, { id: `${id}-script` })] : [own];
 }
 
 /**
@@ -17,8 +17,8 @@ function nest({ file, path }: LayoutRoute, pages: readonly PageRoute[]): RouteCo
   const below = pages.filter(isBelow).map((page) => ({ ...page, path: page.path.slice(path.length + 1) }));
   const beside = pages.filter((page) => !isBelow(page));
   return [
-    ...(beside.length > 0 ? [layout(`routes/${file}`, { id: file }, beside.flatMap(routesOf))] : []),
-    ...(below.length > 0 ? [route(path, `routes/${file}`, { id: `${file} ${path}` }, below.flatMap(routesOf))] : []),
+    ...(beside.length > 0 ? [layout(file, { id: file }, beside.flatMap(routesOf))] : []),
+    ...(below.length > 0 ? [route(path, file, { id: `${file} ${path}` }, below.flatMap(routesOf))] : []),
   ];
 }
 

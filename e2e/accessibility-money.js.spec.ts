@@ -1,4 +1,4 @@
-import { addDays } from "../app/domain/time/date";
+import { addDays } from "../app/rules/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { payAfterCancellation } from "./late-money";

@@ -1,4 +1,4 @@
-import { jpegOf } from "../app/backend/document/test-file";
+import { jpegOf } from "../app/modules/documents/service/test-file";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 

@@ -1,5 +1,5 @@
-import { todayOf } from "../app/backend/today";
-import { addDays, formatDay } from "../app/domain/time/date";
+import { todayOf } from "../app/procedure/today";
+import { addDays, formatDay } from "../app/rules/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { openOwnPortal } from "./own-portal";

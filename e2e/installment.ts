@@ -1,4 +1,4 @@
-import { addDays, dayIn, defaultTimeZone } from "../app/domain/time/date";
+import { addDays, dayIn, defaultTimeZone } from "../app/rules/time/date";
 import { newCandidate } from "./candidate";
 import type { Enrolment } from "./enrolment";
 import type { OwnPortal } from "./own-portal";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addressFrom } from "../app/domain/journey/journey-address";
+import { addressFrom } from "../app/modules/journeys/rules/journey-address";
 import type { Setup } from "./setup";
 
 /** Administrator of the first demo institution. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayIn, defaultTimeZone } from "../app/domain/time/date";
+import { addDays, dayIn, defaultTimeZone } from "../app/rules/time/date";
 import { Audit } from "./audit";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";

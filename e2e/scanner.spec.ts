@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { jpegOf } from "../app/backend/document/test-file";
+import { jpegOf } from "../app/modules/documents/service/test-file";
 import { clamdPeer } from "../tests/peer/clamd";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";

@@ -1,6 +1,6 @@
-import { payableUntil } from "../app/domain/payment/late-fee";
-import { noLocalHolidays } from "../app/domain/time/business-day";
-import { addDays, dayIn, defaultTimeZone, formatDay } from "../app/domain/time/date";
+import { payableUntil } from "../app/modules/payments/rules/late-fee";
+import { noLocalHolidays } from "../app/rules/time/business-day";
+import { addDays, dayIn, defaultTimeZone, formatDay } from "../app/rules/time/date";
 import { expect, test } from "./fixture";
 import { openInstallment } from "./installment";
 import { type OwnPortal, openOwnPortal } from "./own-portal";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { jpegOf } from "../app/backend/document/test-file";
-import { taggedPhoto } from "../app/backend/identity/test-picture";
+import { jpegOf } from "../app/modules/documents/service/test-file";
+import { taggedPhoto } from "../app/modules/people/service/test-picture";
 import { typedScores } from "../tests/request/selecting";
 import { newCandidate } from "./candidate";
 import type { Enrolment } from "./enrolment";

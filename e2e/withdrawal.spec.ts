@@ -1,6 +1,6 @@
-import { lastWithdrawalDay } from "../app/domain/journey/withdrawal";
-import { noLocalHolidays } from "../app/domain/time/business-day";
-import { defaultTimeZone, formatDay } from "../app/domain/time/date";
+import { lastWithdrawalDay } from "../app/modules/subscriptions/rules/withdrawal";
+import { noLocalHolidays } from "../app/rules/time/business-day";
+import { defaultTimeZone, formatDay } from "../app/rules/time/date";
 import { newCandidate } from "./candidate";
 import { expect, test } from "./fixture";
 import { type OwnPortal, openOwnPortal } from "./own-portal";

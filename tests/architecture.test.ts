@@ -9,20 +9,26 @@ const isSource = (path: string) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /test-[a-z-]+\.ts$/.test(path);
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(isSource);
 
-/** The layers that each layer may import, besides its own. A layer that is not listed has no such limit. */
+/**
+ * The layers that each layer may import, besides its own. A layer is a folder of app, or a room of a module: the rules
+ * of all modules are one layer with `app/rules`, their pages one with `app/pages`. A layer that is not listed has no
+ * such limit.
+ */
 const ALLOWED: Record<string, string[]> = {
-  domain: [],
-  i18n: ["domain"],
+  rules: [],
+  i18n: ["rules"],
   ui: [],
-  browser: ["domain", "i18n"],
-  contract: ["domain", "i18n"],
+  browser: ["rules", "i18n"],
+  api: ["rules", "i18n"],
+  schema: ["rules", "api", "i18n"],
   paper: [],
-  middleware: ["contract", "domain", "i18n", "context", "route-table"],
-  form: ["contract", "domain", "i18n", "context", "frame", "ui"],
-  shell: ["contract", "domain", "i18n", "context", "middleware", "ui", "frame", "route-table", "form"],
-  routes: [
-    "contract",
-    "domain",
+  middleware: ["api", "schema", "rules", "i18n", "context", "route-table"],
+  form: ["api", "rules", "i18n", "context", "frame", "ui"],
+  shell: ["api", "rules", "i18n", "context", "middleware", "ui", "frame", "route-table", "form"],
+  pages: [
+    "api",
+    "schema",
+    "rules",
     "i18n",
     "context",
     "middleware",
@@ -35,50 +41,67 @@ const ALLOWED: Record<string, string[]> = {
     "shell",
     "paper",
   ],
-  backend: ["domain", "contract", "paper", "i18n"],
+  tables: ["rules", "data"],
+  data: ["rules", "api", "tables"],
+  procedure: ["rules", "api", "data", "providers"],
+  providers: ["rules", "api", "data", "procedure"],
+  service: ["rules", "schema", "api", "i18n", "data", "procedure", "providers", "paper"],
 };
 
-/** The groups of the backend: each may import only the groups before it, and only through their `index.ts`. */
-const GROUPS = [
+/** The layers that only the server and one another may import. */
+const BEHIND_PAGES = ["backend", "data", "demo", "procedure", "providers", "service", "tables"];
+
+/** Imports across a limit, and why. */
+const EXCEPT = [
+  // The type of what pages call, procedures included, follows from the procedures.
+  "context.ts ~/backend/portal-api",
+  // The details of a refusal have the type of what was refused.
+  "api/refusal.ts ~/modules/journeys/schema/journey-import",
+];
+
+/** The modules: the service of each may import only those of the modules before it, and only through their `index.ts`. */
+const MODULES = [
+  "tenancy",
   "catalogue",
   "messaging",
-  "identity",
+  "people",
   "desk",
-  "subscription",
-  "document",
-  "payment",
-  "enrolment",
-  "money-desk",
-  "essay",
-  "exam",
-  "entrance",
+  "versioned",
+  "translations",
+  "forms",
+  "subscriptions",
+  "documents",
+  "payments",
+  "enrolments",
+  "journeys",
+  "money",
+  "essays",
+  "exam-scores",
+  "entrance-exams",
   "privacy",
 ];
 
-/** Modules that combine the groups or fill their tables. Other backend modules outside the groups import no group. */
-const ABOVE = ["demo", "implementation", "index", "job", "perform", "portal-api", "procedures", "request-context"];
-
 /** Module-level maps that may grow, and why they need no limit of their own. */
 const GROWING: Record<string, string> = {
-  "backend/place/city.ts namesByState": "as many as there are states",
-  "backend/database/memory.ts memories": "weak references: one for each pending request",
-  "backend/database/tenant.ts restricted": "weak references: one for each query that is being built",
-  "backend/database/transaction.ts lastWorks": "weak references: one for each pending transaction",
-  "domain/time/day-in-words.ts dayInWords": "as many as there are languages",
-  "domain/time/relative-time.ts relativeIn": "as many as there are languages",
-  "domain/time/date.ts clockOf": "as many as there are time zones",
-  "domain/exam/points.ts formatterOf": "as many as there are languages",
-  "domain/formatter.ts numberFormatter": "as many as there are languages",
-  "domain/language.ts namesIn": "as many as there are languages",
-  "domain/payment/money.ts formatterOf": "as many as there are languages and currencies",
+  "modules/catalogue/service/place/city.ts namesByState": "as many as there are states",
+  "data/memory.ts memories": "weak references: one for each pending request",
+  "data/tenant.ts restricted": "weak references: one for each query that is being built",
+  "data/transaction.ts lastWorks": "weak references: one for each pending transaction",
+  "rules/time/day-in-words.ts dayInWords": "as many as there are languages",
+  "rules/time/relative-time.ts relativeIn": "as many as there are languages",
+  "rules/time/date.ts clockOf": "as many as there are time zones",
+  "rules/points.ts formatterOf": "as many as there are languages",
+  "rules/formatter.ts numberFormatter": "as many as there are languages",
+  "rules/language.ts namesIn": "as many as there are languages",
+  "modules/payments/rules/money.ts formatterOf": "as many as there are languages and currencies",
   "server/openapi.ts documents": "as many as there are services",
 };
 
 /** Data and texts may be long. */
-const isData = (path: string) => /^(i18n\/[^/]+|backend\/(demo|migrations))\//.test(path);
+const isData = (path: string) => /^(i18n\/[^/]+|demo|data\/migrations)\//.test(path);
 
-/** Folders that may have more than 40 sources: they have one for each resource of the contract or area of texts. */
-const WIDE = /^(contract|i18n\/[^/]+)$/;
+/** Folders that may have more than 40 sources: they have one for each resource of the specification or area of texts. */
+const WIDE = /^(api|i18n\/[^/]+)$/;
 
 /** The path below app that an import names, without its query; null for a package or a file outside app. */
 function pathOf(importer: string, target: string): string | null {
@@ -88,64 +111,84 @@ function pathOf(importer: string, target: string): string | null {
   return resolved.startsWith("..") ? null : resolved;
 }
 
-/** The top-level folder or file below app that an import names; null for a package or a file outside app. */
-const layerOf = (importer: string, target: string) => pathOf(importer, target)?.split("/")[0] ?? null;
+/** The module of a path below app, its room there, and the rest of the path; without a module, the folder of app. */
+function placeOf(path: string): { module: string | null; layer: string; rest: string } {
+  const [, module = null, layer = "", rest = ""] = /^(?:modules\/([^/]+)\/)?([^/]+)\/?(.*)$/.exec(path) ?? [];
+  return { module, layer: layer.replace(/\.tsx?$/, ""), rest };
+}
+
+/** The imports of files below app in sources that are no tests, except those across a limit for a reason. */
+const imports = sources
+  .filter((path) => !isTest(path))
+  .flatMap((path) =>
+    importsOf(readFileSync(join(app, path), "utf8"))
+      .filter((target) => !EXCEPT.includes(`${path} ${target}`) && !/\s|\/\+types\//.test(target))
+      .map((target) => ({ path, target, below: pathOf(path, target) }))
+      .flatMap(({ below, ...found }) => (below === null ? [] : { ...found, from: placeOf(path), to: placeOf(below) })),
+  );
+
+const isBefore = (module: string | null, other: string | null) =>
+  MODULES.indexOf(module ?? "") < MODULES.indexOf(other ?? "");
+
+const written = (found: typeof imports) => found.map(({ path, target }) => `${path} imports ${target}`);
 
 describe("the architecture", () => {
-  it("allows each layer to import only the layers listed for it", () => {
-    const broken = sources
-      .filter((path) => !isTest(path))
-      .flatMap((path) => {
-        const own = path.split("/")[0]!;
-        const allowed = ALLOWED[own];
-        if (!allowed) return [];
-        return importsOf(readFileSync(join(app, path), "utf8"))
-          .map((target) => layerOf(path, target))
-          .filter((layer) => layer !== null && layer !== own && layer !== "+types" && !allowed.includes(layer))
-          .map((layer) => `${path} imports ${layer}`);
-      });
-    expect(broken).toEqual([]);
+  it("has a module for each folder of modules, and in it only rooms that have a meaning", () => {
+    const rooms = ["rules", "tables.ts", "schema", "service", "pages"];
+    expect(readdirSync(join(app, "modules")).sort()).toEqual(MODULES.toSorted());
+    const odd = MODULES.flatMap((module) =>
+      readdirSync(join(app, "modules", module))
+        .filter((room) => !rooms.includes(room))
+        .map((room) => `${module}/${room}`),
+    );
+    expect(odd).toEqual([]);
   });
 
-  it("allows each group of the backend to import only the groups before it, and only their index", () => {
-    const broken = sources
-      .filter((path) => !isTest(path))
-      .flatMap((path) => {
-        const [layer, own = ""] = path.replace(/\.ts$/, "").split("/");
-        const isAbove = layer !== "backend" || ABOVE.includes(own);
-        const imported = isAbove ? GROUPS : GROUPS.slice(0, Math.max(0, GROUPS.indexOf(own)));
-        return importsOf(readFileSync(join(app, path), "utf8"))
-          .map((target) => pathOf(path, target)?.split("/") ?? [])
-          .filter(([to, group = ""]) => to === "backend" && group !== own && GROUPS.includes(group))
-          .filter(([, group = "", ...inside]) => inside.length > 0 || !imported.includes(group))
-          .map((target) => `${path} imports ${target.join("/")}`);
-      });
-    expect(broken).toEqual([]);
+  it("allows each layer to import only the layers listed for it", () => {
+    const broken = imports.filter(
+      ({ from, to }) => ALLOWED[from.layer] && to.layer !== from.layer && !ALLOWED[from.layer]!.includes(to.layer),
+    );
+    expect(written(broken)).toEqual([]);
+  });
+
+  it("allows rules of no subject to import no subject's, and has no circle between the rules of modules", () => {
+    const ofRules = imports.filter(({ from, to }) => from.layer === "rules" && to.module !== from.module);
+    expect(written(ofRules.filter(({ from }) => from.module === null))).toEqual([]);
+    const uses = Map.groupBy(ofRules, ({ from }) => from.module ?? "");
+    const graph = [...uses].map(([module, found]) => [module, found.flatMap(({ to }) => to.module ?? [])] as const);
+    expect(circlesOf(new Map(graph))).toEqual([]);
+  });
+
+  it("allows the service of a module to import only those of modules before it, and every importer only their index", () => {
+    const ofServices = imports.filter(
+      ({ from, to }) => to.layer === "service" && !(from.layer === "service" && to.module === from.module),
+    );
+    const broken = ofServices.filter(
+      ({ from, to }) => to.rest !== "" || (from.module !== null && !isBefore(to.module, from.module)),
+    );
+    expect(written(broken)).toEqual([]);
+  });
+
+  it("allows only the schema of the database to import tables, which know no other tables", () => {
+    const broken = imports.filter(({ path, to }) => to.layer === "tables" && path !== "data/schema.ts");
+    expect(written(broken)).toEqual([]);
   });
 
   it("allows only the server to import the server and the backend", () => {
-    const broken = sources
-      .filter((path) => !path.startsWith("server/") && !isTest(path))
-      .flatMap((path) =>
-        importsOf(readFileSync(join(app, path), "utf8"))
-          // The type of what pages call, procedures included, follows from the procedures.
-          .filter((target) => path !== "context.ts" || target !== "~/backend/portal-api")
-          .map((target) => layerOf(path, target))
-          .filter((layer) => layer === "server" || (layer === "backend" && !path.startsWith("backend/")))
-          .map((layer) => `${path} imports ${layer}`),
-      );
-    expect(broken).toEqual([]);
+    const isBehind = ({ layer }: { layer: string }) => layer === "server" || BEHIND_PAGES.includes(layer);
+    const broken = imports.filter(
+      ({ from, to }) =>
+        isBehind(to) && from.layer !== "server" && (to.layer === "server" || !BEHIND_PAGES.includes(from.layer)),
+    );
+    expect(written(broken)).toEqual([]);
   });
 
   it("keeps browser scripts out of the server's pages, which import only their URL", () => {
-    const broken = sources
-      .filter((path) => !path.startsWith("browser/") && !isTest(path))
-      .flatMap((path) =>
-        importsOf(readFileSync(join(app, path), "utf8"))
-          .filter((target) => layerOf(path, target) === "browser" && !/\.ts\?script(&stable|&languages)?$/.test(target))
-          .map((target) => `${path} imports ${target}`),
-      );
-    expect(broken).toEqual([]);
+    const broken = imports.filter(
+      ({ target, from, to }) =>
+        to.layer === "browser" && from.layer !== "browser" && !/\.ts\?script(&stable|&languages)?$/.test(target),
+    );
+    expect(written(broken)).toEqual([]);
   });
 
   it("has no import cycle, types included, in app, tests and e2e", () => {
@@ -181,7 +224,7 @@ describe("the architecture", () => {
 
   it("keeps growing data only in bounded caches, or in a listed map that needs no limit", () => {
     const found = sources
-      .filter((path) => !isTest(path) && path !== "domain/cache.ts")
+      .filter((path) => !isTest(path) && path !== "rules/cache.ts")
       .flatMap((path) => {
         const text = readFileSync(join(app, path), "utf8");
         const named = [...text.matchAll(/^(?:export )?(?:const|let) (\w+)[^=\n]* = new (?:Weak)?(?:Map|Set)\b/gm)]
@@ -196,16 +239,16 @@ describe("the architecture", () => {
   it("names the tenant of a query at its handle; only what is looked up in all tenants compares it", () => {
     const comparing = sources.filter(
       (path) =>
-        /^backend\/(?!database\/|demo\/)/.test(path) &&
+        /^(modules\/[^/]+\/service|backend|data|procedure|providers)\//.test(path) &&
         !isTest(path) &&
         /\.(?:where|on|onRef|whereRef)\(\s*"(?:\w+\.)?tenantId", "="/.test(readFileSync(join(app, path), "utf8")),
     );
     expect(comparing.sort()).toEqual([
-      "backend/catalogue/setting.ts",
-      "backend/enrolment/dashboard.ts",
-      "backend/identity/right/right.ts",
-      "backend/identity/token.ts",
       "backend/request-context.ts",
+      "modules/enrolments/service/dashboard.ts",
+      "modules/people/service/right/right.ts",
+      "modules/people/service/token.ts",
+      "modules/tenancy/service/setting.ts",
     ]);
   });
 
@@ -228,7 +271,7 @@ describe("the architecture", () => {
   });
 
   it("builds paths of pages from the router's typed paths only", () => {
-    const led = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
+    const led = sources.filter((path) => /^(pages|modules\/[^/]+\/pages|shell)\//.test(path) && !isTest(path));
     const written = led.flatMap((path) => {
       const text = readFileSync(join(app, path), "utf8").replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "");
       // Ignores the typed paths of `href`, comparisons, files of the portal, and the sandbox.
@@ -241,7 +284,7 @@ describe("the architecture", () => {
   });
 
   it("reads no field of a posted form beside its schema", () => {
-    const readers = sources.filter((path) => /^(routes|shell)\//.test(path) && !isTest(path));
+    const readers = sources.filter((path) => /^(pages|modules\/[^/]+\/pages|shell)\//.test(path) && !isTest(path));
     const reading = /\bform(?:Data)?\.get(?:All)?\(|\brequireForm\([^()]*\)\.get/i;
     // The pressed button is no field.
     const found = readers.filter((path) => reading.test(readFileSync(join(app, path), "utf8")));
@@ -249,9 +292,11 @@ describe("the architecture", () => {
   });
 
   it("writes every form as a Form, which says for whom its page was rendered, except what posts to another site", () => {
-    const writers = sources.filter((path) => /^(form|routes|shell|ui)\/.*\.tsx$/.test(path) && !isTest(path));
+    const writers = sources.filter(
+      (path) => /^(form|pages|modules\/[^/]+\/pages|shell|ui)\/.*\.tsx$/.test(path) && !isTest(path),
+    );
     const found = writers.filter((path) => /<form\b/.test(readFileSync(join(app, path), "utf8")));
-    expect(found.sort()).toEqual(["routes/payments/card-form.tsx", "ui/form.tsx"]);
+    expect(found.sort()).toEqual(["modules/payments/pages/card-form.tsx", "ui/form.tsx"]);
   });
 
   it("inserts no raw HTML except the paths of icons", () => {

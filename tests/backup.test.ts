@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
-import { migrate } from "~/backend/database/migrator";
+import { type DatabaseConnection, openDatabase } from "~/data/connection";
+import { migrate } from "~/data/migrator";
 import { openSecrets } from "~/server/secret";
 
 const execute = promisify(execFile);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgres, engines } from "~/backend/database/test-database";
+import { createPostgres, engines } from "~/data/test-database";
 import { answerPage, look, newPerson } from "./request/enrolling";
 import { codeIn } from "./request/mailbox";
 import { Visitor } from "./request/portal";

@@ -2,9 +2,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readJourneyFile } from "~/backend/enrolment/journey/transfer/journey-file-read";
-import { parseResults } from "~/domain/exam/official-result";
-import { readTextFile } from "~/domain/text-file";
+import { parseResults } from "~/modules/exam-scores/rules/official-result";
+import { readJourneyFile } from "~/modules/journeys/service/transfer/journey-file-read";
+import { readTextFile } from "~/rules/text-file";
 import { growthOf } from "./growth";
 
 /** Every reader of a file that staff import, with what its files are made of. */

@@ -11,10 +11,11 @@ type Exports = Record<string, (...given: unknown[]) => unknown>;
 /** Modules that process visitors' input; functions added to them are measured without being named here. */
 const modules = import.meta.glob<Exports>(
   [
-    "../app/domain/**/*.ts",
+    "../app/rules/**/*.ts",
+    "../app/modules/*/rules/**/*.ts",
     "../app/middleware/*.ts",
     "../app/paper/letter.ts",
-    "../app/routes/signin/saml-message.server.ts",
+    "../app/modules/people/pages/signin/saml-message.server.ts",
     "../app/server/log.ts",
   ],
   { import: "*" },

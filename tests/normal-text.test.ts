@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { identifierOf } from "~/backend/identity/identifier";
-import { voucherKey } from "~/backend/payment/voucher-rule";
-import { protocolOf } from "~/domain/journey/protocol-number";
-import { normalText } from "~/domain/normal-text";
-import type { CustomField } from "~/domain/person/custom-field";
-import { personFieldNames } from "~/domain/person/person";
 import { lineText } from "~/form/line";
+import { voucherKey } from "~/modules/payments/service/voucher-rule";
+import type { CustomField } from "~/modules/people/rules/custom-field";
+import { personFieldNames } from "~/modules/people/rules/person";
+import { identifierOf } from "~/modules/people/service/identifier";
+import { protocolOf } from "~/modules/subscriptions/rules/protocol-number";
+import { normalText } from "~/rules/normal-text";
 
 type Parser = (...given: unknown[]) => unknown;
 type Typed = { samples: readonly string[]; given?: (text: string) => unknown[] };
@@ -99,9 +99,11 @@ function decorated(text: string): fc.Arbitrary<string> {
   return fc.tuple(around, fc.tuple(...signs), around).map((parts) => parts.flat(3).join(""));
 }
 
-const modules = import.meta.glob<Record<string, Parser>>("../app/domain/**/*.ts", { import: "*" });
+const modules = import.meta.glob<Record<string, Parser>>(["../app/rules/**/*.ts", "../app/modules/*/rules/**/*.ts"], {
+  import: "*",
+});
 
-/** Every exported function of the domain whose name says that it reads a text. */
+/** Every exported function of the rules whose name says that it reads a text. */
 async function found(): Promise<[name: string, parse: Parser][]> {
   const all: [string, Parser][] = [];
   for (const [path, load] of Object.entries(modules)) {
@@ -132,7 +134,7 @@ it.each(typed)("%s reads a text with signs that look right as it reads the clean
   for (const sample of samples) expectSame((text) => parse(...given(text)), sample);
 });
 
-it("every parser of the domain has valid texts here, or is said to read what programs write", () => {
+it("every parser of the rules has valid texts here, or is said to read what programs write", () => {
   const names = functions.map(([name]) => name);
   expect(names.filter((name) => parsers[name] === undefined)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoId } from "~/backend/demo";
+import { demoId } from "~/demo";
 import { fill } from "./bench/scale-rows.ts";
 import { answerPage, newPerson } from "./request/enrolling";
 import { submitForm } from "./request/form-page";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { engines, openTestDatabase } from "~/backend/database/test-database";
-import { seedDemo } from "~/backend/demo/seed";
 import { sweep } from "~/backend/job";
+import { engines, openTestDatabase } from "~/data/test-database";
+import { seedDemo } from "~/demo/seed";
 import { fill } from "./bench/scale-rows.ts";
 
 const OVERDUE = 450;

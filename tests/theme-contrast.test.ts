@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { institutions, tenants } from "~/backend/demo/institution";
+import { institutions, tenants } from "~/demo/institution";
 import { contrast, hueDistance } from "~/ui/color";
 import { colorsOf, completeTheme, type Mode } from "~/ui/palette";
 

@@ -1,5 +1,5 @@
-import { parseCardNumber } from "../app/domain/payment/card";
-import { parseCpf } from "../app/domain/person/cpf";
+import { parseCardNumber } from "../app/modules/payments/rules/card";
+import { parseCpf } from "../app/modules/people/rules/cpf";
 
 /** The card numbers of a text. */
 export const cardsIn = (text: string) =>

@@ -1,6 +1,6 @@
-import type { HeaderTexts } from "~/contract/message";
-import type { BackendConfig } from "./context";
-import { sha256 } from "./hash";
+import type { HeaderTexts } from "~/api/message";
+import { sha256 } from "~/data/hash";
+import type { BackendConfig } from "~/procedure/context";
 
 /** Says whether the portal itself makes the call, since only the portal has the key. Without a configured key, true. */
 export function hasApiKey(headers: HeaderTexts, { apiKey }: Pick<BackendConfig, "apiKey">): boolean {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { isDiskFull } from "~/data/error";
 import { createSessionStore } from "~/server/session-store";
-import { isDiskFull } from "./database/error";
 import { openTestBackend } from "./test-backend";
 
 it("a full disk is a 503 of services and sessions, and what is stored can still be read [API-03] [OPS-05]", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseConnection } from "~/data/connection";
+import { openTestDatabase } from "~/data/test-database";
+import { demoId, seedDemo } from "~/demo";
+import { createPasswordHasher } from "~/modules/people/service/password/password";
 import { createBackend } from ".";
-import type { DatabaseConnection } from "./database/connection";
-import { openTestDatabase } from "./database/test-database";
-import { demoId, seedDemo } from "./demo";
-import { createPasswordHasher } from "./identity/password/password";
 import { CHEAP, NOW } from "./test-backend";
 
 describe("embedded services", () => {

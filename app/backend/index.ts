@@ -1,11 +1,14 @@
-import { type Call, type Calls, type ServiceName, serviceNames } from "~/contract/call";
-import { createHandler, type Service } from "~/contract/handler";
-import type { HeaderTexts, RequestScope } from "~/contract/message";
-import { resources } from "~/contract/resource";
-import { readsOnly } from "~/domain/access/role";
-import type { Cache } from "~/domain/cache";
-import { hasApiKey } from "./api-key";
-import type { Caller } from "./caller";
+import { type Call, type Calls, type ServiceName, serviceNames } from "~/api/call";
+import { createHandler, type Service } from "~/api/handler";
+import type { HeaderTexts, RequestScope } from "~/api/message";
+import { resources } from "~/api/resource";
+import type { Database } from "~/data/connection";
+import { isDiskFull } from "~/data/error";
+import { newToken } from "~/data/id";
+import { withMemory } from "~/data/memory";
+import { readsOnly } from "~/modules/people/rules/access/role";
+import { createPasswordHasher } from "~/modules/people/service";
+import type { Caller } from "~/procedure/caller";
 import {
   type BackendConfig,
   type BackendLog,
@@ -13,22 +16,19 @@ import {
   notFound,
   type PasswordHasher,
   problem,
-} from "./context";
-import { correlated } from "./correlation";
-import type { Database } from "./database/connection";
-import { isDiskFull } from "./database/error";
-import { withMemory } from "./database/memory";
-import { newToken } from "./id";
-import { createPasswordHasher } from "./identity";
+} from "~/procedure/context";
+import { correlated } from "~/procedure/correlation";
+import { QueueFull } from "~/procedure/queue";
+import { createCaptchaVerifier } from "~/providers/captcha";
+import { createLocalityProvider } from "~/providers/locality";
+import { createProbe } from "~/providers/probe";
+import type { Providers } from "~/providers/provider";
+import { createScanner } from "~/providers/scanner";
+import { checkedStorage, createStorage } from "~/providers/storage";
+import type { Cache } from "~/rules/cache";
+import { hasApiKey } from "./api-key";
 import { implementations } from "./implementation";
 import { createPerform, type Perform } from "./perform";
-import { createCaptchaVerifier } from "./providers/captcha";
-import { createLocalityProvider } from "./providers/locality";
-import { createProbe } from "./providers/probe";
-import type { Providers } from "./providers/provider";
-import { createScanner } from "./providers/scanner";
-import { checkedStorage, createStorage } from "./providers/storage";
-import { QueueFull } from "./queue";
 import {
   createInstitutionCache,
   createPlaceCache,
@@ -37,7 +37,7 @@ import {
   type SharedByCalls,
 } from "./request-context";
 
-export type { BackendConfig } from "./context";
+export type { BackendConfig } from "~/procedure/context";
 export { createInstitutionCache, createPlaceCache } from "./request-context";
 
 /** The embedded services, each of which answers the calls that the contract assigns to it, and our procedures. */

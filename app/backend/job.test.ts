@@ -1,10 +1,10 @@
 import { afterAll, expect, it, vi } from "vitest";
-import { tenantHandle } from "~/backend/database/tenant";
-import { demoId } from "~/backend/demo";
 import { openTestBackend } from "~/backend/test-backend";
+import { enqueue } from "~/data/outbox";
+import { tenantHandle } from "~/data/tenant";
+import { demoId } from "~/demo";
+import { MAIL_TOPIC } from "~/modules/messaging/service";
 import { createJobs, sweep } from "./job";
-import { MAIL_TOPIC } from "./messaging";
-import { enqueue } from "./outbox";
 
 const START = new Date("2026-03-01T12:00:00.000Z");
 

@@ -1,11 +1,11 @@
 import { setInterval } from "node:timers";
 import { sql } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
-import { deleteInBatches, deleteOldWork, eachApart } from "./batch";
-import { forgetLearnedAddresses } from "./catalogue";
-import type { BackendConfig } from "./context";
-import type { Database } from "./database/connection";
-import { applyDueDecisions } from "./desk";
+import { deleteInBatches, deleteOldWork, eachApart } from "~/data/batch";
+import type { Database } from "~/data/connection";
+import { createOutboxWorker, type Lane, type OutboxDelivery } from "~/data/outbox";
+import { tenantHandle } from "~/data/tenant";
+import { forgetLearnedAddresses } from "~/modules/catalogue/service";
+import { applyDueDecisions } from "~/modules/desk/service";
 import {
   documentDecision,
   dropAbandonedUploads,
@@ -13,14 +13,13 @@ import {
   remindDeferred,
   scanWaitingFiles,
   tellApprovals,
-} from "./document";
-import { activateDueJourneys, carryOutActions, crmTopics, deliverCrm, runBulkChanges } from "./enrolment";
-import { timedExams } from "./entrance";
-import { applyHeldEssay, tellDelays, timedEssays } from "./essay";
-import { examDecision, mayProve, refuseScores, runExamImports } from "./exam";
-import { RESET_PURPOSE } from "./identity";
-import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "./messaging";
-import { createOutboxWorker, type Lane, type OutboxDelivery } from "./outbox";
+} from "~/modules/documents/service";
+import { carryOutActions, crmTopics, deliverCrm, runBulkChanges } from "~/modules/enrolments/service";
+import { timedExams } from "~/modules/entrance-exams/service";
+import { applyHeldEssay, tellDelays, timedEssays } from "~/modules/essays/service";
+import { examDecision, mayProve, refuseScores, runExamImports } from "~/modules/exam-scores/service";
+import { activateDueJourneys, journeyMoves } from "~/modules/journeys/service";
+import { type AddressOf, deliverMail, deliverSms, MAIL_TOPIC, SMS_TOPIC } from "~/modules/messaging/service";
 import {
   catchUp,
   chargeSavedCards,
@@ -36,15 +35,17 @@ import {
   settleSentRefunds,
   settleUnansweredOrders,
   settleUnknownCharges,
-} from "./payment";
-import { applyDueErasures } from "./privacy";
-import type { Crm } from "./providers/crm";
-import type { Mail } from "./providers/mail";
-import { createScanner, type Scanner } from "./providers/scanner";
-import type { Sms } from "./providers/sms";
-import { checkedStorage, createStorage, type Storage } from "./providers/storage";
-import { removeListed } from "./removal";
-import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "./subscription";
+} from "~/modules/payments/service";
+import { RESET_PURPOSE } from "~/modules/people/service";
+import { applyDueErasures } from "~/modules/privacy/service";
+import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "~/modules/subscriptions/service";
+import type { BackendConfig } from "~/procedure/context";
+import type { Crm } from "~/providers/crm";
+import type { Mail } from "~/providers/mail";
+import { createScanner, type Scanner } from "~/providers/scanner";
+import type { Sms } from "~/providers/sms";
+import { checkedStorage, createStorage, type Storage } from "~/providers/storage";
+import { removeListed } from "~/providers/storage/removal";
 
 const OUTBOX_MS = 2_000;
 const BULK_MS = 2_000;
@@ -107,7 +108,7 @@ export function createJobs({ db, now, mail, sms, crm, log, addressOf = standardA
         repeat(createOutboxWorker(db, deliver, now, lane), OUTBOX_MS, { now, log }),
       ),
     ),
-    repeat(() => runBulkChanges(db, now), BULK_MS, { now, log }),
+    repeat(() => runBulkChanges(db, now, journeyMoves), BULK_MS, { now, log }),
     repeat(() => runExamImports(db, now), BULK_MS, { now, log }),
     // Has its own timer: after slow work in a sweep, the gap between two runs would look like an outage.
     repeat(() => coverOutage(db, now()), SWEEP_MS, { now, log }),

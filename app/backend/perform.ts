@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { type HeaderTexts, holdsNull, type RequestScope } from "~/contract/message";
-import { absent, Refusal } from "~/contract/refusal";
-import { readsOnly } from "~/domain/access/role";
-import type { BackendContext, BackendLog } from "./context";
-import { inCorrelation } from "./correlation";
-import type { TenantDatabase } from "./database/tenant";
-import { inTransaction } from "./database/transaction";
-import { staffContext } from "./desk";
-import { audit, callerAuthor } from "./identity";
-import type { AnyProcedure, Deed, StaffContext } from "./procedure";
-import { QueueFull } from "./queue";
+import { type HeaderTexts, holdsNull, type RequestScope } from "~/api/message";
+import { absent, Refusal } from "~/api/refusal";
+import type { TenantDatabase } from "~/data/tenant";
+import { inTransaction } from "~/data/transaction";
+import { staffContext } from "~/modules/desk/service";
+import { readsOnly } from "~/modules/people/rules/access/role";
+import { audit, callerAuthor } from "~/modules/people/service";
+import type { BackendContext, BackendLog } from "~/procedure/context";
+import { inCorrelation } from "~/procedure/correlation";
+import type { AnyProcedure, Deed, StaffContext } from "~/procedure/procedure";
+import { QueueFull } from "~/procedure/queue";
 
 /** Runs a procedure for the sender of some headers. @throws Refusal */
 export type Perform = (

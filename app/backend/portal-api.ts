@@ -1,9 +1,9 @@
-import { type Api, type Connections, LazyApi } from "~/contract";
-import type { AnswerCache } from "~/contract/answer-cache";
-import { type HeaderProvider, keyOf } from "~/contract/client";
-import type { RequestScope } from "~/contract/message";
+import { type Api, type Connections, LazyApi } from "~/api";
+import type { AnswerCache } from "~/api/answer-cache";
+import { type HeaderProvider, keyOf } from "~/api/client";
+import type { RequestScope } from "~/api/message";
+import type { AnyProcedure, Bound, Procedures } from "~/procedure/procedure";
 import type { Perform } from "./perform";
-import type { AnyProcedure, Bound, Procedures } from "./procedure";
 import { procedures } from "./procedures";
 
 /** What pages call: a client of each service of the specification, and the procedures of each subject of ours. */

@@ -1,28 +1,22 @@
-import type { QueueRight } from "~/domain/desk/queue-right";
-import { identityProviderProcedures, levelOfferProcedures, questionProcedures } from "./catalogue";
-import { countWaiting, type WaitingQueue } from "./desk";
-import { documentProcedures, documentQueue, documentReviewProcedures } from "./document";
+import { levelOfferProcedures } from "~/modules/catalogue/service";
+import type { QueueRight } from "~/modules/desk/rules/queue-right";
+import { countWaiting, type WaitingQueue } from "~/modules/desk/service";
+import { documentProcedures, documentQueue, documentReviewProcedures } from "~/modules/documents/service";
 import {
   bulkChangeProcedures,
   dashboardProcedures,
   draftProcedures,
   enrolmentProcedures,
-  formDraftProcedures,
-  journeyCaseProcedures,
-  journeyDraftProcedures,
-  journeyImportProcedures,
-  journeyMoveProcedures,
   manualProcedures,
   recurrenceProcedures,
   savedViewProcedures,
   subscriptionProcedures,
   suggestionProcedures,
   toDoProcedures,
-  translationProcedures,
   unfinishedApplicationProcedures,
   withdrawalProcedures,
-} from "./enrolment";
-import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "./entrance";
+} from "~/modules/enrolments/service";
+import { entranceExamProcedures, examQuestionProcedures, selectionProcedures } from "~/modules/entrance-exams/service";
 import {
   essayCalibrationProcedures,
   essayModerationProcedures,
@@ -30,9 +24,20 @@ import {
   essayQueue,
   essayReviewProcedures,
   rubricProcedures,
-} from "./essay";
-import { examImportProcedures, examScoreProcedures, examScoreQueue, examScoreReviewProcedures } from "./exam";
-import { accountProcedures, captchaProcedures, externalIdentityProcedures, sessionProcedures } from "./identity";
+} from "~/modules/essays/service";
+import {
+  examImportProcedures,
+  examScoreProcedures,
+  examScoreQueue,
+  examScoreReviewProcedures,
+} from "~/modules/exam-scores/service";
+import { formDraftProcedures } from "~/modules/forms/service";
+import {
+  journeyCaseProcedures,
+  journeyDraftProcedures,
+  journeyImportProcedures,
+  journeyMoveProcedures,
+} from "~/modules/journeys/service";
 import {
   chargeDeskProcedures,
   closingProcedures,
@@ -41,16 +46,24 @@ import {
   reconciliationProcedures,
   refundProcedures,
   refundQueue,
-} from "./money-desk";
+} from "~/modules/money/service";
 import {
   cardProcedures,
   chargeProcedures,
   paymentProcedures,
   providerNotificationProcedures,
   voucherProcedures,
-} from "./payment";
-import { privacyProcedures } from "./privacy";
-import { type Procedures, query } from "./procedure";
+} from "~/modules/payments/service";
+import {
+  accountProcedures,
+  captchaProcedures,
+  externalIdentityProcedures,
+  sessionProcedures,
+} from "~/modules/people/service";
+import { privacyProcedures } from "~/modules/privacy/service";
+import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
+import { translationProcedures } from "~/modules/translations/service";
+import { type Procedures, query } from "~/procedure/procedure";
 
 /** The queues that the menu and the home page count, by the right to their desk. */
 const queues: Readonly<Record<QueueRight, WaitingQueue>> = {

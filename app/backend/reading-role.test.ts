@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { enrol } from "~/backend/payment/test-payment";
-import type { Procedures } from "~/backend/procedure";
+import type { Call } from "~/api/call";
+import { resources } from "~/api/resource";
 import { procedures } from "~/backend/procedures";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import type { Call } from "~/contract/call";
-import { resources } from "~/contract/resource";
+import { engines } from "~/data/test-database";
+import { enrol } from "~/modules/payments/service/test-payment";
+import type { Procedures } from "~/procedure/procedure";
 
 const AUDITOR = "auditoria@aurora.example.com";
 const OFFICER = "secretaria@aurora.example.com";

@@ -1,12 +1,12 @@
-import type { HeaderTexts } from "~/contract/message";
-import type { HeldRole } from "~/domain/access/role";
-import { Cache } from "~/domain/cache";
-import { defaultLanguage, preferredLanguage } from "~/domain/language";
-import type { BackendContext, BackendParts, Caller, InstitutionName } from "./context";
-import type { Database } from "./database/connection";
-import { prepare } from "./database/prepare";
-import { tenantHandle } from "./database/tenant";
-import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "./identity";
+import type { HeaderTexts } from "~/api/message";
+import type { Database } from "~/data/connection";
+import { prepare } from "~/data/prepare";
+import { tenantHandle } from "~/data/tenant";
+import type { HeldRole } from "~/modules/people/rules/access/role";
+import { findToken, holderOf, impersonatorMayStill, PAYMENT_PURPOSE } from "~/modules/people/service";
+import type { BackendContext, BackendParts, Caller, InstitutionName } from "~/procedure/context";
+import { Cache } from "~/rules/cache";
+import { defaultLanguage, preferredLanguage } from "~/rules/language";
 
 /** What the calls of one request share: a database handle and the current time. */
 export interface SharedByCalls {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "./database/test-database";
-import { demoId } from "./demo";
-import { type Candidates, candidatesOf } from "./enrolment/test-enrolment";
-import { sha256 } from "./hash";
-import { newId } from "./id";
-import { solve } from "./identity/captcha/test-proof";
+import { sha256 } from "~/data/hash";
+import { newId } from "~/data/id";
+import { engines } from "~/data/test-database";
+import { demoId } from "~/demo";
+import { type Candidates, candidatesOf } from "~/modules/enrolments/service/test-enrolment";
+import { solve } from "~/modules/people/service/captcha/test-proof";
 import { NOW, openTestBackend, type TestBackend } from "./test-backend";
 
 const SCHOOL = "203.0.113.7";

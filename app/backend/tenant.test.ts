@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "./database/test-database";
-import { demoId } from "./demo";
+import { engines } from "~/data/test-database";
+import { demoId } from "~/demo";
 import { openTestBackend, type TestBackend } from "./test-backend";
 
 const uni = (...path: string[]) => demoId("aurora-uni", ...path);

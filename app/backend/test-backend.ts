@@ -1,21 +1,21 @@
 import type { KyselyPlugin } from "kysely";
-import { tenantHandle } from "~/backend/database/tenant";
-import type { Connections } from "~/contract";
-import { serviceNames } from "~/contract/call";
-import type { HeldRole } from "~/domain/access/role";
+import type { Connections } from "~/api";
+import { serviceNames } from "~/api/call";
+import type { Engine } from "~/data/connection";
+import { tenantHandle } from "~/data/tenant";
+import { openCopy } from "~/data/test-database";
+import { demoId, seedDemo } from "~/demo";
+import type { HeldRole } from "~/modules/people/rules/access/role";
+import { createPasswordHasher } from "~/modules/people/service/password/password";
+import { heldRights, heldRoleOf } from "~/modules/people/service/right/right";
+import { issueToken } from "~/modules/people/service/token";
+import { OPERATIONS } from "~/modules/tenancy/service/operation-setting";
+import type { BackendConfig, PasswordCost } from "~/procedure/context";
+import { createPaymentAccounts } from "~/providers/payment/account";
+import type { ReadSecret } from "~/providers/payment/secret-reference";
+import type { Providers } from "~/providers/provider";
 import { createBackend } from ".";
-import type { BackendConfig, PasswordCost } from "./context";
-import type { Engine } from "./database/connection";
-import { openCopy } from "./database/test-database";
-import { demoId, seedDemo } from "./demo";
-import { createPasswordHasher } from "./identity/password/password";
-import { heldRights, heldRoleOf } from "./identity/right/right";
-import { issueToken } from "./identity/token";
-import { OPERATIONS } from "./operation-setting";
 import { createPortalApi } from "./portal-api";
-import { createPaymentAccounts } from "./providers/payment/account";
-import type { ReadSecret } from "./providers/payment/secret-reference";
-import type { Providers } from "./providers/provider";
 
 /** An instant inside the current demo intakes. */
 export const NOW = new Date("2026-03-10T15:00:00.000Z");

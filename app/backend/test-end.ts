@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from "~/contract/refusal";
+import { Refusal, type RefusalCode } from "~/api/refusal";
 
 /** How a run of a procedure ended. */
 export type End = "done" | RefusalCode;

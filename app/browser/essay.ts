@@ -1,6 +1,6 @@
 // Saves an essay during typing; without this script the page's buttons save it.
 
-import { wordsOf } from "~/domain/essay/word-count";
+import { wordsOf } from "~/modules/essays/rules/word-count";
 import { all, find, onceRead } from "./dom";
 import { bodyOf } from "./enhancement/load-page";
 import { forget, store } from "./kept";

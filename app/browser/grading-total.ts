@@ -1,6 +1,6 @@
 // Keeps the total of an essay's grading current while levels are chosen; a button does the same without this script.
 
-import { gradeFor } from "~/domain/essay/essay-rule";
+import { gradeFor } from "~/modules/essays/rules/essay-rule";
 import { all, find, onceRead } from "./dom";
 
 function addUp(): void {

@@ -3,7 +3,7 @@
 //   <ingressa-enrolment level="graduacao" lang="pt-BR"></ingressa-enrolment>
 // Attributes: `level` opens an education level, `lang` sets the language, `height` is in pixels, `label` names the
 // frame for screen readers. The element's content is the fallback where this script does not run.
-import { isCampaignName } from "~/domain/campaign";
+import { isCampaignName } from "~/modules/enrolments/rules/campaign";
 
 const base = new URL(".", (document.currentScript as HTMLScriptElement).src);
 

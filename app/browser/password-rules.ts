@@ -1,5 +1,5 @@
 // Marks each rule of a new password while it is typed.
-import { type PasswordPolicy, type PasswordRule, unmetPasswordRules } from "~/domain/access/password";
+import { type PasswordPolicy, type PasswordRule, unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { all, find, onceRead } from "./dom";
 
 document.addEventListener("input", ({ target }) => mark(target as HTMLInputElement, "open"));

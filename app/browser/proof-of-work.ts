@@ -1,5 +1,5 @@
 // Solves the challenges of a page's forms in the background: finds a proof whose SHA-256 begins with enough zero bits.
-import { leadingZeroBits, proofOf } from "~/domain/access/proof-of-work";
+import { leadingZeroBits, proofOf } from "~/modules/people/rules/access/proof-of-work";
 import { all, find, onceRead } from "./dom";
 import { sha256 } from "./sha-256";
 
@@ -23,7 +23,7 @@ async function solve({ challenge, difficulty }: Challenge): Promise<string> {
   }
 }
 
-/** The parts of a captcha field, as `routes/captcha/captcha-field.tsx` writes them. */
+/** The parts of a captcha field, as `modules/people/pages/captcha/captcha-field.tsx` writes them. */
 const partsOf = (field: HTMLElement) => ({
   input: find<HTMLInputElement>("input", field)!,
   otherWay: find("[data-work-without]", field)!,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { build, type Plugin, type ResolvedConfig } from "vite";
-import { languages } from "../domain/language.ts";
+import { languages } from "../rules/language.ts";
 
 type Bundle = Extract<Awaited<ReturnType<typeof build>>, { output: unknown }>;
 

@@ -6,7 +6,7 @@ declare module "*?script" {
 
 /** The URLs of a script with texts, by the language of these. */
 declare module "*?script&languages" {
-  const addresses: Record<import("../domain/language").Language, string>;
+  const addresses: Record<import("~/rules/language").Language, string>;
   export default addresses;
 }
 

@@ -1,5 +1,5 @@
 // Loads widgets of third parties for visitors who agreed; never on payment pages.
-import type { Vendor } from "~/domain/vendor";
+import type { Vendor } from "~/rules/vendor";
 import { onceRead } from "./dom";
 
 declare global {

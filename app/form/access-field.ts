@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PasswordPolicy, unmetPasswordRules } from "~/domain/access/password";
 import type { TextKey } from "~/i18n/catalogue";
+import { type PasswordPolicy, unmetPasswordRules } from "~/modules/people/rules/access/password";
 import { lineText, unlessWrong } from "./line";
 
 const MAX_LENGTH = 200;

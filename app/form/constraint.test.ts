@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { personText } from "~/routes/person/person-text-schema";
+import { personText } from "~/modules/people/pages/person/person-text-schema";
 import { constraintsOf } from "./constraint";
 
 it("returns those rules of each field that HTML has attributes for", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalText } from "~/domain/normal-text";
+import { normalText } from "~/rules/normal-text";
 
 /** When a check of a whole form is made that is about one of its fields: unless that field has an error of its own. */
 export const unlessWrong =

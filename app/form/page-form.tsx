@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { PAGE_FORM } from "~/domain/access/role-mark-field";
 import { useFrame } from "~/frame";
+import { PAGE_FORM } from "~/modules/people/rules/access/role-mark-field";
 import { Form, PAGE_FORM_ID } from "~/ui/form";
 import { TypedContext } from "~/ui/typed";
 

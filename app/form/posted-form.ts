@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FieldErrors } from "~/contract/problem";
-import { isUnshownName } from "~/domain/secret-name";
+import type { FieldErrors } from "~/api/problem";
 import type { Translate } from "~/i18n/translator";
 import { isTextKey } from "~/i18n/translator";
+import { isUnshownName } from "~/rules/secret-name";
 
 /**
  * The values and errors of a form, as conform's result of a submission: `initialValue` holds the texts by field name,

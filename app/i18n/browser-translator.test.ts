@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languages } from "~/domain/language";
+import { languages } from "~/rules/language";
 import { translator as inBrowser, isTextKey, setTexts } from "./browser-translator";
 import { catalogues } from "./catalogue";
 import { translator } from "./translator";

@@ -1,4 +1,4 @@
-import type { Language } from "~/domain/language";
+import type { Language } from "~/rules/language";
 import type { TextKey } from "./catalogue";
 import type { Translate } from "./translator";
 

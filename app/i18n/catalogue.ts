@@ -1,4 +1,4 @@
-import { type Language, languages } from "~/domain/language";
+import { type Language, languages } from "~/rules/language";
 import type * as portuguese from "./pt-BR";
 
 type Catalogue = typeof portuguese;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, it } from "vitest";
-import { type Language, languages } from "~/domain/language";
+import { type Language, languages } from "~/rules/language";
 import { catalogues } from "./catalogue";
 
 interface Thing {
@@ -67,7 +67,9 @@ const objectsIn = (node: Node): Partial<Record<Language, string[]>>[] => {
   return [...(byLanguage.length > 1 ? [Object.fromEntries(byLanguage)] : []), ...childrenOf(node).flatMap(objectsIn)];
 };
 
-const modules = globSync("app/backend/**/*.ts", { exclude: (path) => /\.test\.ts$|\/migrations\//.test(path) })
+const modules = globSync("app/{backend,data,demo,modules/*/service,procedure,providers}/**/*.ts", {
+  exclude: (path) => /\.test\.ts$|\/migrations\//.test(path),
+})
   .sort()
   .map((path) => ({
     path,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { FILE_MAX_BYTES, MAX_FILES, MAX_PAGES, NOTE_MAX } from "~/domain/document/limit";
-import { languages } from "~/domain/language";
+import { FILE_MAX_BYTES, MAX_FILES, MAX_PAGES, NOTE_MAX } from "~/modules/documents/rules/limit";
+import { languages } from "~/rules/language";
 import { catalogues } from "./catalogue";
 
 const BYTES_A_MB = 1_048_576;

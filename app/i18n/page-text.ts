@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Language, languages } from "~/domain/language";
+import { type Language, languages } from "~/rules/language";
 import { catalogues } from "./catalogue";
 
 /** An area of the catalogues, such as `journey`. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { languages } from "~/domain/language";
+import { languages } from "~/rules/language";
 import { catalogues } from "./catalogue";
 
 /** Texts whose keys code puts together, such as `status_{state}`, and those of hydrated pages repeat others. */

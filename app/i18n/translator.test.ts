@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from "vitest";
-import { languages } from "~/domain/language";
+import { languages } from "~/rules/language";
 import { catalogues, type TextVariables } from "./catalogue";
 import { mailIn, messageIn } from "./message";
 import { isTextKey, translator } from "./translator";

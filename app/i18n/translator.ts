@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from "i18next";
-import { defaultLanguage, inEachLanguage, type Language } from "~/domain/language";
+import { defaultLanguage, inEachLanguage, type Language } from "~/rules/language";
 import { catalogues, type TextKey, type TextVariables } from "./catalogue";
 
 /** Returns the text of a key in one language, with its variables filled in. */

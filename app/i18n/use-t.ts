@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { defaultLanguage, type Language } from "~/domain/language";
+import { defaultLanguage, type Language } from "~/rules/language";
 import { type Translate, translator } from "./translator";
 
 /** The language of the page being rendered. */

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { apiContext, type LinkPage, requestContext, runtimeContext, sessionContext } from "~/context";
-import { withoutBase } from "~/domain/access/redirect";
+import { withoutBase } from "~/modules/people/rules/access/redirect";
 import { isCrawler } from "./crawler.server";
 import { beginSession } from "./role.server";
 

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { runtimeContext, type Site, siteContext, userContext } from "~/context";
-import { type CaptchaKind, parseCaptchaKey } from "~/domain/access/captcha-key";
-import { consentOf } from "~/domain/cookie-consent";
+import { type CaptchaKind, parseCaptchaKey } from "~/modules/people/rules/access/captcha-key";
 import { routeOf } from "~/route-table";
+import { consentOf } from "~/rules/cookie-consent";
 import { isEmbedded } from "./navigation";
 import { vendorSources, vendorsOf } from "./vendor";
 

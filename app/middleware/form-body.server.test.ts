@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { formLimits } from "~/domain/form/form-check";
-import { MOST_CONDITIONS } from "~/domain/journey/journey-content";
+import { formLimits } from "~/modules/forms/rules/form-check";
+import { MOST_CONDITIONS } from "~/modules/journeys/rules/journey-content";
 import { routeOf } from "~/route-table";
 import { mostFieldsOf, readForm } from "./form-body.server";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { User } from "~/api/user";
 import { formContext, type Session, sessionContext, userContext, userUnknownContext } from "~/context";
-import type { User } from "~/contract/user";
 import { form } from "./form.server";
 
 /** Posts a form with a file. @returns whether its body was read, and the form that the action receives */

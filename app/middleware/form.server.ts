@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { formContext, requestContext, sessionContext, userContext, userUnknownContext } from "~/context";
-import { parseCardNumber } from "~/domain/payment/card";
+import { parseCardNumber } from "~/modules/payments/rules/card";
 import { routeOf } from "~/route-table";
 import { mostFieldsOf, readForm } from "./form-body.server";
 import { uploadRuleOf } from "./upload-rule";

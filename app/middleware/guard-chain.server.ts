@@ -1,8 +1,8 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { User } from "~/api/user";
 import { hostSiteContext, runtimeContext, type Site, siteContext, userContext } from "~/context";
-import type { User } from "~/contract/user";
-import { safeRedirect } from "~/domain/access/redirect";
-import { isGranted } from "~/domain/access/role";
+import { safeRedirect } from "~/modules/people/rules/access/redirect";
+import { isGranted } from "~/modules/people/rules/access/role";
 import { type PageRoute, routeOf } from "~/route-table";
 import { leadTo, leadToSignIn, notFound, unavailable } from "./guard.server";
 import { isEmbedded, keepAlong } from "./navigation";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { User } from "~/api/user";
 import { staffRoleContext, userContext } from "~/context";
-import type { User } from "~/contract/user";
 import { requireStaff, requireUser } from "./guard.server";
 
 function contextOf(alias: string | null): RouterContextProvider {

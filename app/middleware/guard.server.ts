@@ -1,8 +1,8 @@
 import { data, href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { absent, Refusal } from "~/api/refusal";
+import type { SettingInstitution, SettingTenant } from "~/api/setting";
+import type { User } from "~/api/user";
 import { formContext, runtimeContext, siteContext, staffRoleContext, userContext } from "~/context";
-import { absent, Refusal } from "~/contract/refusal";
-import type { SettingInstitution, SettingTenant } from "~/contract/setting";
-import type { User } from "~/contract/user";
 import { keepAlong } from "./navigation";
 import { isStaff } from "./right";
 

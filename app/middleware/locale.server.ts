@@ -1,6 +1,6 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { localeContext, siteContext, userContext } from "~/context";
-import { type Language, offeredLanguage, preferredLanguage, toLanguage } from "~/domain/language";
+import { type Language, offeredLanguage, preferredLanguage, toLanguage } from "~/rules/language";
 
 /** The visitor's choice of language, kept for a year. */
 export const localeCookie = createCookie("lng", { path: "/", sameSite: "lax", maxAge: 31_536_000, httpOnly: true });

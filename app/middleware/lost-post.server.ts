@@ -7,7 +7,7 @@ import {
   userContext,
   userUnknownContext,
 } from "~/context";
-import { PAGE_FORM, ROLE_MARK } from "~/domain/access/role-mark-field";
+import { PAGE_FORM, ROLE_MARK } from "~/modules/people/rules/access/role-mark-field";
 import { type PageRoute, routeOf, writer } from "~/route-table";
 import { leadToSignIn } from "./guard.server";
 import { markOf } from "./role-mark.server";

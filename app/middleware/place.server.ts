@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import type { CurrentRole, Place } from "~/api/right";
 import { hostSiteContext, type Site } from "~/context";
-import type { CurrentRole, Place } from "~/contract/right";
 import { siteOf } from "./site.server";
 
 /**

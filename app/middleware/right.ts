@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { type CurrentRole, type ListedRight, listRights } from "~/api/right";
+import type { User } from "~/api/user";
 import type { Site } from "~/context";
-import { type CurrentRole, type ListedRight, listRights } from "~/contract/right";
-import type { User } from "~/contract/user";
-import { defaultRight, isStaffRole } from "~/domain/access/role";
+import { defaultRight, isStaffRole } from "~/modules/people/rules/access/role";
 
 type Host = Pick<Site, "owner" | "isOperation" | "tenant" | "institution">;
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { data, type MiddlewareFunction } from "react-router";
+import type { User } from "~/api/user";
 import { formContext, userContext } from "~/context";
-import type { User } from "~/contract/user";
-import { ROLE_MARK } from "~/domain/access/role-mark-field";
+import { ROLE_MARK } from "~/modules/people/rules/access/role-mark-field";
 
 /** An opaque value for the combination of user and role; null while no role is assumed. */
 export function markOf(user: User | null): string | null {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { answeredOr } from "~/api/answered";
+import type { AssumedRole, Session as SignedIn } from "~/api/auth";
+import { orRefusal } from "~/api/refusal";
+import type { ListedRight } from "~/api/right";
+import type { User } from "~/api/user";
 import { apiContext, hostSiteContext, runtimeContext, sessionContext, siteContext } from "~/context";
-import { answeredOr } from "~/contract/answered";
-import type { AssumedRole, Session as SignedIn } from "~/contract/auth";
-import { orRefusal } from "~/contract/refusal";
-import type { ListedRight } from "~/contract/right";
-import type { User } from "~/contract/user";
 import { firstRight, rightsAt } from "./right";
 import { holdTab, tabOf } from "./tab";
 import { revokeAll } from "./tab.server";

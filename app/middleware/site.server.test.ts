@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { type Connections, createApi } from "~/api";
+import { serviceNames } from "~/api/call";
 import { requestContext, runtimeContext } from "~/context";
-import { type Connections, createApi } from "~/contract";
-import { serviceNames } from "~/contract/call";
 import { createSiteCache, siteOf } from "./site.server";
 
 const settings = {

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { Refusal } from "~/api/refusal";
+import type { ApplicationSettings } from "~/api/setting";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
-import { Refusal } from "~/contract/refusal";
-import type { ApplicationSettings } from "~/contract/setting";
-import { Cache } from "~/domain/cache";
+import { Cache } from "~/rules/cache";
 
 type Context = Readonly<RouterContextProvider>;
 

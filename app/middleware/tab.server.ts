@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { orRefusal } from "~/api/refusal";
 import { apiContext, type PortalApi, runtimeContext, sessionContext } from "~/context";
-import { orRefusal } from "~/contract/refusal";
 import { tokenOf } from "./tab";
 
 /** Revokes every token of the session: its own, those of tabs, and the impersonator's while impersonating. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { formContext, lostPostContext, sessionContext } from "~/context";
-import { isUnshownName } from "~/domain/secret-name";
+import { isUnshownName } from "~/rules/secret-name";
 
 /** Maximum characters of the typed texts of a page, names included; neither a session nor a page repeats more. */
 const MAX_LENGTH = 100_000;

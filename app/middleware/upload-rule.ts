@@ -1,7 +1,7 @@
-import { RESULT_TEXT_MAX } from "~/contract/exam-import";
-import { JOURNEY_FILE_MAX } from "~/contract/journey-import";
-import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/domain/document/limit";
-import { PHOTO_MAX_BYTES } from "~/domain/person/photo";
+import { CHUNK_BYTES, FILE_MAX_BYTES } from "~/modules/documents/rules/limit";
+import { RESULT_TEXT_MAX } from "~/modules/exam-scores/schema/exam-import";
+import { JOURNEY_FILE_MAX } from "~/modules/journeys/schema/journey-import";
+import { PHOTO_MAX_BYTES } from "~/modules/people/rules/photo";
 import type { PageRoute } from "~/route-table";
 
 /** How the body of a form with files is received. */

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyInstance } from "@fastify/busboy";
 import { data } from "react-router";
-import { parseCardNumber } from "~/domain/payment/card";
+import { parseCardNumber } from "~/modules/payments/rules/card";
 
 /** Maximum number of fields of a form, files included; ours have far fewer, except the `isLong` ones. */
 export const MAX_FIELDS = 200;

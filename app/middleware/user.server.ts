@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { User } from "~/api/user";
 import {
   apiContext,
   hostSiteContext,
@@ -11,7 +12,6 @@ import {
   userContext,
   userUnknownContext,
 } from "~/context";
-import type { User } from "~/contract/user";
 import { payer, routeOf } from "~/route-table";
 import { unavailable } from "./guard.server";
 import { placeOf } from "./place.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { consentOf } from "~/domain/cookie-consent";
 import { routeOf } from "~/route-table";
+import { consentOf } from "~/rules/cookie-consent";
 import { vendorSources, vendorsOf } from "./vendor";
 
 const site = {

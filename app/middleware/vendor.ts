@@ -1,8 +1,8 @@
+import type { User } from "~/api/user";
 import type { Site } from "~/context";
-import type { User } from "~/contract/user";
-import type { Consent } from "~/domain/cookie-consent";
-import type { Vendor } from "~/domain/vendor";
 import type { PageRoute } from "~/route-table";
+import type { Consent } from "~/rules/cookie-consent";
+import type { Vendor } from "~/rules/vendor";
 import { isEmbedded } from "./navigation";
 
 interface Visit {

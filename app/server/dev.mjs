@@ -7,7 +7,7 @@ import { createServer as createVite } from "vite";
 /** What pages are made of. */
 const SOURCE = /^(?:app|public)\/(?!.*\.test\.tsx?$)/;
 /** Sources of which the running app is made; those of pages are loaded anew at each request. */
-const OF_APP = /^app\/(backend|contract|domain|paper|server)\//;
+const OF_APP = /^app\/(api|backend|data|demo|paper|procedure|providers|rules|server|modules\/[^/]+\/(?!pages\/).*)\//;
 const BUILD = "virtual:react-router/server-build";
 /** Editors write several files at once, and some each file twice. */
 const QUIET_MS = 100;

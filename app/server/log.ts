@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from "pino";
-import { parseCardNumber } from "~/domain/payment/card";
-import { maskCpf, parseCpf } from "~/domain/person/cpf";
+import { parseCardNumber } from "~/modules/payments/rules/card";
+import { maskCpf, parseCpf } from "~/modules/people/rules/cpf";
 
 type Level = "debug" | "info" | "warn" | "error";
 type Fields = Record<string, unknown>;

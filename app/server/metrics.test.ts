@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { openDatabase } from "~/backend/database/connection";
+import { openDatabase } from "~/data/connection";
 import { createMetrics } from "./metrics";
 
 const token = "a-token-of-the-operator";

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Database } from "~/backend/database/connection";
-import { countUnseenFiles } from "~/backend/document";
-import type { CacheFigures } from "~/domain/cache";
+import type { Database } from "~/data/connection";
+import { countUnseenFiles } from "~/modules/documents/service";
+import type { CacheFigures } from "~/rules/cache";
 
 /** Upper bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

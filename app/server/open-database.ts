@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { sql } from "kysely";
-import { type DatabaseConnection, openDatabase } from "~/backend/database/connection";
-import { migrate } from "~/backend/database/migrator";
+import { type DatabaseConnection, openDatabase } from "~/data/connection";
+import { migrate } from "~/data/migrator";
 import { makePrivate } from "./private-file";
 import { StartError } from "./start-error";
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { services } from "~/contract";
-import { serviceNames } from "~/contract/call";
-import { openApi } from "~/contract/openapi";
+import { services } from "~/api";
+import { serviceNames } from "~/api/call";
+import { openApi } from "~/api/openapi";
 import { describeService } from "./openapi";
 
 const info = { title: "Ingressa: subscription service", version: "1" };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { services } from "~/contract";
-import { type ServiceName, serviceNames } from "~/contract/call";
-import { openApi } from "~/contract/openapi";
+import { services } from "~/api";
+import { type ServiceName, serviceNames } from "~/api/call";
+import { openApi } from "~/api/openapi";
 
 interface Document {
   /** A blob, because answers share it; each answer would copy a string or a buffer of several megabytes. */

@@ -1,5 +1,5 @@
-import { createOutside, type Outside, type OutsidePart } from "~/backend/providers/outside";
-import type { Probe } from "~/backend/providers/probe";
+import { createOutside, type Outside, type OutsidePart } from "~/providers/outside";
+import type { Probe } from "~/providers/probe";
 import type { Config } from "./config/load";
 import type { Log } from "./log";
 import { storageOf } from "./storage";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Database } from "~/backend/database/connection";
-import { newId } from "~/backend/id";
-import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/backend/providers/payment/account";
-import { PaymentMethod } from "~/contract/charge";
-import { HOLIDAY_PARAMETER, isLocalHoliday, MOST_LOCAL_HOLIDAYS } from "~/domain/time/business-day";
+import { PaymentMethod } from "~/api/charge";
+import type { Database } from "~/data/connection";
+import { newId } from "~/data/id";
+import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/providers/payment/account";
+import { HOLIDAY_PARAMETER, isLocalHoliday, MOST_LOCAL_HOLIDAYS } from "~/rules/time/business-day";
 import { type Config, loadConfig } from "./config/load";
 import { notificationBase, notificationPath } from "./notification-base";
 import { openMigrated } from "./open-database";

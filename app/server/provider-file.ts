@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { AccountKind, adapters } from "~/backend/providers/payment/account";
+import { AccountKind, adapters } from "~/providers/payment/account";
 import { StartError } from "./start-error";
 
 /** The file that describes an account. */

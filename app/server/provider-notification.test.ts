@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { NotificationOutcome } from "~/contract/provider-notification";
-import { Refusal, type RefusalCode } from "~/contract/refusal";
+import type { NotificationOutcome } from "~/api/provider-notification";
+import { Refusal, type RefusalCode } from "~/api/refusal";
 import { takeNotification } from "./provider-notification";
 
 /** What a provider is answered when the procedure has an outcome or refuses, what it was given, and what was logged. */

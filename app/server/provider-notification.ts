@@ -1,8 +1,8 @@
+import { readText } from "~/api/body";
+import type { ProblemCode } from "~/api/problem";
+import { type NotificationOutcome, proofHeaders } from "~/api/provider-notification";
+import { orRefusal, Refusal } from "~/api/refusal";
 import type { PortalApi } from "~/backend/portal-api";
-import { readText } from "~/contract/body";
-import type { ProblemCode } from "~/contract/problem";
-import { type NotificationOutcome, proofHeaders } from "~/contract/provider-notification";
-import { orRefusal, Refusal } from "~/contract/refusal";
 import { BodyTooLargeError, BodyTooSlowError } from "./http/refusal";
 import type { Log } from "./log";
 

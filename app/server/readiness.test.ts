@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "~/backend/database/connection";
-import { engines, openTestDatabase } from "~/backend/database/test-database";
+import type { DatabaseConnection } from "~/data/connection";
+import { engines, openTestDatabase } from "~/data/test-database";
 import { createReadiness } from "./readiness";
 
 const now = () => new Date("2026-03-10T15:00:00Z");

@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "~/backend/database/connection";
-import { isDiskFull } from "~/backend/database/error";
+import type { Database } from "~/data/connection";
+import { isDiskFull } from "~/data/error";
 
 const PROBE = ".writable";
 /** More than a file system keeps beside the name of a file. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "~/backend/database/connection";
-import { engines, openTestDatabase } from "~/backend/database/test-database";
 import type { SessionStore } from "~/context";
+import type { DatabaseConnection } from "~/data/connection";
+import { engines, openTestDatabase } from "~/data/test-database";
 import { seal, unseal } from "./session-cipher";
 import { createSessionStore } from "./session-store";
 

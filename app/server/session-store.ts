@@ -1,8 +1,8 @@
 import { hash as digest } from "node:crypto";
 import { data } from "react-router";
-import type { Database } from "~/backend/database/connection";
-import { prepare } from "~/backend/database/prepare";
 import type { SessionData, SessionStore } from "~/context";
+import type { Database } from "~/data/connection";
+import { prepare } from "~/data/prepare";
 import { seal, unseal } from "./session-cipher";
 
 /** The log receives why a session could not be read or written. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { StorageConfig } from "~/backend/providers/storage";
+import type { StorageConfig } from "~/providers/storage";
 import type { Config } from "./config/load";
 
 /** The storage of uploaded files. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/rules/language";
 import { written } from "../../tests/part";
 import { useCounted } from "./counted";
 

@@ -1,5 +1,5 @@
-import { COUNT_LIMIT } from "~/domain/desk/count-limit";
 import { useT } from "~/i18n/use-t";
+import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
 import { useFormat } from "./format";
 
 /** Words for a number of records that are counted up to `COUNT_LIMIT`: "12", "mais de 1.000". */

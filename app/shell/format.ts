@@ -1,7 +1,7 @@
-import { formatNumber } from "~/domain/formatter";
-import { formatMoney } from "~/domain/payment/money";
-import { dayIn, formatDay, formatInstant } from "~/domain/time/date";
 import { useFrame } from "~/frame";
+import { formatMoney } from "~/modules/payments/rules/money";
+import { formatNumber } from "~/rules/formatter";
+import { dayIn, formatDay, formatInstant } from "~/rules/time/date";
 
 /** Formatters of numbers and times for the visitor: of whole numbers, cents, `YYYY-MM-DD` days and ISO instants. */
 export function useFormat() {

@@ -1,6 +1,6 @@
-import { dayIn, defaultTimeZone, formatInstant } from "~/domain/time/date";
-import { cityOfZone } from "~/domain/time/zone-city";
 import { useFrame } from "~/frame";
+import { dayIn, defaultTimeZone, formatInstant } from "~/rules/time/date";
+import { cityOfZone } from "~/rules/time/zone-city";
 
 /** Formatters of instants in the institution's time zone, for times that bind it too, such as the end of a hold. */
 export function useInstitutionClock() {

@@ -1,6 +1,6 @@
-import { type Language, offeredLanguages } from "~/domain/language";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { type Language, offeredLanguages } from "~/rules/language";
 import { picturePath } from "./theme-path";
 
 /** A language as Open Graph wants it, with a country: Spanish has no code for Latin America there. */

@@ -1,5 +1,5 @@
-import { safeRedirect } from "~/domain/access/redirect";
 import { useFrame, useLink } from "~/frame";
+import { safeRedirect } from "~/modules/people/rules/access/redirect";
 import { pageAddress } from "./page-address";
 
 /**

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { Notification } from "~/contract/notification";
-import { defaultTimeZone, formatInstant } from "~/domain/time/date";
-import { formatRelative } from "~/domain/time/relative-time";
+import type { Notification } from "~/api/notification";
 import { useFrame, useLink } from "~/frame";
+import { defaultTimeZone, formatInstant } from "~/rules/time/date";
+import { formatRelative } from "~/rules/time/relative-time";
 import { iconOr } from "~/ui/icon";
 import type { NotificationEntry } from "~/ui/notification-list";
 

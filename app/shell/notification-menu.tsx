@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import type { NotificationPage } from "~/api/notification";
 import type { Shell } from "~/context";
-import type { NotificationPage } from "~/contract/notification";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { Form } from "~/ui/form";

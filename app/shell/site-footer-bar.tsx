@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { offeredLanguages, ownName } from "~/domain/language";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { offeredLanguages, ownName } from "~/rules/language";
 import { SiteFooter } from "~/ui/site-footer";
 import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { SwitchForm, switchTo } from "./switch";

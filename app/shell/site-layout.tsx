@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { WrittenName } from "~/context";
-import { messagingLink } from "~/domain/messaging";
 import { useAsset, useFrame } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isEmbedded } from "~/middleware/navigation";
 import { isStaff } from "~/middleware/right";
+import { messagingLink } from "~/modules/messaging/rules/messaging";
 import { LogoLink } from "~/ui/app-header";
 import { ButtonLink } from "~/ui/button";
 import { CandidateHeader } from "~/ui/candidate-header";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { withoutBase } from "~/domain/access/redirect";
-import { filterMenu, type MenuItem, type MenuSource, menuOf } from "~/domain/menu";
 import { useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { withoutBase } from "~/modules/people/rules/access/redirect";
 import { hasPage } from "~/route-table";
+import { filterMenu, type MenuItem, type MenuSource, menuOf } from "~/rules/menu";
 import { iconOr } from "~/ui/icon";
 import { SearchForm } from "~/ui/search-form";
 import { Sidebar, type SidebarItem, type SidebarSection, SidebarToggle } from "~/ui/sidebar";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { orFormRefusal, Refusal, type RefusalCode, type RefusalDetails } from "~/contract/refusal";
+import { orFormRefusal, Refusal, type RefusalCode, type RefusalDetails } from "~/api/refusal";
 import { parseForm } from "~/form/parse-form";
 import { type PostedForm, refusedForm } from "~/form/posted-form";
 import { notFound, requireForm } from "~/middleware/guard.server";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listRights } from "~/contract/right";
-import type { User } from "~/contract/user";
+import { listRights } from "~/api/right";
+import type { User } from "~/api/user";
 import { useAsset, useFrame, useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { isStaff } from "~/middleware/right";

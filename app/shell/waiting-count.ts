@@ -1,5 +1,5 @@
-import { WAITING_LIMIT } from "~/domain/desk/queue-right";
 import type { Translate } from "~/i18n/translator";
+import { WAITING_LIMIT } from "~/modules/desk/rules/queue-right";
 import type { SidebarItem } from "~/ui/sidebar";
 
 /** The number of waiting records; in words when it exceeds `WAITING_LIMIT`: "12", "mais de 99". */

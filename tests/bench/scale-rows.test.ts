@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { engines, openTestDatabase } from "~/backend/database/test-database";
-import { seedDemo } from "~/backend/demo/seed";
+import { engines, openTestDatabase } from "~/data/test-database";
+import { seedDemo } from "~/demo/seed";
 import { fill } from "./scale-rows.ts";
 
 describe.each(engines)("generated rows on %s", (engine) => {

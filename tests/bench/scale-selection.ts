@@ -1,4 +1,4 @@
-import { examRuleOf } from "../../app/domain/exam/exam-score.ts";
+import { examRuleOf } from "../../app/modules/exam-scores/rules/exam-score.ts";
 import { type Expressions, each, some } from "./scale-insert.ts";
 
 /** The scores of every exam, in hundredths. */

@@ -1,9 +1,9 @@
-import { tenantHandle } from "~/backend/database/tenant";
-import { DEMO_PASSWORD, demoId } from "~/backend/demo";
-import { responsible } from "~/backend/enrolment/test-enrolment";
-import { issueToken } from "~/backend/identity/token";
+import { DraftData } from "~/api/draft";
 import { NOW } from "~/backend/test-backend";
-import { DraftData } from "~/contract/draft";
+import { tenantHandle } from "~/data/tenant";
+import { DEMO_PASSWORD, demoId } from "~/demo";
+import { responsible } from "~/modules/enrolments/service/test-enrolment";
+import { issueToken } from "~/modules/people/service/token";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

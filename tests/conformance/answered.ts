@@ -1,6 +1,6 @@
+import { resources } from "~/api";
+import type { Call } from "~/api/call";
 import { implementations } from "~/backend/implementation";
-import { resources } from "~/contract";
-import type { Call } from "~/contract/call";
 
 interface NamedCall {
   /** `noun.verb`. */

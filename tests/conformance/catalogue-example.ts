@@ -1,5 +1,5 @@
-import { demoId } from "~/backend/demo";
-import { uni } from "~/backend/enrolment/test-enrolment";
+import { demoId } from "~/demo";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { engines } from "~/backend/database/test-database";
-import type { Call } from "~/contract/call";
-import { parameterNames } from "~/contract/path";
+import type { Call } from "~/api/call";
+import { parameterNames } from "~/api/path";
+import { engines } from "~/data/test-database";
 import { calls } from "./answered";
 import { canonical } from "./canonical";
 import type { AnyExercise } from "./example";

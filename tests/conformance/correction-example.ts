@@ -1,6 +1,6 @@
-import { uni } from "~/backend/enrolment/test-enrolment";
-import { essayCandidates, textOf } from "~/backend/essay/test-essay";
-import { standardRubric } from "~/domain/essay/correction";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
+import { standardRubric } from "~/modules/essays/rules/correction";
+import { essayCandidates, textOf } from "~/modules/essays/service/test-essay";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,5 +1,5 @@
-import { demoId } from "~/backend/demo";
-import { DraftData } from "~/contract/draft";
+import { DraftData } from "~/api/draft";
+import { demoId } from "~/demo";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { awaitDocuments, upload } from "~/backend/document/test-document";
+import { awaitDocuments, upload } from "~/modules/documents/service/test-document";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,4 +1,4 @@
-import { uni } from "~/backend/enrolment/test-enrolment";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

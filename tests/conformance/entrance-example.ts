@@ -1,5 +1,5 @@
-import { uni } from "~/backend/enrolment/test-enrolment";
-import { takersOf } from "~/backend/entrance/test-entrance";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
+import { takersOf } from "~/modules/entrance-exams/service/test-entrance";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,11 +1,11 @@
-import { tenantHandle } from "~/backend/database/tenant";
-import { inTransaction } from "~/backend/database/transaction";
-import { demoId } from "~/backend/demo/demo-id";
-import { uni } from "~/backend/enrolment/test-enrolment";
-import { setEssayResult } from "~/backend/essay";
-import { essayCandidates, textOf } from "~/backend/essay/test-essay";
-import { lockSubject } from "~/backend/subscription";
 import { NOW } from "~/backend/test-backend";
+import { tenantHandle } from "~/data/tenant";
+import { inTransaction } from "~/data/transaction";
+import { demoId } from "~/demo/demo-id";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
+import { setEssayResult } from "~/modules/essays/service";
+import { essayCandidates, textOf } from "~/modules/essays/service/test-essay";
+import { lockSubject } from "~/modules/subscriptions/service";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

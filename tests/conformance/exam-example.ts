@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { upload } from "~/backend/document/test-document";
-import { pointsOf, selectByExam } from "~/backend/exam/test-exam";
+import { upload } from "~/modules/documents/service/test-document";
+import { pointsOf, selectByExam } from "~/modules/exam-scores/service/test-exam";
 import type { ProcedureExamples } from "./example";
 import { reviewVerbs } from "./review-verbs";
 import type { Stage } from "./stage";

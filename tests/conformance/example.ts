@@ -1,6 +1,6 @@
-import type { resources } from "~/contract";
-import type { Call, Sent } from "~/contract/call";
-import type { RefusalCode } from "~/contract/refusal";
+import type { resources } from "~/api";
+import type { Call, Sent } from "~/api/call";
+import type { RefusalCode } from "~/api/refusal";
 import type { Message, Stage } from "./stage";
 
 /** A valid request of a call and the expected answer. */

@@ -1,8 +1,8 @@
-import { tenantHandle } from "~/backend/database/tenant";
-import { demoId } from "~/backend/demo";
-import { configureTenant, oauthProvider, samlProvider } from "~/backend/identity/external/test-provider";
-import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
+import { tenantHandle } from "~/data/tenant";
+import { demoId } from "~/demo";
+import { configureTenant, oauthProvider, samlProvider } from "~/modules/people/service/external/test-provider";
+import { issueToken } from "~/modules/people/service/token";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

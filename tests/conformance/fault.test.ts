@@ -1,10 +1,10 @@
 import { delay, HttpResponse, http, passthrough } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoId } from "~/backend/demo";
+import { createApi } from "~/api";
+import { type Calls, type ServiceName, serviceNames } from "~/api/call";
+import { bindClient } from "~/api/client";
 import { openTestBackend, type TestBackend } from "~/backend/test-backend";
-import { createApi } from "~/contract";
-import { type Calls, type ServiceName, serviceNames } from "~/contract/call";
-import { bindClient } from "~/contract/client";
+import { demoId } from "~/demo";
 import { openNetwork } from "../peer/network";
 import { calls } from "./answered";
 

@@ -1,6 +1,6 @@
-import { uni } from "~/backend/enrolment/test-enrolment";
-import type { FormContent } from "~/contract/form-draft";
-import { changeField } from "~/domain/form/form-edit";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
+import { changeField } from "~/modules/forms/rules/form-edit";
+import type { FormContent } from "~/modules/forms/schema/form-draft";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

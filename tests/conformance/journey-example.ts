@@ -1,10 +1,10 @@
-import { demoId } from "~/backend/demo";
-import { uni } from "~/backend/enrolment/test-enrolment";
-import { DraftData } from "~/contract/draft";
-import type { JourneyDefinition } from "~/contract/journey-definition";
-import { addressFrom } from "~/domain/journey/journey-address";
-import { journeyFileText } from "~/domain/journey/journey-file";
-import { type TemplateKind, templateDefinition } from "~/domain/journey/journey-template";
+import { DraftData } from "~/api/draft";
+import type { JourneyDefinition } from "~/api/journey-definition";
+import { demoId } from "~/demo";
+import { uni } from "~/modules/enrolments/service/test-enrolment";
+import { addressFrom } from "~/modules/journeys/rules/journey-address";
+import { journeyFileText } from "~/modules/journeys/rules/journey-file";
+import { type TemplateKind, templateDefinition } from "~/modules/journeys/rules/journey-template";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

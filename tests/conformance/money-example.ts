@@ -1,7 +1,7 @@
-import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/backend/money-desk/test-money";
 import { NOW } from "~/backend/test-backend";
-import { todayOf } from "~/backend/today";
-import { addDays } from "~/domain/time/date";
+import { BEATRIZ, moneyTest, SILVIA, wishOf } from "~/modules/money/service/test-money";
+import { todayOf } from "~/procedure/today";
+import { addDays } from "~/rules/time/date";
 import { addAccount } from "../provider/account";
 import type { ProcedureExamples } from "./example";
 import type { Stage } from "./stage";

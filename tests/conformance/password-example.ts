@@ -1,7 +1,7 @@
-import { tenantHandle } from "~/backend/database/tenant";
-import { newId } from "~/backend/id";
-import { issueToken } from "~/backend/identity/token";
 import { NOW } from "~/backend/test-backend";
+import { newId } from "~/data/id";
+import { tenantHandle } from "~/data/tenant";
+import { issueToken } from "~/modules/people/service/token";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

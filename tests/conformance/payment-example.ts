@@ -1,8 +1,8 @@
-import { newId } from "~/backend/id";
-import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
-import { cardBody, type Enrolled, notify } from "~/backend/payment/test-payment";
-import { signBody } from "~/backend/providers/payment/signature";
 import { NOW, PROVIDER_SECRET } from "~/backend/test-backend";
+import { newId } from "~/data/id";
+import { recurrenceTextVersion } from "~/modules/payments/service/payment-terms";
+import { cardBody, type Enrolled, notify } from "~/modules/payments/service/test-payment";
+import { signBody } from "~/providers/payment/signature";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,7 +1,7 @@
-import { demoId } from "~/backend/demo";
-import { newId } from "~/backend/id";
-import { pictureOf } from "~/backend/identity/test-picture";
 import { NOW } from "~/backend/test-backend";
+import { newId } from "~/data/id";
+import { demoId } from "~/demo";
+import { pictureOf } from "~/modules/people/service/test-picture";
 import type { Examples, ProcedureExamples } from "./example";
 import type { Stage } from "./stage";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { RunStatement } from "~/backend/database/connection";
-import { engines } from "~/backend/database/test-database";
+import type { RunStatement } from "~/data/connection";
+import { engines } from "~/data/test-database";
 import { fill } from "../bench/scale-rows.ts";
 import { scansOf } from "../request/query-plan";
 import { statementsOf } from "../request/statement";

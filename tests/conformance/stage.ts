@@ -2,15 +2,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { KyselyPlugin } from "kysely";
-import type { Engine } from "~/backend/database/connection";
-import { demoId } from "~/backend/demo";
-import { candidatesOf } from "~/backend/enrolment/test-enrolment";
-import { enrol } from "~/backend/payment/test-payment";
+import { toForm } from "~/api/body";
+import { type Call, type ServiceName, serviceNames } from "~/api/call";
+import type { Service } from "~/api/handler";
+import { fillPath, readParams } from "~/api/path";
 import { NOW, openTestBackend } from "~/backend/test-backend";
-import { toForm } from "~/contract/body";
-import { type Call, type ServiceName, serviceNames } from "~/contract/call";
-import type { Service } from "~/contract/handler";
-import { fillPath, readParams } from "~/contract/path";
+import type { Engine } from "~/data/connection";
+import { demoId } from "~/demo";
+import { candidatesOf } from "~/modules/enrolments/service/test-enrolment";
+import { enrol } from "~/modules/payments/service/test-payment";
 
 /** How the services are called: in this process without HTTP, or each at its own address. */
 export const transports = ["in process", "over a socket"] as const;

@@ -26,7 +26,7 @@ function addLanguage(): void {
     join(folder, "personal-data-answer.ts"),
     `import { personalDataAnswers as en } from "../en/personal-data-answer";\nimport { marked } from "./marked";\nexport const personalDataAnswers = marked(en);\n`,
   );
-  const list = join(root, "app/domain/language.ts");
+  const list = join(root, "app/rules/language.ts");
   const text = readFileSync(list, "utf8");
   writeFileSync(list, text.replace("\n] as const", `\n  ${line}\n] as const`));
 }
@@ -90,7 +90,7 @@ describe("a language more is a folder of texts and a line in the list [LAY-03]",
 
   it("mails come in it", async () => {
     const { mailIn } = await vite.ssrLoadModule("/app/i18n/message.ts");
-    const { renderMail } = await vite.ssrLoadModule("/app/backend/messaging/mail-look.ts");
+    const { renderMail } = await vite.ssrLoadModule("/app/modules/messaging/service/mail-look.ts");
     const mail = mailIn("he", "accountMessage.code_sign-in");
     expect(mail.subject).toBe(`‹${english.accountMessage["code_sign-in_title"]}›`);
     const { html } = renderMail({ ...mail, language: "he" }, { name: "Aurora", colour: "#112233" }, "http://x/");
@@ -103,16 +103,16 @@ describe("a language more is a folder of texts and a line in the list [LAY-03]",
     const { translator } = await vite.ssrLoadModule("/app/i18n/translator.ts");
     expect(translator("he")("desk.days", { count: 1 })).toBe("‹1 day›");
     expect(translator("he")("desk.days", { count: 2 })).toBe("‹2 days›");
-    const { formatMoney } = await vite.ssrLoadModule("/app/domain/payment/money.ts");
+    const { formatMoney } = await vite.ssrLoadModule("/app/modules/payments/rules/money.ts");
     expect(formatMoney(129_990, "he")).toBe(
       new Intl.NumberFormat("he", { style: "currency", currency: "BRL" }).format(1299.9),
     );
-    const { csvSeparator } = await vite.ssrLoadModule("/app/domain/desk/csv.ts");
+    const { csvSeparator } = await vite.ssrLoadModule("/app/modules/desk/rules/csv.ts");
     expect(csvSeparator("he")).toBe(",");
   });
 
   it("calls of the services take it, and the sandbox speaks it", async () => {
-    const { Language } = await vite.ssrLoadModule("/app/contract/value.ts");
+    const { Language } = await vite.ssrLoadModule("/app/api/value.ts");
     expect(Language.parse("he")).toBe("he");
     expect(await pageOf("/sandbox-provider/help")).toContain(`‹${english.sandbox.help}›`);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { createCaptchaVerifier } from "~/backend/providers/captcha";
-import { createCrm } from "~/backend/providers/crm";
-import { createLocalityProvider } from "~/backend/providers/locality";
-import { createBankClient } from "~/backend/providers/payment/api-pix/client";
-import { ApiPixSettings } from "~/backend/providers/payment/api-pix/setting";
-import { createStripe, questionError } from "~/backend/providers/payment/stripe/client";
-import { StripeSettings } from "~/backend/providers/payment/stripe/setting";
-import { createSms } from "~/backend/providers/sms";
-import { s3Storage } from "~/backend/providers/storage/s3";
-import { createClient } from "~/contract/client";
-import { institution } from "~/contract/institution";
+import { createClient } from "~/api/client";
+import { institution } from "~/api/institution";
+import { createCaptchaVerifier } from "~/providers/captcha";
+import { createCrm } from "~/providers/crm";
+import { createLocalityProvider } from "~/providers/locality";
+import { createBankClient } from "~/providers/payment/api-pix/client";
+import { ApiPixSettings } from "~/providers/payment/api-pix/setting";
+import { createStripe, questionError } from "~/providers/payment/stripe/client";
+import { StripeSettings } from "~/providers/payment/stripe/setting";
+import { createSms } from "~/providers/sms";
+import { s3Storage } from "~/providers/storage/s3";
 import { newKey } from "../peer/test-key";
 import { openTroubled, type Trouble, troubles } from "../peer/troubled";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dynamicPix } from "~/domain/payment/pix";
-import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
-import { addDays, type Day, dayIn, daysBetween, defaultTimeZone, isDay } from "~/domain/time/date";
+import { dynamicPix } from "~/modules/payments/rules/pix";
+import { addBusinessDays, noLocalHolidays } from "~/rules/time/business-day";
+import { addDays, type Day, dayIn, daysBetween, defaultTimeZone, isDay } from "~/rules/time/date";
 
 /** An amount or a percentage in the bank's format, above zero. */
 export const Money = z.string().regex(/^(?!0+\.00$)\d{1,10}\.\d{2}$/);

@@ -1,8 +1,8 @@
-import { demoId } from "~/backend/demo";
-import { newId } from "~/backend/id";
-import type { AccountKind } from "~/backend/providers/payment/account";
 import { NOW, type TestBackend } from "~/backend/test-backend";
-import type { PaymentMethod } from "~/domain/payment/payment-method";
+import { newId } from "~/data/id";
+import { demoId } from "~/demo";
+import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
+import type { AccountKind } from "~/providers/payment/account";
 import type { Bank } from "../peer/bank";
 
 /**

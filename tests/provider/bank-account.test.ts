@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tenantHandle } from "~/backend/database/tenant";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { requestRefund } from "~/backend/payment/money/refund";
-import { enrol, reconciliations } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
+import { newId } from "~/data/id";
+import { tenantHandle } from "~/data/tenant";
+import { engines } from "~/data/test-database";
+import { requestRefund } from "~/modules/payments/service/money/refund";
+import { enrol, reconciliations } from "~/modules/payments/service/test-payment";
 import { openBank } from "../peer/bank";
 import { newKey } from "../peer/test-key";
 import { addAccount, bankSettings, secretsFor } from "./account";

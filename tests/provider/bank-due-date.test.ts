@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { moneyTest } from "~/backend/money-desk/test-money";
-import { runAgenda } from "~/backend/payment";
-import { enrol, reconciliations } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
-import { endOf } from "~/backend/today";
-import { lateFee, legalLateTerms, payableUntil } from "~/domain/payment/late-fee";
-import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
-import { addDays } from "~/domain/time/date";
+import { newId } from "~/data/id";
+import { engines } from "~/data/test-database";
+import { moneyTest } from "~/modules/money/service/test-money";
+import { lateFee, legalLateTerms, payableUntil } from "~/modules/payments/rules/late-fee";
+import { runAgenda } from "~/modules/payments/service";
+import { enrol, reconciliations } from "~/modules/payments/service/test-payment";
+import { endOf } from "~/procedure/today";
+import { addBusinessDays, noLocalHolidays } from "~/rules/time/business-day";
+import { addDays } from "~/rules/time/date";
 import { type BankStage, COURSE, CPF, openBankStage } from "./bank-stage";
 
 const VALID_DAYS = 10;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tenantHandle } from "~/backend/database/tenant";
-import { engines } from "~/backend/database/test-database";
-import { requestRefund } from "~/backend/payment/money/refund";
-import { reconciliations } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
+import { tenantHandle } from "~/data/tenant";
+import { engines } from "~/data/test-database";
+import { requestRefund } from "~/modules/payments/service/money/refund";
+import { reconciliations } from "~/modules/payments/service/test-payment";
 import { type BankStage, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 

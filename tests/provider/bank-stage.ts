@@ -1,7 +1,7 @@
-import type { Engine } from "~/backend/database/connection";
-import { newId } from "~/backend/id";
-import { enrol } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
+import type { Engine } from "~/data/connection";
+import { newId } from "~/data/id";
+import { enrol } from "~/modules/payments/service/test-payment";
 import { openBank } from "../peer/bank";
 import { addAccount, bankSettings, secretsFor } from "./account";
 import { openMoneyStage } from "./stage";

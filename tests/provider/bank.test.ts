@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { reconciliations, subscriptionRow } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
-import { parsePix } from "~/domain/payment/pix";
+import { newId } from "~/data/id";
+import { engines } from "~/data/test-database";
+import { parsePix } from "~/modules/payments/rules/pix";
+import { reconciliations, subscriptionRow } from "~/modules/payments/service/test-payment";
 import { type BankStage, CPF, openBankStage } from "./bank-stage";
 import { later } from "./stage";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tenantHandle } from "~/backend/database/tenant";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { requestRefund } from "~/backend/payment/money/refund";
-import { reconciliations } from "~/backend/payment/test-payment";
+import { newId } from "~/data/id";
+import { tenantHandle } from "~/data/tenant";
+import { engines } from "~/data/test-database";
+import { requestRefund } from "~/modules/payments/service/money/refund";
+import { reconciliations } from "~/modules/payments/service/test-payment";
 import { openStripe } from "../peer/stripe";
 import { addAccount, secretsFor } from "./account";
 import { later } from "./stage";

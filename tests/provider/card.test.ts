@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { reconciliations, subscriptionRow } from "~/backend/payment/test-payment";
+import { newId } from "~/data/id";
+import { engines } from "~/data/test-database";
+import { reconciliations, subscriptionRow } from "~/modules/payments/service/test-payment";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 

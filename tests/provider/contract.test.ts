@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "~/backend/id";
-import type { PixOrder, ProviderKey } from "~/backend/providers/payment/provider";
-import type { NotificationPost } from "~/backend/providers/payment/provider-event";
-import { newReference } from "~/backend/reference";
 import { NOW } from "~/backend/test-backend";
-import { endOf, todayOf } from "~/backend/today";
-import { legalLateTerms } from "~/domain/payment/late-fee";
-import { parsePix } from "~/domain/payment/pix";
-import { addBusinessDays, noLocalHolidays } from "~/domain/time/business-day";
+import { newId } from "~/data/id";
+import { legalLateTerms } from "~/modules/payments/rules/late-fee";
+import { parsePix } from "~/modules/payments/rules/pix";
+import { newReference } from "~/modules/payments/service/reference";
+import { endOf, todayOf } from "~/procedure/today";
+import type { PixOrder, ProviderKey } from "~/providers/payment/provider";
+import type { NotificationPost } from "~/providers/payment/provider-event";
+import { addBusinessDays, noLocalHolidays } from "~/rules/time/business-day";
 import { post, type Stage, stages } from "./contract-stage";
 
 describe.each(Object.keys(stages))("the provider %s", (name) => {

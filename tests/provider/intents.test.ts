@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { Engine } from "~/backend/database/connection";
-import { createPostgres, engines } from "~/backend/database/test-database";
+import type { Engine } from "~/data/connection";
+import { createPostgres, engines } from "~/data/test-database";
 import { runIntents } from "../bench/intent/proof";
 
 const COUNT = Number(process.env.INTENTS ?? 60);

@@ -13,7 +13,7 @@ const importsOf = (path: string) =>
 
 /** An installation without an account of these kinds does not need the libraries and certificates of their adapters. */
 it.each(["stripe", "api-pix"])("only dynamic imports load the adapter of %s [PAY-14]", (adapter) => {
-  const folder = `backend/providers/payment/${adapter}/`;
+  const folder = `providers/payment/${adapter}/`;
   const outside = sources.filter((path) => !path.startsWith(folder));
   expect(outside.length).toBeGreaterThan(1_000);
   const loading = outside.filter((path) =>

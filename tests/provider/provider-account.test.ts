@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { BEATRIZ, MARCOS, SILVIA } from "~/backend/money-desk/test-money";
+import { engines } from "~/data/test-database";
+import { BEATRIZ, MARCOS, SILVIA } from "~/modules/money/service/test-money";
 import { addAccount, bankSettings } from "./account";
 import { type BankStage, openBankStage } from "./bank-stage";
 import { later } from "./stage";

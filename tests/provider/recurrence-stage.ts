@@ -1,7 +1,7 @@
-import { newId } from "~/backend/id";
-import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
-import { subscriptionRow } from "~/backend/payment/test-payment";
-import { addDays, type Day } from "~/domain/time/date";
+import { newId } from "~/data/id";
+import { recurrenceTextVersion } from "~/modules/payments/service/payment-terms";
+import { subscriptionRow } from "~/modules/payments/service/test-payment";
+import { addDays, type Day } from "~/rules/time/date";
 import type { StripeStage } from "./stripe-stage";
 
 /** Noon of a day at the institution. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { newId } from "~/backend/id";
-import { recurrenceTextVersion } from "~/backend/payment/payment-terms";
-import { enrol, reconciliations } from "~/backend/payment/test-payment";
-import { addDays, formatDay } from "~/domain/time/date";
+import { newId } from "~/data/id";
+import { engines } from "~/data/test-database";
+import { recurrenceTextVersion } from "~/modules/payments/service/payment-terms";
+import { enrol, reconciliations } from "~/modules/payments/service/test-payment";
+import { addDays, formatDay } from "~/rules/time/date";
 import { readNoLists, recur, requireRecurrence } from "./recurrence-stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 

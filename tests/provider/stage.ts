@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import type { Engine } from "~/backend/database/connection";
-import { tenantHandle } from "~/backend/database/tenant";
 import { sweep } from "~/backend/job";
-import { deliverMail, MAIL_TOPIC } from "~/backend/messaging";
-import { type OutboxDelivery, runOutbox } from "~/backend/outbox";
-import { deliverToProvider, providerTopics } from "~/backend/payment";
-import type { ReadSecret } from "~/backend/providers/payment/secret-reference";
 import { NOW, openTestBackend } from "~/backend/test-backend";
+import type { Engine } from "~/data/connection";
+import { type OutboxDelivery, runOutbox } from "~/data/outbox";
+import { tenantHandle } from "~/data/tenant";
+import { deliverMail, MAIL_TOPIC } from "~/modules/messaging/service";
+import { deliverToProvider, providerTopics } from "~/modules/payments/service";
+import type { ReadSecret } from "~/providers/payment/secret-reference";
 import { cardsIn, documentsIn } from "../written";
 
 /** An instant after the start of a test, in minutes. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { Engine } from "~/backend/database/connection";
-import { newId } from "~/backend/id";
-import { enrol } from "~/backend/payment/test-payment";
-import { orRefusal } from "~/contract/refusal";
-import type { PaymentMethod } from "~/domain/payment/payment-method";
+import { orRefusal } from "~/api/refusal";
+import type { Engine } from "~/data/connection";
+import { newId } from "~/data/id";
+import type { PaymentMethod } from "~/modules/payments/rules/payment-method";
+import { enrol } from "~/modules/payments/service/test-payment";
 import { openStripe, type StripeEvent } from "../peer/stripe";
 import { addAccount, secretsFor } from "./account";
 import { openMoneyStage } from "./stage";

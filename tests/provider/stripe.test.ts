@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { reconciliations, subscriptionRow } from "~/backend/payment/test-payment";
 import { NOW } from "~/backend/test-backend";
-import { parsePix } from "~/domain/payment/pix";
+import { engines } from "~/data/test-database";
+import { parsePix } from "~/modules/payments/rules/pix";
+import { reconciliations, subscriptionRow } from "~/modules/payments/service/test-payment";
 import { later } from "./stage";
 import { openStripeStage, type StripeStage } from "./stripe-stage";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { demoId } from "../../app/backend/demo";
-import { roleOf } from "../../app/domain/access/role";
+import { demoId } from "../../app/demo";
+import { roleOf } from "../../app/modules/people/rules/access/role";
 import { enrolOverPages, newPerson } from "./enrolling";
 import type { openPortal, Visitor } from "./portal";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoId } from "~/backend/demo";
-import { defaultComponent, templateDefinition } from "~/domain/journey/journey-template";
-import { canonicalJson } from "~/domain/json/canonical-json";
+import { demoId } from "~/demo";
+import { defaultComponent, templateDefinition } from "~/modules/journeys/rules/journey-template";
+import { canonicalJson } from "~/rules/json/canonical-json";
 import { alter } from "./actor";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { formWith } from "./form";

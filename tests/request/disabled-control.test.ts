@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoId } from "../../app/backend/demo";
+import { demoId } from "../../app/demo";
 import { alter } from "./actor";
 import { answerPage, enrolOverPages, look, newPerson } from "./enrolling";
 import { attribute, formWith } from "./form";

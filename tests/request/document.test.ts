@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jpegOf, pdfOf } from "../../app/backend/document/test-file";
-import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
+import { FILE_MAX_BYTES } from "../../app/modules/documents/rules/limit";
+import { jpegOf, pdfOf } from "../../app/modules/documents/service/test-file";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";
 

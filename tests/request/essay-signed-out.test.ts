@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { LONGEST_BODY } from "../../app/domain/essay/word-count";
+import { LONGEST_BODY } from "../../app/modules/essays/rules/word-count";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
+import { FILE_MAX_BYTES } from "../../app/modules/documents/rules/limit";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openPortal, type Visitor } from "./portal";
 import { typedScores } from "./selecting";

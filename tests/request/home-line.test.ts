@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoId } from "~/backend/demo";
+import { demoId } from "~/demo";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openPortal } from "./portal";
 import { staffVisitor } from "./staff-page";

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkFile } from "../../app/backend/document/file-check";
-import { createPdfReader } from "../../app/backend/document/pdf-reader";
-import { jpegOf, pdfOf, pdfWith } from "../../app/backend/document/test-file";
-import { FILE_MAX_BYTES } from "../../app/domain/document/limit";
+import { FILE_MAX_BYTES } from "../../app/modules/documents/rules/limit";
+import { checkFile } from "../../app/modules/documents/service/file-check";
+import { createPdfReader } from "../../app/modules/documents/service/pdf-reader";
+import { jpegOf, pdfOf, pdfWith } from "../../app/modules/documents/service/test-file";
 import { errorsIn, newPerson } from "./enrolling";
 import { MAX_BLOCK_MS } from "./long-text";
 import { blockOf, longestBlock } from "./longest-block";

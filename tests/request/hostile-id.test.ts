@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { allRows } from "~/backend/database/test-rows";
-import type { Call } from "~/contract/call";
-import { fillPath, parameterNames } from "~/contract/path";
+import type { Call } from "~/api/call";
+import { fillPath, parameterNames } from "~/api/path";
+import { engines } from "~/data/test-database";
+import { allRows } from "~/data/test-rows";
 import { calls } from "../conformance/answered";
 import type { AnyExercise } from "../conformance/example";
 import { findExample } from "../conformance/find-example";

@@ -19,7 +19,9 @@ afterAll(() => portal.close());
 /** Every name of a query parameter that a page reads, and every filter of a list. */
 const names = [
   ...new Set(
-    globSync("app/{routes,middleware,shell,domain/desk}/**/*.{ts,tsx}", { cwd: join(import.meta.dirname, "../..") })
+    globSync("app/{pages,middleware,shell,modules/*/pages,modules/desk/rules}/**/*.{ts,tsx}", {
+      cwd: join(import.meta.dirname, "../.."),
+    })
       .map((file) => readFileSync(join(import.meta.dirname, "../..", file), "utf8"))
       .flatMap((source) => [
         ...source.matchAll(/\b(?:get|getAll|one|cursor)\("([a-z][A-Za-z]*)"\)/g),

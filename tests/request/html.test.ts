@@ -1,9 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { matchRoutes } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { todayOf } from "~/backend/today";
+import { todayOf } from "~/procedure/today";
 import { routeTable } from "~/route-table";
-import { demoId } from "../../app/backend/demo/demo-id";
+import { demoId } from "../../app/demo/demo-id";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openFormPages } from "./form-page";

@@ -50,7 +50,7 @@ describe("the pages that edit a journey", () => {
     for (const file of ["pt-BR.secrets.1.json", "xx.journey.1.json", "pt-BR.journey.1.js", "pt-BR..json"])
       expect((await admin.get(`/candidate/texts/${file}`)).status, file).toBe(404);
     expect(pageId).toBe("journeys/:id");
-    expect(Object.keys(manifest.routes)).toEqual(["root", "staff/layout.tsx", "journeys/:id"]);
+    expect(Object.keys(manifest.routes)).toEqual(["root", "pages/staff-layout.tsx", "journeys/:id"]);
   });
 
   it("have the same content policy as the list of journeys, without inline scripts", async () => {

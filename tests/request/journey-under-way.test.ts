@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgres, engines } from "~/backend/database/test-database";
+import { createPostgres, engines } from "~/data/test-database";
 import { enrolOverPages, errorsIn, look, newPerson } from "./enrolling";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { demoId } from "~/backend/demo";
-import { templateDefinition } from "~/domain/journey/journey-template";
-import { canonicalJson } from "~/domain/json/canonical-json";
+import { demoId } from "~/demo";
+import { templateDefinition } from "~/modules/journeys/rules/journey-template";
+import { canonicalJson } from "~/rules/json/canonical-json";
 import { alter } from "./actor";
 import { enrolOverPages, look, newPerson } from "./enrolling";
 import { formWith } from "./form";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoId } from "~/backend/demo";
+import { demoId } from "~/demo";
 import { formWith } from "./form";
 import { openPortal, type Visitor } from "./portal";
 import { staffVisitor } from "./staff-page";

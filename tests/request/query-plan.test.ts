@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DatabaseConnection, openDatabase, type RunStatement } from "~/backend/database/connection";
-import { createPostgres, engines } from "~/backend/database/test-database";
-import { runBulkChanges } from "~/backend/enrolment";
-import { runExamImports } from "~/backend/exam";
 import { sweep } from "~/backend/job";
-import { runOutbox } from "~/backend/outbox";
+import { type DatabaseConnection, openDatabase, type RunStatement } from "~/data/connection";
+import { runOutbox } from "~/data/outbox";
+import { createPostgres, engines } from "~/data/test-database";
+import { runBulkChanges } from "~/modules/enrolments/service";
+import { runExamImports } from "~/modules/exam-scores/service";
+import { journeyMoves } from "~/modules/journeys/service";
 import { fill } from "../bench/scale-rows.ts";
 import { openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
@@ -81,7 +82,7 @@ describe.each(engines)("every statement of pages and jobs on %s", (engine) => {
       await sweep(db, now, { config });
       // A gap between two runs counts as an outage.
       await sweep(db, new Date(now.getTime() + 600_000), { config });
-      await runBulkChanges(db, () => now);
+      await runBulkChanges(db, () => now, journeyMoves);
       await runExamImports(db, () => now);
       for (const isRest of [false, true])
         await runOutbox(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Engine, RunStatement } from "~/backend/database/connection";
+import type { Database, Engine, RunStatement } from "~/data/connection";
 
 /** Tables with few rows in every installation; full scans are allowed. `journeyImport` keeps its rows for a week. */
 const FEW = ["lookup", "tenant", "institution", "hostname", "secret", "journeyImport"];

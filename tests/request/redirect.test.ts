@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { deceptiveTargets } from "~/domain/access/test-redirect";
+import { deceptiveTargets } from "~/modules/people/rules/access/test-redirect";
 import { openPortal, type Visitor } from "./portal";
 
 const credentials = { username: "ana.souza@example.com", password: "Demo@2026!" };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ServiceName, serviceNames } from "~/contract/call";
+import { type ServiceName, serviceNames } from "~/api/call";
 import { routeTable } from "../../app/route-table";
 import { typedPerson, walkToPersonalData } from "./candidate-walk";
 import { enrolOverPages, newPerson, PASSWORD } from "./enrolling";

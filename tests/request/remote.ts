@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestListener } from "@remix-run/node-fetch-server";
+import { type ServiceName, serviceNames } from "~/api/call";
 import { createBackend } from "~/backend";
-import { openTestDatabase } from "~/backend/database/test-database";
-import { seedDemo } from "~/backend/demo";
-import { createPasswordHasher } from "~/backend/identity/password/password";
 import { CHEAP, PROVIDER_SECRET } from "~/backend/test-backend";
-import { type ServiceName, serviceNames } from "~/contract/call";
+import { openTestDatabase } from "~/data/test-database";
+import { seedDemo } from "~/demo";
+import { createPasswordHasher } from "~/modules/people/service/password/password";
 import { openPortal } from "./portal";
 
 /** The ways in which a service can fail. */

@@ -1,5 +1,5 @@
-import { demoAreas } from "../../app/backend/demo/entrance-question";
-import { jpegOf } from "../../app/backend/document/test-file";
+import { demoAreas } from "../../app/demo/entrance-question";
+import { jpegOf } from "../../app/modules/documents/service/test-file";
 import type { Visitor } from "./portal";
 
 /** Writes and submits the essay of an enrolment. @returns the path of the attempt */

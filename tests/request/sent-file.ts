@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pdfOf } from "../../app/backend/document/test-file";
+import { pdfOf } from "../../app/modules/documents/service/test-file";
 import type { Visitor } from "./portal";
 
 /** A PDF of one page and an exact size in bytes. */

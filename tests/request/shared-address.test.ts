@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { solve } from "~/backend/identity/captcha/test-proof";
+import { solve } from "~/modules/people/service/captcha/test-proof";
 import { typedPerson, walkToPersonalData } from "./candidate-walk";
 import { PASSWORD } from "./enrolling";
 import { formWith } from "./form";

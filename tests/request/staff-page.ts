@@ -1,5 +1,5 @@
-import { demoId } from "../../app/backend/demo/demo-id";
-import { todayOf } from "../../app/backend/today";
+import { demoId } from "../../app/demo/demo-id";
+import { todayOf } from "../../app/procedure/today";
 import { cancelAtOnce } from "./cancelling";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { openFormPages } from "./form-page";

@@ -5,7 +5,7 @@ import { createServer, type Server as NetServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { administer, createPostgres, engines } from "~/backend/database/test-database";
+import { administer, createPostgres, engines } from "~/data/test-database";
 import { Mailbox } from "./mailbox";
 import { Visitor } from "./portal";
 import { entry, startServer } from "./server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPostgres, engines } from "~/backend/database/test-database";
+import { createPostgres, engines } from "~/data/test-database";
 import { type HotPage, openHotPages } from "./hot-page";
 import { openPortal } from "./portal";
 import { openStaffPages } from "./staff-page";

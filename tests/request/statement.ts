@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
-import { type RunStatement, STATEMENT_CHANNEL } from "~/backend/database/connection";
+import { type RunStatement, STATEMENT_CHANNEL } from "~/data/connection";
 
 const running = new AsyncLocalStorage<RunStatement[]>();
 

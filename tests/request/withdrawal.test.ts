@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lastWithdrawalDay } from "../../app/domain/journey/withdrawal";
-import { noLocalHolidays } from "../../app/domain/time/business-day";
-import { defaultTimeZone, formatDay } from "../../app/domain/time/date";
+import { lastWithdrawalDay } from "../../app/modules/subscriptions/rules/withdrawal";
+import { noLocalHolidays } from "../../app/rules/time/business-day";
+import { defaultTimeZone, formatDay } from "../../app/rules/time/date";
 import { alter } from "./actor";
 import { enrolOverPages, newPerson } from "./enrolling";
 import { formWith } from "./form";

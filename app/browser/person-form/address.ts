@@ -1,4 +1,4 @@
-import { parsePostalCode } from "~/domain/person/postal-code";
+import { parsePostalCode } from "~/modules/people/rules/postal-code";
 import { all, find } from "../dom";
 import { bodyOf, loadPage } from "../enhancement/load-page";
 import { show } from "./field-check";

@@ -1,6 +1,6 @@
-import { isPersonField, readPersonField } from "~/domain/person/person";
-import { KEPT_NAME, partialName } from "~/domain/person/person-name";
-import { writtenText } from "~/domain/person/written-text";
+import { isPersonField, readPersonField } from "~/modules/people/rules/person";
+import { KEPT_NAME, partialName } from "~/modules/people/rules/person-name";
+import { writtenText } from "~/modules/people/rules/written-text";
 import { find } from "../dom";
 import { type Messages, personForm } from "./person-field";
 

@@ -1,4 +1,4 @@
-import { withMask } from "~/domain/person/digit-mask";
+import { withMask } from "~/modules/people/rules/digit-mask";
 
 /**
  * Adds the separators of a mask to text typed or pasted at the end of a field. It ignores deletions and changes in the

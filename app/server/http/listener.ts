@@ -2,8 +2,8 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS
 import type { Duplex } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { withoutBase } from "~/domain/access/redirect";
 import { uploadRuleOf } from "~/middleware/upload-rule";
+import { withoutBase } from "~/modules/people/rules/access/redirect";
 import { routeAt } from "~/route-table";
 import type { Config } from "../config/load";
 import { localeOf, plainPage } from "./plain-page";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { localeContext, siteContext } from "~/context";
-import { defaultLanguage, directionOf, type Language } from "~/domain/language";
 import { translator } from "~/i18n/translator";
 import { askedLocale } from "~/middleware/locale.server";
+import { defaultLanguage, directionOf, type Language } from "~/rules/language";
 import { refusalText } from "~/shell/refusal-text";
 
 const HOME = "/candidate/";

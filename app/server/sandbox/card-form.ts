@@ -1,5 +1,11 @@
-import { normalText } from "~/domain/normal-text";
-import { brandOf, isExpiryValid, parseCardNumber, parseExpiry, securityCodeLength } from "~/domain/payment/card";
+import {
+  brandOf,
+  isExpiryValid,
+  parseCardNumber,
+  parseExpiry,
+  securityCodeLength,
+} from "~/modules/payments/rules/card";
+import { normalText } from "~/rules/normal-text";
 
 export const cardFields = ["number", "holder", "expiry", "securityCode", "installments"] as const;
 export type CardField = (typeof cardFields)[number];

@@ -1,6 +1,6 @@
-import type { Language } from "~/domain/language";
-import { formatMoney } from "~/domain/payment/money";
 import { translator } from "~/i18n/translator";
+import { formatMoney } from "~/modules/payments/rules/money";
+import type { Language } from "~/rules/language";
 import type { CardField, CardOffer } from "./card-form";
 import { BASE, Page } from "./page";
 

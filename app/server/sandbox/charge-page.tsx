@@ -1,8 +1,8 @@
-import type { ProviderCharge } from "~/contract/provider-notification";
-import type { Language } from "~/domain/language";
-import { formatMoney } from "~/domain/payment/money";
-import { defaultTimeZone, formatDay, formatInstant } from "~/domain/time/date";
+import type { ProviderCharge } from "~/api/provider-notification";
 import { translator } from "~/i18n/translator";
+import { formatMoney } from "~/modules/payments/rules/money";
+import type { Language } from "~/rules/language";
+import { defaultTimeZone, formatDay, formatInstant } from "~/rules/time/date";
 import { BASE, Page } from "./page";
 
 /** The results that the buttons of a charge report to the portal. */

@@ -1,7 +1,7 @@
-import { refusedAmounts } from "~/backend/providers/payment/sandbox";
-import type { Language } from "~/domain/language";
-import { formatMoney } from "~/domain/payment/money";
 import { translator } from "~/i18n/translator";
+import { formatMoney } from "~/modules/payments/rules/money";
+import { refusedAmounts } from "~/providers/payment/sandbox";
+import type { Language } from "~/rules/language";
 import { Page } from "./page";
 import { testCards } from "./test-card";
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { directionOf, type Language } from "~/domain/language";
 import { translator } from "~/i18n/translator";
+import { directionOf, type Language } from "~/rules/language";
 
 export const BASE = "/sandbox-provider";
 

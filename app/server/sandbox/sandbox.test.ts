@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { engines } from "~/backend/database/test-database";
-import { type Enrolled, enrol, subscriptionRow } from "~/backend/payment/test-payment";
 import { NOW, openTestBackend, PROVIDER_SECRET, type TestBackend } from "~/backend/test-backend";
-import { brandOf, parseCardNumber } from "~/domain/payment/card";
+import { engines } from "~/data/test-database";
+import { brandOf, parseCardNumber } from "~/modules/payments/rules/card";
+import { type Enrolled, enrol, subscriptionRow } from "~/modules/payments/service/test-payment";
 import { createSandbox } from ".";
 import { testCards } from "./test-card";
 

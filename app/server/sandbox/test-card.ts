@@ -1,4 +1,4 @@
-import { type SandboxOutcome, sandboxOutcomes } from "~/backend/providers/payment/sandbox-token";
+import { type SandboxOutcome, sandboxOutcomes } from "~/providers/payment/sandbox-token";
 
 export interface TestCard {
   number: string;

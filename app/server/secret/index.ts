@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "~/backend/database/connection";
-import type { ReadSecret } from "~/backend/providers/payment/secret-reference";
 import type { SamlKeys } from "~/context";
+import type { Database } from "~/data/connection";
+import type { ReadSecret } from "~/providers/payment/secret-reference";
 import type { Config } from "../config/load";
 import { certificateOf, newKey } from "../saml/key";
 import { type Cipher, createCipher } from "./cipher";

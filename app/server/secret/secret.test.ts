@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "~/backend/database/connection";
-import { engines, openTestDatabase } from "~/backend/database/test-database";
+import type { DatabaseConnection } from "~/data/connection";
+import { engines, openTestDatabase } from "~/data/test-database";
 import { openSecrets } from ".";
 
 const SECRET_KEY = "a key of tests, as long as one has to be";

@@ -1,4 +1,4 @@
-import type { Database } from "~/backend/database/connection";
+import type { Database } from "~/data/connection";
 import { StartError } from "../start-error";
 import { createCipher } from "./cipher";
 

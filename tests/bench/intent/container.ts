@@ -1,13 +1,14 @@
 // The container that `proof.ts` starts and kills: runs the services on the proof's database, and answers over IPC.
+
+import type { Connections } from "~/api";
+import { serviceNames } from "~/api/call";
+import type { HeaderTexts } from "~/api/message";
 import { createBackend } from "~/backend";
-import { openDatabase } from "~/backend/database/connection";
-import { demoId } from "~/backend/demo";
 import { sweep } from "~/backend/job";
 import { createPortalApi } from "~/backend/portal-api";
-import { createPaymentAccounts } from "~/backend/providers/payment/account";
-import type { Connections } from "~/contract";
-import { serviceNames } from "~/contract/call";
-import type { HeaderTexts } from "~/contract/message";
+import { openDatabase } from "~/data/connection";
+import { demoId } from "~/demo";
+import { createPaymentAccounts } from "~/providers/payment/account";
 
 /** What a container is asked to do, as of an instant. */
 export type Question = { at: string } & (

@@ -1,6 +1,6 @@
-import { buildBarcode, formatLine, lineOf } from "~/domain/payment/boleto";
-import { dynamicPix } from "~/domain/payment/pix";
-import { parseCpf } from "~/domain/person/cpf";
+import { buildBarcode, formatLine, lineOf } from "~/modules/payments/rules/boleto";
+import { dynamicPix } from "~/modules/payments/rules/pix";
+import { parseCpf } from "~/modules/people/rules/cpf";
 import { type Answer, type Form, fieldsBelow, type Ledger, newIntent, type Refund, refuse, toldIntent } from "./shape";
 
 /** The parameters of a new intent; any other is refused. */

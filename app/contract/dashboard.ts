@@ -1,7 +1,0 @@
-import type { SubscriptionState } from "./subscription-status";
-
-/** Start page of staff: the number of enrolments by status within the scope of their role. */
-export interface Dashboard {
-  total: number;
-  subscriptions: { status: SubscriptionState; description: string; count: number }[];
-}

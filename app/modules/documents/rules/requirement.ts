@@ -1,0 +1,37 @@
+import { ageOn } from "~/modules/people/rules/birth-date";
+import type { Day } from "~/rules/time/date";
+
+/** The enrolments that require a document; a condition that is null restricts nothing. */
+export interface RequirementRule {
+  levels: readonly string[] | null;
+  modes: readonly string[] | null;
+  courses: readonly string[] | null;
+  /** Youngest age in years, included. */
+  minAge: number | null;
+  /** Oldest age in years, included. */
+  maxAge: number | null;
+  nationality: "brazilian" | "foreign" | null;
+}
+
+/** The facts of an enrolment that decide which documents it requires. */
+export interface RequirementFacts {
+  levelCode: string;
+  modeCode: string;
+  courseCode: string;
+  birthday: Day;
+  isForeigner: boolean;
+  today: Day;
+}
+
+/** Says whether an enrolment requires a document. */
+export function isRequired(rule: RequirementRule, facts: RequirementFacts): boolean {
+  const age = ageOn(facts.birthday, facts.today);
+  return (
+    (rule.levels?.includes(facts.levelCode) ?? true) &&
+    (rule.modes?.includes(facts.modeCode) ?? true) &&
+    (rule.courses?.includes(facts.courseCode) ?? true) &&
+    age >= (rule.minAge ?? 0) &&
+    age <= (rule.maxAge ?? Number.POSITIVE_INFINITY) &&
+    (rule.nationality === null || (rule.nationality === "foreign") === facts.isForeigner)
+  );
+}

@@ -1,0 +1,46 @@
+import { addBusinessDays, noLocalHolidays } from "~/rules/time/business-day";
+import { addDays, type Day } from "~/rules/time/date";
+
+/** Business days within which an institution reviews a document. */
+export const REVIEW_BUSINESS_DAYS = 2;
+
+/** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
+export const waitingValues = ["overdue", "3", "7"] as const;
+
+/** The decisions by which reviewed documents can be filtered; `held` ones have no effect yet. */
+export const decidedValues = ["approved", "rejected", "held"] as const;
+
+/** The latest sending day of documents that are overdue for review today, whatever their institution. */
+export function lastOverdueDay(today: Day): Day {
+  let day = addDays(today, -1);
+  while (addBusinessDays(day, REVIEW_BUSINESS_DAYS, noLocalHolidays) >= today) day = addDays(day, -1);
+  return day;
+}
+
+/** The latest sending day of documents that have waited for the longest of the given times; null without one. */
+export function sentUntil(waits: readonly string[], today: Day): Day | null {
+  const days = waitingValues
+    .filter((wait) => waits.includes(wait))
+    .map((wait) => (wait === "overdue" ? lastOverdueDay(today) : addDays(today, -Number(wait))));
+  return days.sort()[0] ?? null;
+}
+
+/** The result of the malware scanner for a file, and whether the file can be read. */
+export interface ScannedFile {
+  scan: "unscanned" | "clean" | "infected" | "failed";
+  /** Whether its contents are stored and may be read by somebody. */
+  stored: boolean;
+  /** Whether staff may not open it, because the scanner has not cleared it. */
+  withheld: boolean;
+}
+
+/**
+ * Why one of the files of a document cannot be opened; null when all can be. `waiting`: it waits for the scanner, so
+ * that nothing can be decided yet. `unreadable`: the scanner cannot read it or has blocked it, so that staff can only
+ * ask for another file.
+ */
+export function obstacleIn(files: readonly ScannedFile[]): "waiting" | "unreadable" | null {
+  if (files.some(({ scan, stored, withheld }) => stored && withheld && scan !== "failed")) return "waiting";
+  const isClosed = ({ scan, stored, withheld }: ScannedFile) => (stored && withheld) || scan === "infected";
+  return files.some(isClosed) ? "unreadable" : null;
+}

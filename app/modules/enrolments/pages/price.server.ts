@@ -1,0 +1,53 @@
+import { answeredOr } from "~/api/answered";
+import type { CoursePrice, PriceBreakdown, Voucher } from "~/api/price";
+import { chosen } from "./choice/choice.server";
+import type { Enrolment } from "./enrolment.server";
+
+export interface Priced {
+  price: CoursePrice | null;
+  /** The error code if there is no price or the voucher is not valid. Null before a course and campus are chosen. */
+  problem: string | null;
+}
+
+/**
+ * The price of the chosen course and campus, with the voucher if it is valid. Does not use up the voucher.
+ *
+ * @param document CPF, RNE or passport; its earlier uses of the voucher count towards the limit. Empty skips that check
+ */
+export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.voucher, document = ""): Promise<Priced> {
+  const { course, campus } = chosen(enrolment.choices);
+  if (!course || !campus) return { price: null, problem: null };
+  const answer = await enrolment.api.subscription.price({
+    query: voucher ? { voucher } : {},
+    body: { offerId: course.offerId, campusId: campus.id, ...(document ? { document } : {}) },
+  });
+  if (answer.status === 200) return { price: answer.body, problem: null };
+  const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;
+  if (!voucher || !problem.startsWith("COUPON_")) return { price: null, problem };
+  return { ...(await priceOf(enrolment, null)), problem };
+}
+
+/** The vouchers that the institution lists for the chosen course and campus; none once a voucher is chosen. */
+export async function listedVouchers({ api, choices, data }: Enrolment): Promise<Voucher[]> {
+  const { course, campus } = chosen(choices);
+  if (!course || !campus || data.voucher) return [];
+  const query = { offerId: course.offerId, courseId: course.id, campusId: campus.id };
+  return answeredOr(api.voucher.listAvailable({ query }), []);
+}
+
+/**
+ * The price of the chosen course with the draft's voucher at each open campus. Omits a campus where the voucher is not
+ * valid or is limited to some payment methods; empty without a voucher.
+ */
+export async function campusPricesOf({ api, choices, data }: Enrolment): Promise<Record<string, PriceBreakdown>> {
+  const { course } = chosen(choices);
+  const { voucher } = data;
+  if (!course || !voucher) return {};
+  const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
+  const priced = open.map(async ({ id }) => {
+    const asking = api.subscription.price({ query: { voucher }, body: { offerId: course.offerId, campusId: id } });
+    const price = await answeredOr(asking, null);
+    return price && !price.limited ? [[id, price.breakdown] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(priced)).flat());
+}

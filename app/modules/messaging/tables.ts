@@ -1,0 +1,29 @@
+import { ofTenant, table, text } from "~/data/table";
+
+/** Messages to people. */
+export const messagingTables = {
+  notification: table({
+    ...ofTenant,
+    userId: text(),
+    title: text(),
+    message: text(),
+    icon: text(),
+    targetUrl: text().nullable(),
+    sentAt: text(),
+    readAt: text().nullable(),
+  }).index("notification_user", '"tenantId", "userId", "sentAt"'),
+  /** A mail to a candidate about an enrolment, as it was sent. */
+  sentMessage: table({
+    ...ofTenant,
+    subscriptionId: text(),
+    title: text(),
+    text: text(),
+    language: text(),
+    /** Path of the linked page, without the base. */
+    path: text(),
+    address: text(),
+    /** In mails sent by staff: the id of the repeated message, `access-link` or `payment-link`; else null. */
+    repeatsId: text().optional(),
+    sentAt: text(),
+  }).index("sent_message_subscription", '"tenantId", "subscriptionId", "sentAt", id'),
+};

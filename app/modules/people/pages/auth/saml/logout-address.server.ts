@@ -1,0 +1,27 @@
+import { href, type RouterContextProvider } from "react-router";
+import { answeredOr } from "~/api/answered";
+import { apiContext, sessionContext } from "~/context";
+import { absolute } from "../portal-address";
+
+/**
+ * URL that also ends the session at the SAML provider; null if the user did not sign in there, the provider has no such
+ * URL or the service does not answer.
+ */
+export async function samlLogoutAddress({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<string | null> {
+  const signedIn = context.get(sessionContext).data.samlSession;
+  if (!signedIn) return null;
+  const query = {
+    issuer: absolute(request, href("/auth/saml/metadata")),
+    nameIdFormat: signedIn.nameIdFormat ?? undefined,
+    sessionIndex: signedIn.sessionIndex ?? undefined,
+  };
+  const answer = await answeredOr(context.get(apiContext).singleSignOn.samlLogout({ query }), null);
+  const address = answer && URL.parse(answer.samlLogoutRequest);
+  return address && /^https?:$/.test(address.protocol) ? address.href : null;
+}

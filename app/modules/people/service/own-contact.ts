@@ -1,0 +1,68 @@
+import { enqueue } from "~/data/outbox";
+import { mailIn } from "~/i18n/message";
+import { MAIL_TOPIC } from "~/modules/messaging/service";
+import { maskEmail } from "~/modules/people/rules/email";
+import { maskMobile } from "~/modules/people/rules/phone";
+import type { BackendContext } from "~/procedure/context";
+import type { Language } from "~/rules/language";
+import { dropCodesOf } from "./account-code";
+import { audit, authorOf, ownerOf } from "./audit";
+import { revokeLinksOf } from "./token";
+import { type AccountRow, userSettingsOf } from "./user-view";
+
+/**
+ * Changes an account's e-mail address; call it in a transaction of the account's tenant. A user name or a person's e-mail address equal to the
+ * old one changes too. The old address receives a mail, in case another person made the change; links and codes sent to
+ * it no longer work.
+ * @throws a unique violation when another account has the address
+ */
+export async function changeEmail(ctx: BackendContext, account: AccountRow, email: string): Promise<AccountRow> {
+  const { db, now } = ctx;
+  const changed = await db
+    .updateTable("userAccount")
+    .set({ email, ...(account.username === account.email ? { username: email } : {}) })
+    .where("id", "=", account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await dropCodesOf(db, account, ctx.config);
+  await revokeLinksOf(db, account.id, now);
+  if (account.personId) {
+    await db
+      .updateTable("person")
+      .set({ email, updatedAt: now.toISOString() })
+      .where("id", "=", account.personId)
+      .where("email", "=", account.email)
+      .execute();
+  }
+  await tellOwner(ctx, account, "email.changed", (language) =>
+    mailIn(language, "accountMessage.emailChanged", { email: maskEmail(email) }),
+  );
+  return changed;
+}
+
+/**
+ * Records the change of an account's mobile number, inside a transaction of its tenant. The owner receives a mail; codes that the old
+ * number received no longer work.
+ */
+export async function reportCellphone(ctx: BackendContext, account: AccountRow, cellphone: string): Promise<void> {
+  await dropCodesOf(ctx.db, account, ctx.config);
+  await tellOwner(ctx, account, "cellphone.changed", (language) =>
+    mailIn(language, "accountMessage.cellphoneChanged", { cellphone: maskMobile(cellphone) }),
+  );
+}
+
+/** Writes an audit entry, and a mail to the address that the account had before. */
+async function tellOwner(
+  ctx: BackendContext,
+  account: AccountRow,
+  action: string,
+  message: (language: Language) => ReturnType<typeof mailIn>,
+): Promise<void> {
+  const { db, now, institutionId, hostname } = ctx;
+  const who = { ...authorOf(ownerOf(account)), subjectId: account.id };
+  await audit(db, { ...who, action }, now);
+  const language = userSettingsOf(account).languageId ?? ctx.language;
+  const place = { hostname, ...(institutionId ? { institutionId } : {}) };
+  const mail = { to: account.email, ...message(language), language, ...place };
+  await enqueue(db, MAIL_TOPIC, mail, now);
+}

@@ -1,0 +1,1 @@
+export { translationProcedures } from "./translation";

@@ -1,8 +1,0 @@
-import { flat } from "~/domain/journey/journey";
-import type { Enrolment } from "./enrolment.server";
-
-/** Whether the URL names the review step. */
-export function asksForReview({ journey, url }: Enrolment): boolean {
-  const asked = url.searchParams.get("step");
-  return flat(journey.definition.stages.subscription).some(({ id, type }) => id === asked && type === "review");
-}

@@ -1,9 +1,0 @@
-import { useT } from "~/i18n/use-t";
-import { useEssayText } from "~/routes/essay/essay-text";
-
-/** Texts about online exams: numbers of questions, durations and times to the second. */
-export function useExamText() {
-  const t = useT();
-  const { duration, second } = useEssayText();
-  return { duration, second, questions: (count: number) => t("entrance.questions", { count }) };
-}

@@ -1,9 +1,0 @@
-import type { JourneySimulation } from "~/contract/journey-simulation";
-import { ASSISTED_AGE } from "~/domain/person/birth-date";
-import type { Translate } from "~/i18n/translator";
-
-/** Why a candidate cannot continue, as a sentence. */
-export function stopText(t: Translate, { code, age }: NonNullable<JourneySimulation["stop"]>): string {
-  if (code === "UNDERAGE") return t("simulator.stop_UNDERAGE", { age, least: ASSISTED_AGE });
-  return t(`simulator.stop_${code}`);
-}

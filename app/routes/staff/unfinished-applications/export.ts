@@ -1,4 +1,0 @@
-import { deskExport } from "../desk/desk.server";
-import { unfinishedDesk } from "./unfinished-desk";
-
-export const loader = deskExport(unfinishedDesk);
