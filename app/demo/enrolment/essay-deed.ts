@@ -86,7 +86,7 @@ const graded =
       return [criterion, chance.pick(wanted)];
     });
     await essayReviews.finish({ id, points: Object.fromEntries(points), feedback, revision });
-    if (!(await inTransaction(stage.db, (trx) => applyHeldEssay(tenantHandle(trx, key.tenantId), key, stage.now()))))
+    if (!(await inTransaction(tenantHandle(stage.db, key.tenantId), (trx) => applyHeldEssay(trx, key.id, stage.now()))))
       throw new Error("an essay of the demonstration was not graded");
   };
 

@@ -18,19 +18,19 @@ export interface ClaimHolder {
  */
 export async function claimRecord(
   trx: TenantDatabase,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   actor: Actor,
   now: Date,
   takesOver = false,
 ): Promise<ClaimHolder> {
   const until = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const values = { tenantId, subjectId: id, userId: actor.id, userName: actor.name ?? "", until };
+  const values = { subjectId: id, userId: actor.id, userName: actor.name ?? "", until };
   await trx
     .insertInto("claim")
     .values(values)
     .onConflict((conflict) =>
       conflict
-        .columns(["tenantId", "subjectId"])
+        .columns(["subjectId"])
         .doUpdateSet({ userId: values.userId, userName: values.userName, until })
         .where((eb) =>
           takesOver

@@ -48,12 +48,12 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
     const actor = actorOf(caller);
     return inTransaction(db, async (trx) => {
       const former = await claimOf(trx, row.id, now);
-      const holder = await claimRecord(trx, { tenantId: row.tenantId, id: row.id }, actor, now, takesOver);
+      const holder = await claimRecord(trx, row.id, actor, now, takesOver);
       if (holder.userId !== actor.id) return false;
       if (former?.userId === actor.id) return true;
       const { subjectId, details } = queue.auditOf(row);
       const entry = {
-        ...{ tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId },
+        ...{ institutionId: row.institutionId, ...authorOf(actor), subjectId },
         action: `${queue.auditPrefix}.${former ? "claim-taken-over" : "claimed"}`,
         details: { ...details, ...(former ? { from: former.userId } : {}) },
       };

@@ -27,12 +27,12 @@ interface ExportEntry {
 
 /** Records in the audit who exported a list, by which filters, and how many rows. */
 export async function auditExport(
-  { db, tenantId, caller, now }: { db: TenantDatabase; tenantId: string; caller: Caller; now: Date },
+  { db, caller, now }: { db: TenantDatabase; caller: Caller; now: Date },
   call: ExportCall,
   page: ExportPage,
   { begun, ended, institutionId, details = {} }: ExportEntry,
 ): Promise<void> {
-  const entry = { tenantId, institutionId: institutionId ?? null, ...callerAuthor(caller), subjectId: null };
+  const entry = { institutionId: institutionId ?? null, ...callerAuthor(caller), subjectId: null };
   if (call.after === undefined) {
     const counted = { count: page.count, isMore: page.isMore };
     await audit(db, { ...entry, action: begun, details: { ...details, query: call, ...counted } }, now);

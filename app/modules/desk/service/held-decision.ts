@@ -14,14 +14,8 @@ import { defaultLanguage } from "~/rules/language";
 export type HeldDecision = Selectable<Schema["heldDecision"]>;
 export type HeldKind = HeldDecision["kind"];
 
-/** The key of the record that a held decision is about. */
-export interface HeldKey {
-  tenantId: string;
-  id: string;
-}
-
 /** Applies the held decision of a record in a transaction; false when it was undone or has taken effect already. */
-export type ApplyHeld = (trx: TenantDatabase, key: HeldKey, now: Date) => Promise<boolean>;
+export type ApplyHeld = (trx: TenantDatabase, id: string, now: Date) => Promise<boolean>;
 
 /** Applies all held decisions that are due. One that fails is retried in the next run and delays no others. */
 export async function applyDueDecisions(
@@ -37,13 +31,12 @@ export async function applyDueDecisions(
   await eachInBatches(
     (limit, skip) => due.limit(limit).offset(skip).execute(),
     ({ tenantId, subjectId, kind }) =>
-      inTransaction(tenantHandle(db, tenantId), (trx) => apply[kind](trx, { tenantId, id: subjectId }, now)),
+      inTransaction(tenantHandle(db, tenantId), (trx) => apply[kind](trx, subjectId, now)),
   );
 }
 
 /** A decision to hold, with the message that the candidate then reads. */
 export interface NewDecision extends Message {
-  tenantId: string;
   institutionId: string;
   /** The record that the decision is about. */
   id: string;
@@ -82,7 +75,7 @@ export async function holdDecision(
  */
 export function takeHeld(
   trx: TenantDatabase,
-  { id }: HeldKey,
+  id: string,
   outcome?: HeldDecision["outcome"],
 ): Promise<HeldDecision | undefined> {
   return trx

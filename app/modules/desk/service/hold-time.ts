@@ -16,7 +16,7 @@ export async function effectiveAt(
 
 /** Selects the institution's parameter from which `effectiveIn` reads how long decisions are held. */
 export function holdTime(db: TenantDatabase, { institutionId }: { institutionId: string }) {
-  return parameterQuery(db, { institutionId: institutionId, name: HOLD_PARAMETER });
+  return parameterQuery(db, { institutionId, name: HOLD_PARAMETER });
 }
 
 /** When a decision made now takes effect, in UTC. @param rows of `holdTime` */

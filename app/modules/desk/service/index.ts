@@ -8,7 +8,6 @@ export {
   type ApplyHeld,
   applyDueDecisions,
   type HeldDecision,
-  type HeldKey,
   holdDecision,
   type NewDecision,
   takeHeld,

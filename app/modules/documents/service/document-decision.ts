@@ -9,7 +9,6 @@ import { refreshStage } from "./document-stage";
 import { attemptsOf, loadDocument, updateDocument } from "./document-store";
 
 export interface DocumentDecision {
-  tenantId: string;
   documentId: string;
   /** The revision of the document that was reviewed. */
   revision: number;
@@ -28,7 +27,7 @@ export interface DocumentDecision {
  * @returns false, without a change, when the document has changed since the review or its enrolment has ended
  */
 export async function applyDecision(trx: TenantDatabase, decision: DocumentDecision, now: Date): Promise<boolean> {
-  const { tenantId, documentId, outcome, told, decidedBy } = decision;
+  const { documentId, outcome, told, decidedBy } = decision;
   const row = await loadDocument(trx, documentId);
   const [attempt] = row ? await attemptsOf(trx, row) : [];
   const subject = row && (await loadSubject(trx, row.subscriptionId));
@@ -51,7 +50,7 @@ export async function applyDecision(trx: TenantDatabase, decision: DocumentDecis
   }
   const author = authorOf({ ...decidedBy, impersonatorId: null });
   const details = { documentId, type: row.code, attempt: attempt.number, code: decision.reasonCode };
-  const entry = { tenantId, institutionId: row.institutionId, ...author, subjectId: row.subscriptionId, details };
+  const entry = { institutionId: row.institutionId, ...author, subjectId: row.subscriptionId, details };
   await audit(trx, { ...entry, action: `document.${outcome}`, reason: decision.reasonText }, now);
   const states = await refreshStage(trx, row, now);
   // Nothing else of the enrolment can be approved soon.

@@ -55,7 +55,7 @@ export async function applyReopening(trx: TenantDatabase, held: HeldDecision, no
   const actor = { id: held.authorId, name: held.authorName, impersonatorId: null };
   const details = { documentId: row.id, type: row.code, attempt: attempt.number, outcome: row.state };
   const reason = held.reasonText;
-  const entry = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), details, reason };
+  const entry = { institutionId: row.institutionId, ...authorOf(actor), details, reason };
   await audit(trx, { ...entry, subjectId: row.subscriptionId, action: "document.reopened" }, now);
   await refreshStage(trx, row, now);
   if (isEnrolled) await setStatus(trx, subject, "documents_pending", now, { actor, reason });

@@ -173,7 +173,7 @@ async function reject(trx: TenantDatabase, document: DocumentRow, now: Date): Pr
   await applyDecision(
     trx,
     {
-      ...{ tenantId: document.tenantId, documentId: document.id, revision: document.revision + 1 },
+      ...{ documentId: document.id, revision: document.revision + 1 },
       ...{ outcome: "rejected", reasonCode: "infected", reasonText: infectedText(language) },
       told: { ...messageAbout(document, subject, language), language },
       decidedBy: { id: "", name: "" },

@@ -94,7 +94,7 @@ export async function giveUp(
   await revokeRecurrence(trx, owner, now);
   const refunded =
     kind === "withdrawal" ? await requestRefunds(trx, subject, { reason: "withdrawal", author: null }, now) : 0;
-  const entry = { tenantId: row.tenantId, ...callerAuthor(caller), subjectId: row.userId };
+  const entry = { ...callerAuthor(caller), subjectId: row.userId };
   const details = { subscriptionId: row.id, from: row.status, refundCents: refunded };
   await audit(trx, { ...entry, action: `subscription.${status}`, details }, now);
   const given = { kind, course: row.courseName, refundCents: refunded };

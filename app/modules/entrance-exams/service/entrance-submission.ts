@@ -71,7 +71,7 @@ async function submit(
   now: Date,
   actor?: Actor,
 ): Promise<void> {
-  const { tenantId, subscriptionId } = row;
+  const { subscriptionId } = row;
   const found = await loadSubject(trx, subscriptionId);
   const subject = found && (await waitingSubject(trx, found, now, actor));
   if (!subject) return closeAttempt(trx, row, null);
@@ -90,7 +90,7 @@ async function submit(
     })
     .where("id", "=", row.id)
     .execute();
-  const entry = { tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: subscriptionId };
+  const entry = { institutionId: row.institutionId, ...authorOf(actor), subjectId: subscriptionId };
   const details = { attempt: row.number, right: score.right, total: score.total, needed: score.needed };
   await audit(trx, { ...entry, action: `entrance.${outcome}`, details }, now);
   if (!(await applySelection(trx, subject, outcome, now, { actor })))

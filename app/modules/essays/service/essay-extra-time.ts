@@ -16,7 +16,7 @@ export async function rulesAndExtraOf(
   { institutionId, id }: Pick<SubscriptionRecord, "institutionId" | "id">,
 ): Promise<{ rules: EssayRules; extraMinutes: number }> {
   const { parameters, extra } = await together(db, {
-    parameters: parametersQuery(db, { institutionId: institutionId }),
+    parameters: parametersQuery(db, { institutionId }),
     extra: extraTimeQuery(db, id),
   });
   const rules = essayRulesOf(parametersIn(parameters));

@@ -15,12 +15,12 @@ export async function closeScores(
   why: "replaced" | "given-up",
   now: Date,
 ): Promise<void> {
-  const { tenantId, institutionId, id } = subject;
+  const { institutionId, id } = subject;
   const waiting = (await scoresOf(trx, id)).filter(isWaiting);
   for (const row of waiting) {
     const reason = translator(await candidateLanguage(trx, subject))(`examScoreMessage.closed_${why}`);
     await updateScore(trx, row, { state: "refused", reason, waitingSince: null, decidedAt: now.toISOString() });
-    const entry = { tenantId, institutionId, subjectId: id, ...authorOf(undefined), details: { examScoreId: row.id } };
+    const entry = { institutionId, subjectId: id, ...authorOf(undefined), details: { examScoreId: row.id } };
     await audit(trx, { ...entry, action: `exam-score.${why}` }, now);
   }
 }

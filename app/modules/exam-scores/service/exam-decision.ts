@@ -46,7 +46,6 @@ export function decidedOf(row: ExamScoreRow, course: string, decision: ExamDecis
 }
 
 interface Deciding {
-  tenantId: string;
   id: string;
   /** The revision that the scores must still have. */
   revision: number;
@@ -61,7 +60,7 @@ interface Deciding {
  * @returns false when the scores have changed since the review or no longer wait, or the enrolment has ended
  */
 export async function applyExamDecision(trx: TenantDatabase, deciding: Deciding, now: Date): Promise<boolean> {
-  const { tenantId, id, revision, decision, told, decidedBy } = deciding;
+  const { id, revision, decision, told, decidedBy } = deciding;
   const row = await loadScore(trx, id);
   const subject = row && (await loadSubject(trx, row.subscriptionId));
   if (!row || !subject || hasEnded(subject.status) || row.revision !== revision) return false;
@@ -80,7 +79,7 @@ export async function applyExamDecision(trx: TenantDatabase, deciding: Deciding,
   const path = passes ? "/portal" : `/exam-score/${subject.id}`;
   const mail = { ...told, path, icon: passes ? "graduation" : "warning" };
   await sendToCandidate(trx, { ...subject, email: subject.person.email }, mail, now);
-  const place = { tenantId, institutionId: subject.institutionId, subjectId: subject.id, ...authorOf(decidedBy) };
+  const place = { institutionId: subject.institutionId, subjectId: subject.id, ...authorOf(decidedBy) };
   const details = { examScoreId: id, average: result.average, passes, source: decision.source };
   await audit(trx, { ...place, action: `exam-score.${actions[decision.kind]}`, reason, details }, now);
   await settleSelection(trx, subject, passes, now, decidedBy);

@@ -8,7 +8,6 @@ import { isWaiting, scoresOf } from "./exam-store";
 
 /** The proof of exam scores. */
 interface Proof {
-  tenantId: string;
   id: string;
   subscriptionId: string;
 }
@@ -19,7 +18,7 @@ interface Proof {
  * @returns false when no scores wait with this proof
  */
 export async function refuseScores(trx: TenantDatabase, proof: Proof, now: Date): Promise<boolean> {
-  const { tenantId, subscriptionId } = proof;
+  const { subscriptionId } = proof;
   const scores = await scoresOf(trx, subscriptionId);
   const row = scores.find((one) => one.documentId === proof.id && isWaiting(one));
   const subject = row && (await loadSubject(trx, subscriptionId));
@@ -30,7 +29,7 @@ export async function refuseScores(trx: TenantDatabase, proof: Proof, now: Date)
   await applyExamDecision(
     trx,
     {
-      ...{ tenantId, id: row.id, revision: row.revision, decision, told: { ...message, language } },
+      ...{ id: row.id, revision: row.revision, decision, told: { ...message, language } },
       decidedBy: { id: "", name: null, impersonatorId: null },
     },
     now,

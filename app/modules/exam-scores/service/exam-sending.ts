@@ -67,7 +67,7 @@ async function store(
     ...{ average, passes: passes ? 1 : 0, isUnverified: goesOn ? 1 : 0, sentAt: at, waitingSince: at },
   });
   await awaitDecision(trx, subject, now);
-  const place = { tenantId: subject.tenantId, institutionId: subject.institutionId, subjectId: subject.id };
+  const place = { institutionId: subject.institutionId, subjectId: subject.id };
   const details = { examScoreId: draft.id, year, average, passes };
   await audit(trx, { ...place, ...authorOf(undefined), action: "exam-score.sent", details }, now);
   if (!goesOn) return;

@@ -103,12 +103,12 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     if (!subject || hasEnded(subject.status) || row.state !== "sent" || row.revision !== wanted.revision) return false;
     if (holder && holder.userId !== actor.id) return false;
     // A decision on an earlier file is still held if the scanner refused that file and the candidate sent another one.
-    const lost = await takeHeld(trx, { tenantId: row.tenantId, id: row.id });
+    const lost = await takeHeld(trx, row.id);
     if (lost) await giveBack(trx, row, lost, now);
     const language = await candidateLanguage(trx, subject);
     const decision = review.decisionOf(row, wanted, { course: subject.courseNameIn(language), language });
     await review.update(trx, row, { state: "in_review", waitingSince: null }, { at: now.toISOString(), by: actor.id });
-    const place = { tenantId: row.tenantId, institutionId: row.institutionId, id: row.id };
+    const place = { institutionId: row.institutionId, id: row.id };
     const held = { ...place, revision: row.revision + 1, kind: review.kind, ...decision, language };
     await holdDecision(trx, held, actor, { now, at });
     await endClaim(trx, row.id);
@@ -143,7 +143,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     details: Record<string, unknown>,
     now: Date,
   ): Promise<void> {
-    const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
+    const place = { institutionId: row.institutionId, ...authorOf(actor) };
     const what = { action: `${review.auditPrefix}.${deed}`, details: { ...review.detailsOf(row), ...details } };
     return audit(trx, { ...place, subjectId: row.subscriptionId, ...what }, now);
   }
@@ -152,11 +152,11 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
    * Applies a held decision. If its conditions are no longer met, the record waits again and the author of the decision
    * is notified. Call it in a transaction.
    */
-  const applyHeld: ApplyHeld = async (trx, { tenantId, id }, now) => {
+  const applyHeld: ApplyHeld = async (trx, id, now) => {
     const row = await review.load(trx, id);
     if (!row) return false;
     await lockSubject(trx, row.subscriptionId);
-    const held = await takeHeld(trx, { tenantId, id });
+    const held = await takeHeld(trx, id);
     if (!held) return false;
     if (!(await review.apply(trx, held, now))) await giveBack(trx, row, held, now);
     return true;
@@ -176,7 +176,7 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
           await auditDeed(trx, row, actor, "decision-refused", details, ctx.now);
           return new Refusal("CONFLICT");
         }
-        if (at <= ctx.now.toISOString()) await applyHeld(trx, { tenantId: row.tenantId, id: row.id }, ctx.now);
+        if (at <= ctx.now.toISOString()) await applyHeld(trx, row.id, ctx.now);
         return { effectiveAt: at };
       }),
 
@@ -188,19 +188,19 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
       withRecord(ctx, id, async (trx, row, actor) => {
         const isDecided = row.state === "in_review";
         // A file that the scanner has refused meanwhile stays refused.
-        const held = await takeHeld(trx, { tenantId: row.tenantId, id }, isDecided ? undefined : "reopened");
+        const held = await takeHeld(trx, id, isDecided ? undefined : "reopened");
         if (!held) return new Refusal("CONFLICT");
         if (isDecided) {
           await requeue(trx, row, await loadSubject(trx, row.subscriptionId));
-          await claimRecord(trx, { tenantId: row.tenantId, id }, actor, ctx.now);
+          await claimRecord(trx, id, actor, ctx.now);
         }
         return auditDeed(trx, row, actor, "undone", { outcome: held.outcome }, ctx.now);
       }),
 
     /** Applies a held decision now. */
     applyNow: (ctx: StaffContext, { id }: { id: string }) =>
-      withRecord(ctx, id, async (trx, row) => {
-        if (!(await applyHeld(trx, { tenantId: row.tenantId, id }, ctx.now))) return new Refusal("CONFLICT");
+      withRecord(ctx, id, async (trx) => {
+        if (!(await applyHeld(trx, id, ctx.now))) return new Refusal("CONFLICT");
       }),
   };
 }

@@ -113,7 +113,7 @@ async function saveTranslations(
   { kind, row }: Found,
   { revision, drawn, translations, choices, against }: TranslationSave,
 ): Promise<number> {
-  const { db, tenantId, caller, now } = ctx;
+  const { db, caller, now } = ctx;
   const { institution, change } = await factsOf(ctx, row);
   const record = recordOf(kind, row, institution);
   const theirs = record.translations;
@@ -136,7 +136,7 @@ async function saveTranslations(
   const changed = Object.keys(next).filter((one) => !isSame(part(next, one), part(theirs, one)));
   const details = { kind, from: pick(theirs, changed), to: pick(next, changed) };
   const author = callerAuthor(caller);
-  const entry = { tenantId, institutionId: row.institutionId, ...author, subjectId: row.id };
+  const entry = { institutionId: row.institutionId, ...author, subjectId: row.id };
   await audit(db, { ...entry, action: SAVED, details }, now);
   return row.revision + 1;
 }

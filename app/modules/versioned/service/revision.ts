@@ -63,7 +63,7 @@ export async function auditEdit(
     details?: Record<string, unknown>;
   },
 ): Promise<void> {
-  const place = { tenantId: row.tenantId, institutionId: row.institutionId, subjectId: row.id };
+  const place = { institutionId: row.institutionId, subjectId: row.id };
   const author = callerAuthor(ctx.caller);
   await audit(trx, { ...place, ...author, ...entry, reason: entry.reason || null }, ctx.now);
 }

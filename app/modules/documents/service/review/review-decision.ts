@@ -40,7 +40,7 @@ export const documentDecision = heldReviewOf<DocumentRow, Wanted>({
     return applyDecision(
       trx,
       {
-        ...{ tenantId: held.tenantId, documentId: held.subjectId, revision: held.revision, outcome },
+        ...{ documentId: held.subjectId, revision: held.revision, outcome },
         ...{ reasonCode: held.reasonCode, reasonText: held.reasonText },
         told: { title: held.title, message: held.message, language: held.language as Language },
         decidedBy: { id: held.authorId, name: held.authorName },

@@ -47,7 +47,7 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     const row = await loadDocument(trx, id);
     const subject = row && (await loadSubject(trx, row.subscriptionId));
     if (!row || !subject) throw absent();
-    const entry = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
+    const entry = { institutionId: row.institutionId, ...authorOf(actor) };
     const about = { subjectId: row.subscriptionId, reason: wanted.reason };
     const details = { documentId: id, type: row.code, outcome: "reopened" };
     const language = await candidateLanguage(trx, subject);
@@ -67,7 +67,7 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     };
     await holdDecision(trx, held, actor, { now, at });
     await audit(trx, { ...entry, ...about, action: "document.held", details: { ...details, effectiveAt: at } }, now);
-    if (at <= now.toISOString()) await documentDecision.applyHeld(trx, { tenantId: row.tenantId, id }, now);
+    if (at <= now.toISOString()) await documentDecision.applyHeld(trx, id, now);
     return { effectiveAt: at };
   });
 }

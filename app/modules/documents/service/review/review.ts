@@ -69,7 +69,7 @@ export const documentReviewProcedures = {
           : await readContent(ctx, row, fileId, { form, offset, isSent: true });
       if (!content) throw absent();
       if (offset === 0 && form !== "thumbnail") {
-        const place = { tenantId: row.tenantId, institutionId: row.institutionId, subjectId: id };
+        const place = { institutionId: row.institutionId, subjectId: id };
         const entry = { action: "document.file-opened", details: { documentId: id, fileId, form } };
         await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
       }

@@ -32,7 +32,8 @@ export async function storeSelection(ctx: StaffContext, selection: BulkSelection
     await audit(
       db,
       {
-        ...{ ...authorOf(actor), subjectId: null, action: "bulk-change.foreign-ignored" },
+        ...authorOf(actor),
+        ...{ subjectId: null, action: "bulk-change.foreign-ignored" },
         details: { count: ids.length - rows.length },
       },
       now,

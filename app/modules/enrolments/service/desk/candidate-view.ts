@@ -12,9 +12,9 @@ import { findEnrolment } from "./enrolment-access";
 
 /** An enrolment as its candidate sees it now, in the candidate's language; each reading by staff is audited. */
 export async function candidateView(ctx: StaffContext, id: string): Promise<CandidateView> {
-  const { db, tenantId, caller, now } = ctx;
+  const { db, caller, now } = ctx;
   const row = await findEnrolment(ctx, id);
-  const place = { tenantId, institutionId: row.institutionId, subjectId: id };
+  const place = { institutionId: row.institutionId, subjectId: id };
   await audit(db, { ...place, ...callerAuthor(caller), action: "enrolment.candidate-view-opened" }, now);
   const found = await together(db, {
     language: languageQuery(db, subjectOf(row)),

@@ -59,7 +59,7 @@ export async function setOwner(
   await audit(
     trx,
     {
-      ...{ tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(author), subjectId: row.id },
+      ...{ institutionId: row.institutionId, ...authorOf(author), subjectId: row.id },
       ...{ action: "enrolment.assigned", details: { ownerId: owner.id, ...(bulkChangeId ? { bulkChangeId } : {}) } },
     },
     now,

@@ -180,7 +180,7 @@ async function advance(ctx: StaffContext, { trx, row, actor, grades }: Scene) {
     })
     .where("id", "=", row.id)
     .execute();
-  const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor), subjectId: row.id };
+  const place = { institutionId: row.institutionId, ...authorOf(actor), subjectId: row.id };
   await audit(trx, { ...place, action: "essay.graded", details: { code: row.code, state } }, ctx.now);
   if (isResult && !rule.isReleasedTogether)
     await holdResult(trx, { ...row, revision: row.revision + 1 }, actor, ctx.now);

@@ -101,7 +101,7 @@ export async function holdResult(trx: TenantDatabase, row: AttemptRow, actor: Ac
   };
   const at = await effectiveAt(trx, row, now);
   await holdDecision(trx, held, actor, { now, at });
-  if (at <= now.toISOString()) await applyHeldEssay(trx, { tenantId: row.tenantId, id: row.id }, now);
+  if (at <= now.toISOString()) await applyHeldEssay(trx, row.id, now);
   return true;
 }
 
@@ -109,16 +109,16 @@ export async function holdResult(trx: TenantDatabase, row: AttemptRow, actor: Ac
  * Applies a held result. If its conditions are no longer met, the author of the decision is notified and the board
  * decides again, or a corrector after an appeal. Call it in a transaction.
  */
-export const applyHeldEssay: ApplyHeld = async (trx, { tenantId, id }, now) => {
+export const applyHeldEssay: ApplyHeld = async (trx, id, now) => {
   const row = await loadAttempt(trx, id);
   if (!row) return false;
   await lockSubject(trx, row.subscriptionId);
-  const held = await takeHeld(trx, { tenantId, id });
+  const held = await takeHeld(trx, id);
   if (!held) return false;
   const result = JSON.parse(held.detailsJson ?? "{}") as PendingResult;
   const told = { title: held.title, message: held.message, language: held.language as Language };
   const decidedBy = { id: held.authorId, name: held.authorName, impersonatorId: null };
-  const decision = { tenantId, attemptId: id, revision: held.revision, ...result, told, decidedBy };
+  const decision = { attemptId: id, revision: held.revision, ...result, told, decidedBy };
   if (await setEssayResult(trx, decision, now)) return true;
   const current = await loadAttempt(trx, id);
   if (current?.state === "held") await reopen(trx, current, current.appealedAt === null ? "board" : "appeal");
@@ -165,7 +165,7 @@ export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: s
   const last = finished.at(-1);
   const mayUndo = last?.correctorId === actor.id || mayStaff(ctx, "essays.moderate", known.institutionId);
   if (!row || !last || row.state !== "held" || !mayUndo) throw new Refusal("CONFLICT");
-  await takeHeld(db, { tenantId: row.tenantId, id: row.id });
+  await takeHeld(db, row.id);
   await db
     .updateTable("essayGrade")
     .set({ finishedAt: null, shared: 0, agreed: 0 })
@@ -173,6 +173,6 @@ export async function undoResult(ctx: StaffContext & Deed, { id: code }: { id: s
     .execute();
   await storeAgreements(db, finished.slice(0, -1));
   await reopen(db, row, stateBefore[last.round as keyof typeof stateBefore]);
-  if (last.correctorId === actor.id) await claimRecord(db, { tenantId: row.tenantId, id: row.id }, actor, now);
+  if (last.correctorId === actor.id) await claimRecord(db, row.id, actor, now);
   await ctx.audit("essay.undone", { subjectId: row.id, institutionId: row.institutionId, details: { code } });
 }

@@ -104,7 +104,7 @@ async function releaseResults(ctx: StaffContext, codes: readonly string[]): Prom
       await lockSubject(trx, row.subscriptionId);
       const current = await loadUnreleased(trx, row);
       if (!current || !(await holdResult(trx, current, actor, now))) return;
-      const place = { tenantId: row.tenantId, institutionId: row.institutionId, ...authorOf(actor) };
+      const place = { institutionId: row.institutionId, ...authorOf(actor) };
       await audit(trx, { ...place, subjectId: row.id, action: "essay.released", details: { code: row.code } }, now);
       released += 1;
     });

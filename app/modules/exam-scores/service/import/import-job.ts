@@ -73,7 +73,6 @@ async function carryOut(trx: TenantDatabase, one: Import, line: Line, now: Date)
 
 async function confirm(trx: TenantDatabase, one: Import, line: Line, now: Date): Promise<Outcome> {
   const refused = (problem: Outcome["problem"]): Outcome => ({ group: "refused", problem });
-  const tenantId = one.tenantId;
   const row = await loadScore(trx, line.examScoreId ?? "");
   const facts = row && sentFacts(row);
   if (!row || !facts || row.state !== "sent" || row.revision !== line.revision) return refused("changed");
@@ -93,7 +92,7 @@ async function confirm(trx: TenantDatabase, one: Import, line: Line, now: Date):
         reason: translator(language)("examScoreMessage.officialReason"),
       };
   const deciding = {
-    ...{ tenantId, id: row.id, revision: row.revision, decision: { ...decision, source: "official" as const } },
+    ...{ id: row.id, revision: row.revision, decision: { ...decision, source: "official" as const } },
     told: { ...examMessage(decidedOf(row, subject.courseNameIn(language), decision), language), language },
     decidedBy: { id: one.authorId, name: one.authorName, impersonatorId: null },
   };

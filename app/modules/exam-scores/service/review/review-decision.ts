@@ -29,7 +29,7 @@ export const examDecision = heldReviewOf<ExamScoreRow, { revision: number; decis
   apply(trx, held, now) {
     const decision = JSON.parse(held.detailsJson ?? "{}") as ExamDecision;
     const deciding = {
-      ...{ tenantId: held.tenantId, id: held.subjectId, revision: held.revision },
+      ...{ id: held.subjectId, revision: held.revision },
       decision: { ...decision, source: "proof" as const },
       told: { title: held.title, message: held.message, language: held.language as Language },
       decidedBy: { id: held.authorId, name: held.authorName, impersonatorId: null },

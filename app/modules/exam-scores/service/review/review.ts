@@ -68,7 +68,7 @@ export const examScoreReviewProcedures = {
       const content = await readContent(ctx, proof, fileId, { form, offset, isSent: true });
       if (!content) throw absent();
       if (offset === 0 && form !== "thumbnail") {
-        const place = { tenantId: row.tenantId, institutionId: row.institutionId, subjectId: row.subscriptionId };
+        const place = { institutionId: row.institutionId, subjectId: row.subscriptionId };
         const entry = { action: "exam-score.file-opened", details: { examScoreId: id, fileId, form } };
         await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
       }

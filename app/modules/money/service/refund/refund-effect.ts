@@ -91,7 +91,7 @@ export function auditRefund(
   action: `refund.${string}`,
   reason: string | null = null,
 ): Promise<void> {
-  const place = { tenantId: refund.tenantId, institutionId: refund.institutionId, subjectId: refund.subscriptionId };
+  const place = { institutionId: refund.institutionId, subjectId: refund.subscriptionId };
   const details = { refundId: refund.id, chargeId: refund.chargeId, amountCents: Number(refund.amountCents) };
   return audit(db, { ...place, ...callerAuthor(caller), action, reason, details }, now);
 }
