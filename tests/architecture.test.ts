@@ -252,6 +252,16 @@ describe("the architecture", () => {
     ]);
   });
 
+  it("gives functions of the services either a handle of the tenant or the tenant", () => {
+    const given = sources.filter(
+      (path) =>
+        /^(modules\/[^/]+\/service|backend|data|procedure|providers)\//.test(path) &&
+        !isTest(path) &&
+        /: TenantDatabase,\s+tenantId: string\b/.test(readFileSync(join(app, path), "utf8")),
+    );
+    expect(given).toEqual([]);
+  });
+
   it("gives the container the same options of Node and malloc as outside and an unprivileged user, and copies files that exist [OPS-08]", async () => {
     const { nodeEnvironment } = (await import(join(app, "server/node-option.mjs"))) as {
       nodeEnvironment: Record<string, string>;
