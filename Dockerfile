@@ -4,9 +4,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 # `npm prune --omit=optional` would also remove the image library's binaries, so unneeded tools are removed by name.
-# `npm run provider` starts the finished build, because the image has no start.mjs, which would install and build first.
+# `npm run provider`, `tenant` and `operator` start the finished build, because the image has no start.mjs, which would install and build first.
 RUN npx react-router build && npm prune --omit=dev --ignore-scripts \
   && npm pkg set scripts.provider="node build/server/index.js provider" \
+    scripts.tenant="node build/server/index.js tenant" scripts.operator="node build/server/index.js operator" \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/@biomejs node_modules/@typescript
 
 FROM node:26.10.0-slim

@@ -75,6 +75,8 @@ export interface SessionData {
   captcha?: { email?: string; token?: string } | undefined;
   /** The tokens of mailed links that were opened, by the page that uses them. */
   linkTokens?: { [Page in LinkPage]?: string } | undefined;
+  /** The token with which the visitor sets the portal up, once they know the code of the server's log. */
+  setupToken?: string | undefined;
   /** The draft whose account step was answered in this session; its progress continues to show that step. */
   accountDraft?: string | undefined;
   /** A message for the next page: the key of a text. */

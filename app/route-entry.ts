@@ -29,7 +29,7 @@ interface Facts {
   /** Whether its menu lists the active forms. */
   listsForms: boolean;
   /** The kind of file that is posted there; null for none. */
-  upload: "photo" | "journeys" | "results" | "part" | "document" | null;
+  upload: "photo" | "journeys" | "results" | "settings" | "part" | "document" | null;
   /** Whether its form may have the fields of a long list, such as 200 options with 4 fields each. */
   isLong: boolean;
   /** Which pages may frame it, besides those that may frame its embedded version. */
@@ -38,6 +38,8 @@ interface Facts {
   hasWidgets: boolean;
   /** Whether pages of other sites may post there. */
   takesOthersPosts: boolean;
+  /** Whether it is open while the portal is not set up; all other pages then lead to the set-up. */
+  servesSetup: boolean;
 }
 
 /** A route without a URL of its own, which adds its middleware, view and error page around those of its pages. */
@@ -91,6 +93,7 @@ export const page = (path: string, file: string, access: Access, id = path): Pag
   framedBy: null,
   hasWidgets: true,
   takesOthersPosts: false,
+  servesSetup: false,
 });
 /** A file, or a page without an embedded version, such as every page of staff. */
 export const bare = (path: string, file: string, access: Access, id = path): PageRoute => ({
@@ -267,6 +270,58 @@ export const moneyPages: readonly PageRoute[] = [
   bare("closings/:date", "modules/money/pages/closings/day/route.tsx", feature("payments.read"), "closing"),
   inner("closings/:date/movements", "modules/money/pages/closings/movements/route.tsx", feature("payments.read")),
   bare("provider-accounts", "modules/money/pages/provider-accounts/route.tsx", feature("payments.reconcile")),
+];
+
+/** The settings of an institution; their pages share the layout of the staff area. */
+export const settingPages: readonly PageRoute[] = [
+  bare("settings", "modules/settings/pages/route.tsx", feature("settings.write")),
+  ...having(
+    { hasShell: false },
+    bare(
+      "settings/:place/export.json",
+      "modules/settings/pages/export.ts",
+      feature("settings.write"),
+      "settings-export",
+    ),
+  ),
+  ...having(
+    { upload: "settings" },
+    inner("settings/:place/import", "modules/settings/pages/import.tsx", feature("settings.write"), "settings-import"),
+  ),
+  inner(
+    "settings/:place/import/:id",
+    "modules/settings/pages/import-plan.tsx",
+    feature("settings.write"),
+    "settings-plan",
+  ),
+  bare("settings/:place", "modules/settings/pages/place.tsx", feature("settings.write"), "setting-sections"),
+  inner("settings/:place/:kind", "modules/settings/pages/kind.tsx", feature("settings.write"), "setting-list"),
+  ...having(
+    { isLong: true },
+    inner("settings/:place/:kind/new", "modules/settings/pages/new.tsx", feature("settings.write"), "setting-new"),
+    inner("settings/:place/:kind/:key", "modules/settings/pages/record.tsx", feature("settings.write"), "setting"),
+  ),
+  inner("settings/:place/:kind/:key/publish", "modules/settings/pages/publish.tsx", feature("settings.write")),
+  inner("settings/:place/:kind/:key/history", "modules/settings/pages/history.tsx", feature("settings.write")),
+  inner("settings/:place/:kind/:key/archive", "modules/settings/pages/archive.tsx", feature("settings.write")),
+  inner("settings/:place/:kind/:key/discard", "modules/settings/pages/discard.tsx", feature("settings.write")),
+];
+
+/** The staff of a tenant, their rights, and what everybody did; these pages share the layout of the staff area. */
+export const teamPages: readonly PageRoute[] = [
+  bare("users", "modules/users/pages/route.tsx", feature("users.write")),
+  ...having(
+    { hasShell: false },
+    bare("users/export.csv", "modules/users/pages/export.ts", feature("users.write"), "users-export"),
+  ),
+  bare("users/invite", "modules/users/pages/invite.tsx", feature("users.write"), "user-invite"),
+  bare("users/:id", "modules/users/pages/detail.tsx", feature("users.write"), "user"),
+  bare("audit", "modules/audit/pages/route.tsx", feature("audit.read")),
+  ...having(
+    { hasShell: false },
+    bare("audit/export.csv", "modules/audit/pages/export.ts", feature("audit.read"), "audit-export"),
+  ),
+  bare("audit/:id", "modules/audit/pages/detail.tsx", feature("audit.read"), "audit-entry"),
 ];
 
 /** The desk of essays and the pages of moderators; they share the layout of the staff area. */

@@ -12,9 +12,11 @@ import {
   type PageRoute,
   page,
   payer,
+  settingPages,
   signedIn,
   staffArea,
   subscription,
+  teamPages,
   within,
   writer,
 } from "./route-entry";
@@ -100,6 +102,8 @@ export const routeTable: readonly PageRoute[] = [
       "exam-review",
     ),
     ...essayPages,
+    ...settingPages,
+    ...teamPages,
     ...having(
       { upload: "results" },
       bare("exam-imports", "modules/exam-scores/pages/imports/route.tsx", feature("examScores.confirm")),
@@ -334,13 +338,17 @@ export const routeTable: readonly PageRoute[] = [
   page("questions", "modules/tenancy/pages/questions/route.tsx", everyone),
   page("terms", "modules/privacy/pages/legal/terms.tsx", everyone),
   page("privacy", "modules/privacy/pages/legal/privacy.tsx", everyone),
-  page("cookies", "modules/privacy/pages/legal/cookies.tsx", everyone),
   page("teste-wc", "pages/embedded/route.tsx", everyone),
-  bare("preference", "pages/preference.ts", everyone),
-  bare("theme/:file", "pages/theme.ts", everyone),
-  bare("favicon.ico", "modules/tenancy/pages/brand/favicon.ts", everyone),
   bare("picture/:file", "modules/tenancy/pages/brand/picture.ts", everyone),
   bare("texts/:file", "pages/texts.ts", everyone),
+  ...having(
+    { servesSetup: true },
+    bare("setup", "modules/setup/pages/route.tsx", everyone),
+    page("cookies", "modules/privacy/pages/legal/cookies.tsx", everyone),
+    bare("preference", "pages/preference.ts", everyone),
+    bare("theme/:file", "pages/theme.ts", everyone),
+    bare("favicon.ico", "modules/tenancy/pages/brand/favicon.ts", everyone),
+  ),
   bare("_ui", "pages/gallery.tsx", everyone),
 
   // The enrolment

@@ -83,3 +83,28 @@ test("the pages where staff translate names are accessible [LAY-09] [LAY-03]", a
   await expect(page.getByRole("alert").first()).toBeVisible();
   await audit.check("translations of a course, errors");
 });
+
+test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", async ({ page, setup, audit }) => {
+  await setup.signIn("admin@aurora.example.com");
+  const settings = "/candidate/settings/aurora-uni";
+  for (const [path, name] of [
+    ["", "settings"],
+    ["/institution/one", "settings: institution"],
+    ["/theme/one", "settings: theme"],
+    ["/offer", "settings: offers"],
+    ["/voucher/new", "settings: new voucher"],
+    ["/course/direito", "settings: a course"],
+    ["/course/direito/publish", "settings: publication"],
+    ["/course/direito/history", "settings: history"],
+    ["/course/direito/archive", "settings: archive"],
+    ["/import", "settings: import"],
+  ]) {
+    await page.goto(settings + path);
+    await audit.check(name!);
+  }
+  await page.goto(`${settings}/course/direito`);
+  await page.getByLabel("Carga horária").fill("0");
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await expect(page.locator("main")).toContainText("Carga horária: ");
+  await audit.check("settings: a course, errors");
+});

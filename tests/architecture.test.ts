@@ -17,7 +17,7 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(i
 const ALLOWED: Record<string, string[]> = {
   rules: [],
   i18n: ["rules"],
-  ui: [],
+  ui: ["rules"],
   browser: ["rules", "i18n"],
   api: ["rules", "i18n"],
   schema: ["rules", "api", "i18n"],
@@ -79,6 +79,10 @@ const MODULES = [
   "exam-scores",
   "entrance-exams",
   "privacy",
+  "settings",
+  "users",
+  "setup",
+  "audit",
 ];
 
 /** Module-level maps that may grow, and why they need no limit of their own. */

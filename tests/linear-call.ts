@@ -1,3 +1,4 @@
+import { line, lines, money, texts, whole } from "~/modules/settings/rules/setting-field";
 import { routeOf } from "~/route-table";
 
 const url = (text: string) => new URL(`http://aurora.localhost/candidate/?tab=${encodeURIComponent(text)}`);
@@ -46,6 +47,9 @@ const formOf = (text: string) => ({
   fieldsMobile: [text],
 });
 
+/** A field of each kind that reads a text. */
+const settingFields = { line: line(80), texts: texts(80), number: whole(0, 9), money: money(), lines: lines(80) };
+
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   bestEncoding: (text) => [text, ["br", "gzip"]],
@@ -56,6 +60,13 @@ export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   cityOfZone: (text) => [text, "en"],
   partialName: (text) => ["fullName", text, text],
   parseLine: (text) => [text, "2026-11-30"],
+  readLine: (text) => [text, 2],
+  readContent: (text) => [settingFields, { line: text, "texts-en": text, number: text, money: text, lines: text }],
+  writeContent: null,
+  controlAt: (text) => [settingFields, [text, "en"]],
+  optionOf: null,
+  partName: null,
+  entryName: null,
   printable: (text) => [text, (code: number) => code < 0x500],
   customAnswer: (text) => [{ name: "a", type: "text", required: false, label: {} }, text],
   readCustomFields: (text) => [[{ name: "a", type: "number", required: false, label: {} }], { a: text, [text]: text }],

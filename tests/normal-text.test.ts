@@ -7,6 +7,7 @@ import { voucherKey } from "~/modules/payments/service/voucher-rule";
 import type { CustomField } from "~/modules/people/rules/custom-field";
 import { personFieldNames } from "~/modules/people/rules/person";
 import { identifierOf } from "~/modules/people/service/identifier";
+import { line } from "~/modules/settings/rules/setting-field";
 import { protocolOf } from "~/modules/subscriptions/rules/protocol-number";
 import { normalText } from "~/rules/normal-text";
 
@@ -37,8 +38,12 @@ const fields: Record<string, readonly string[]> = {
 const parsers: Record<string, Typed | null> = {
   parseBirthDate: { samples: days, given: (text) => [text, today] },
   parseCpf: { samples: cpfs },
+  readContent: { samples: ["Direito Penal"], given: (text) => [{ name: line(80) }, { name: text }] },
+  readStart: null,
+  readLine: null,
   parseCnpj: { samples: ["11.222.333/0001-81"] },
   parseEmail: { samples: emails },
+  parseHostname: { samples: ["matricula.escola-do-vale.br"] },
   parseRne: { samples: ["V123456-J"] },
   parsePassport: { samples: ["FZ 123456"] },
   parseRg: { samples: ["12.345.678-9"] },

@@ -109,6 +109,8 @@ export const problemCodes = [
   // of forms
   "FORM_NOT_READY",
   "FORM_NAME_IN_USE",
+  // of settings
+  "SETTING_FILE_INVALID",
   // of files
   "FILE_FORMAT_NOT_ACCEPTED",
   "FILE_TOO_LARGE",

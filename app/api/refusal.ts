@@ -1,6 +1,7 @@
 import type { FormProblem } from "~/modules/forms/rules/form-check";
 import type { JourneyProblem } from "~/modules/journeys/rules/journey-check";
 import type { FileRefusal } from "~/modules/journeys/schema/journey-import";
+import type { FileProblem } from "~/modules/settings/rules/setting-file";
 import type { DraftChange } from "./draft-change";
 import type { FieldErrors, ProblemCode } from "./problem";
 
@@ -106,6 +107,7 @@ export const refusalStatus = {
   RESPONSIBLE_REQUIRED: 422,
   ROLE_NOT_GRANTED: 403,
   SELECT_INSTALLMENTS: 422,
+  SETTING_FILE_INVALID: 422,
   SIGNATURE_INVALID: 401,
   SLIP_GENERATION_FAILED: 502,
   SLIP_PRINT_FAILED: 502,
@@ -142,6 +144,7 @@ interface FactsByCode {
   JOURNEY_CASES_CHANGED: { cases: string[] };
   JOURNEY_CONDITIONS_UNMET: { problems: JourneyProblem[] };
   JOURNEY_FILE_INVALID: FileRefusal;
+  SETTING_FILE_INVALID: { problems: FileProblem[] };
 }
 
 export interface RefusalDetails<Code extends RefusalCode = RefusalCode> {

@@ -38,6 +38,7 @@ import {
 } from "~/modules/payments/service";
 import { RESET_PURPOSE } from "~/modules/people/service";
 import { applyDueErasures } from "~/modules/privacy/service";
+import { publishPlannedSettings } from "~/modules/settings/service";
 import { ACTION_TOPIC, coverOutage, releaseExpiredHolds, submitOverdue } from "~/modules/subscriptions/service";
 import type { BackendConfig } from "~/procedure/context";
 import type { Crm } from "~/providers/crm";
@@ -166,6 +167,7 @@ function ownWorks(db: Database, now: Date): Works {
     () => runAgenda(db, now),
     () => remindDeferred(db, now),
     () => activateDueJourneys(db, now),
+    () => publishPlannedSettings(db, now),
     () => applyDueDecisions(db, now, held),
     () => tellApprovals(db, now),
     () => submitOverdueAttempts(db, now),
@@ -237,6 +239,14 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
       db,
       "examImportRow",
       ["tenantId", "importId", "position"],
+      sql`"tenantId" = ${tenantId} and "importId" = ${id}`,
+    ),
+  );
+  await deleteOldWork(db, "settingImport", before(7 * DAY_MS), (tenantId, id) =>
+    deleteInBatches(
+      db,
+      "settingImportRow",
+      ["tenantId", "importId", "line"],
       sql`"tenantId" = ${tenantId} and "importId" = ${id}`,
     ),
   );

@@ -1,3 +1,4 @@
+import { auditProcedures } from "~/modules/audit/service";
 import { levelOfferProcedures } from "~/modules/catalogue/service";
 import type { QueueRight } from "~/modules/desk/rules/queue-right";
 import { countWaiting, type WaitingQueue } from "~/modules/desk/service";
@@ -61,8 +62,11 @@ import {
   sessionProcedures,
 } from "~/modules/people/service";
 import { privacyProcedures } from "~/modules/privacy/service";
+import { settingProcedures, settingTransferProcedures } from "~/modules/settings/service";
+import { setupProcedures } from "~/modules/setup/service";
 import { identityProviderProcedures, questionProcedures } from "~/modules/tenancy/service";
 import { translationProcedures } from "~/modules/translations/service";
+import { userProcedures } from "~/modules/users/service";
 import { type Procedures, query } from "~/procedure/procedure";
 
 /** The queues that the menu and the home page count, by the right to their desk. */
@@ -80,6 +84,7 @@ const waiting = query({ access: "user", inPerson: true }, (ctx) => countWaiting(
 /** All procedures by their subject. Pages call them as `api.suggestions.answer(…)`. */
 export const procedures = {
   accounts: accountProcedures,
+  audit: auditProcedures,
   bulkChanges: bulkChangeProcedures,
   captcha: captchaProcedures,
   cards: cardProcedures,
@@ -121,11 +126,15 @@ export const procedures = {
   savedViews: savedViewProcedures,
   selections: selectionProcedures,
   sessions: sessionProcedures,
+  settings: settingProcedures,
+  settingTransfers: settingTransferProcedures,
+  setup: setupProcedures,
   subscriptions: subscriptionProcedures,
   suggestions: suggestionProcedures,
   toDo: { ...toDoProcedures, waiting },
   translations: translationProcedures,
   unfinishedApplications: unfinishedApplicationProcedures,
+  users: userProcedures,
   vouchers: voucherProcedures,
   withdrawals: withdrawalProcedures,
 } satisfies Record<string, Procedures>;

@@ -24,6 +24,8 @@ it("may make only these calls besides reading ones, all about the holder's own a
   );
   expect([...open, ...openProcedures].sort()).toEqual([
     "accounts.removePhoto",
+    // Reads, and records that it was read.
+    "audit.export",
     "auth.assumeApplicationRole",
     "auth.assumeInstitutionRole",
     "auth.assumeRole",

@@ -105,7 +105,7 @@ export function deleteInBatches<Table extends keyof Schema & string>(
  */
 export async function deleteOldWork(
   db: Database,
-  table: "bulkChange" | "examImport",
+  table: "bulkChange" | "examImport" | "settingImport",
   until: string,
   deleteRows: (tenantId: string, id: string) => Promise<unknown>,
 ): Promise<void> {

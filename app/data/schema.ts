@@ -12,6 +12,7 @@ import { moneyTables } from "~/modules/money/tables";
 import { paymentTables } from "~/modules/payments/tables";
 import { peopleTables } from "~/modules/people/tables";
 import { privacyTables } from "~/modules/privacy/tables";
+import { settingTables } from "~/modules/settings/tables";
 import { subscriptionTables } from "~/modules/subscriptions/tables";
 import { tenancyTables } from "~/modules/tenancy/tables";
 import { operationTables } from "./operation-table";
@@ -39,6 +40,7 @@ export const tables = {
   ...examScoreTables,
   ...entranceExamTables,
   ...privacyTables,
+  ...settingTables,
   ...operationTables,
 };
 

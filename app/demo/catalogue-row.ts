@@ -1,4 +1,6 @@
 import { PaymentFlags } from "~/api/payment";
+import { standardGroups } from "~/modules/catalogue/service";
+import { plain } from "~/rules/search-text";
 import { addDays } from "~/rules/time/date";
 import { academicClasses } from "./academic-class";
 import { campuses } from "./campus";
@@ -7,7 +9,7 @@ import { courseTranslations } from "./course-translation";
 import type { DemoCourse } from "./demo-course";
 import { demoId } from "./demo-id";
 import { educationLevels } from "./education-level";
-import { extensionGroup, neuropsychologyGroup, standardGroups } from "./form-group";
+import { extensionGroup, neuropsychologyGroup } from "./form-group";
 import type { DemoInstitution } from "./institution";
 import { intakesAt } from "./intake";
 import { offerOf } from "./offer";
@@ -59,6 +61,7 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
     intake: intakesAt(now).map(({ code, name, startsOn, endsOn, classesStartOn, module, active }) => {
       return {
         ...own("intake", code),
+        code,
         name,
         startsOn,
         endsOn,
@@ -78,6 +81,8 @@ export function catalogueRows(institution: DemoInstitution, now: Date): Rows {
         ...own("form", name),
         type: "personal-data",
         standard: 0 as const,
+        name: formNames[name as keyof typeof ownGroups],
+        nameKey: plain(formNames[name as keyof typeof ownGroups]),
         fieldsJson: JSON.stringify(fields),
       })),
     ],
@@ -129,6 +134,7 @@ function offerRows({ tenant, alias }: DemoInstitution, offered: DemoCourse[]): R
 }
 
 /** Form groups of some offers, which override fields of the standard group or add others. */
+const formNames = { extension: "Extensão", neuropsychology: "Neuropsicologia" };
 const ownGroups = { extension: extensionGroup, neuropsychology: neuropsychologyGroup };
 
 function groupOf(alias: string, { level, code }: DemoCourse): string | null {
@@ -140,6 +146,13 @@ function groupOf(alias: string, { level, code }: DemoCourse): string | null {
 function modesOf(course: DemoCourse): string[] {
   return educationLevels.find(({ code }) => code === course.level)?.modes.map(({ code }) => code) ?? [];
 }
+
+/** Small letters, digits and hyphens. */
+const classCode = (...parts: string[]) =>
+  parts
+    .map((part) => plain(part).replace(/[^a-z0-9]+/g, "-"))
+    .join("-")
+    .slice(0, 60);
 
 function classRows({ tenant, alias }: DemoInstitution, now: Date): Rows["academicClass"] {
   const owner = { tenantId: demoId(tenant), institutionId: demoId(alias) };
@@ -154,6 +167,7 @@ function classRows({ tenant, alias }: DemoInstitution, now: Date): Rows["academi
       return modesOf(course).map((mode) => ({
         ...owner,
         id: demoId(alias, "class", code, mode, name),
+        code: classCode(code, mode, name),
         offerId: demoId(alias, "offer", code, mode),
         campusId: demoId(alias, "campus", offer.campuses[0]?.code ?? ""),
         name,

@@ -2,6 +2,7 @@ import type { Database } from "~/data/connection";
 import { isUniqueViolation } from "~/data/error";
 import { inTransaction } from "~/data/transaction";
 import { createPasswordHasher } from "~/modules/people/service";
+import { hasTenant } from "~/modules/setup/service";
 import type { PasswordHasher } from "~/procedure/context";
 import type { StorageConfig } from "~/providers/storage";
 import { DEMO_PASSWORD } from "./account";
@@ -44,10 +45,6 @@ export async function seedDemo(
     if (isUniqueViolation(error) && (await hasTenant(db))) return false;
     throw error;
   }
-}
-
-async function hasTenant(db: Database): Promise<boolean> {
-  return (await db.selectFrom("tenant").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function insertDemo(db: Database, passwordHash: string, now: Date): Promise<void> {

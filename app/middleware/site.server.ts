@@ -1,8 +1,10 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { href, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { Refusal } from "~/api/refusal";
 import type { ApplicationSettings } from "~/api/setting";
 import { hostSiteContext, type Parameters, requestContext, runtimeContext, type Site, siteContext } from "~/context";
+import { routeOf } from "~/route-table";
 import { Cache } from "~/rules/cache";
+import { leadTo } from "./guard.server";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,14 +27,35 @@ export const createSiteCache = (now: () => Date) =>
     now: () => now().getTime(),
   });
 
-/** Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a plain 404. */
-export const site: MiddlewareFunction<Response> = async ({ context, url }) => {
-  const found = await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"));
+/**
+ * Resolves tenant, institution, theme and settings from the hostname; an unknown hostname gets a plain 404. While the
+ * portal is not set up, every hostname leads to the set-up.
+ */
+export const site: MiddlewareFunction<Response> = async ({ request, context, url, pattern }) => {
+  const found =
+    (await siteOf(context, url.hostname.toLowerCase(), url.searchParams.get("ies"))) ??
+    (await setupSite({ request, context, pattern }));
   if (!found)
     return new Response("404 Not found\n", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   context.set(hostSiteContext, found);
   context.set(siteContext, found);
 };
+
+interface Visit {
+  request: Request;
+  context: Context;
+  pattern: string;
+}
+
+/** The product's own site, on the pages of the set-up; null once the portal is set up. */
+async function setupSite({ request, context, pattern }: Visit): Promise<Site | null> {
+  const settings = await context
+    .get(runtimeContext)
+    .apiFor(() => ({}))
+    .setup.settings();
+  if (settings && !routeOf(pattern).servesSetup) throw leadTo({ request, context }, href("/setup"));
+  return settings && toSite(context, settings, null);
+}
 
 /** The site of a hostname; `ies` applies only if the hostname's tenant has an institution with that alias. */
 export async function siteOf(context: Context, hostname: string, ies: string | null): Promise<Site | null> {

@@ -24,6 +24,8 @@ const rules: Record<NonNullable<PageRoute["upload"]>, UploadRule> = {
   journeys: { bytes: JOURNEY_FILE_MAX + 5_000_000, ms: null, streamed: false },
   // Longer files than are read, and workbooks, are accepted here, so that the form can show the error.
   results: { bytes: 2 * RESULT_TEXT_MAX + 5_000_000, ms: null, streamed: false },
+  // The settings of an institution, read line by line.
+  settings: { bytes: 60_000_000, ms: 600_000, streamed: false },
   // One part of a file whose upload can go on where it stopped.
   part: { bytes: CHUNK_BYTES + FIELD_BYTES, ms: 120_000, streamed: true },
   // 30 MB take four minutes at 1 Mbit/s.

@@ -10,10 +10,10 @@ export const MAX_FIELDS = 200;
 const MAX_PART_HEAD = 2_000;
 /** Maximum characters of a text. A longer one is cut off: no field accepts as many, so validation refuses it. */
 export const MAX_TEXT = 10_000;
-/** The field of an essay, which may be longer than `MAX_TEXT`. */
-const ESSAY = "essay";
-/** Maximum characters of an essay; more than are stored, so that the form can show again an essay that is too long. */
-const MAX_ESSAY = 60_000;
+/** The fields of essays and contracts, which may be longer than `MAX_TEXT`. */
+const LONG_FIELDS = new Set(["essay", "body"]);
+/** Maximum characters of those; more than are stored, so that the form can show again a text that is too long. */
+const MAX_LONG_TEXT = 60_000;
 /** Maximum characters of a SAML message in base64, which certificates make long. */
 export const MAX_SAML = 100_000;
 /** The most bytes to read of a text: as many characters never need more in UTF-8, not even as CRLF line breaks. */
@@ -33,7 +33,7 @@ export const isFieldName = (name: string): boolean => NAME.test(name);
 export function textOf(name: string, value: string): string {
   if (name.startsWith("SAML")) return value.slice(0, MAX_SAML);
   // Browsers count a line break of a limited field as one character, and send two.
-  return value.replaceAll("\r\n", "\n").slice(0, name === ESSAY ? MAX_ESSAY : MAX_TEXT);
+  return value.replaceAll("\r\n", "\n").slice(0, LONG_FIELDS.has(name) ? MAX_LONG_TEXT : MAX_TEXT);
 }
 
 /** A file while it arrives. */

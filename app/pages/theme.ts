@@ -1,8 +1,8 @@
 import { siteContext } from "~/context";
 import { compress } from "~/middleware/compression.server";
 import { notFound } from "~/middleware/guard.server";
+import { themeStylesheet } from "~/rules/palette";
 import { themePath } from "~/shell/theme-path";
-import { themeStylesheet } from "~/ui/palette";
 import type { Route } from "./+types/theme";
 
 /**

@@ -89,6 +89,9 @@ export interface BackendParts {
 export interface InstitutionName {
   id: string;
   name: string;
+  alias: string;
+  defaultLanguage: string;
+  timeZone: string;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FeatureAlias } from "~/modules/people/rules/access/role";
+import type { AuditAction } from "~/rules/audit-action";
 import type { Caller } from "./caller";
-import type { BackendContext } from "./context";
+import type { BackendContext, InstitutionName } from "./context";
 
 /** Who may call a procedure: staff with a right, anybody who is signed in, or every visitor. */
 export type Access = FeatureAlias | "user" | "visitor";
@@ -14,7 +15,7 @@ export interface UserContext extends BackendContext {
 /** The context of a procedure for staff with a right. */
 export interface StaffContext extends UserContext {
   /** The institutions of the call's tenant at which the caller's role has the right, by name; never empty. */
-  scope: readonly { id: string; name: string }[];
+  scope: readonly InstitutionName[];
 }
 
 /** What a deed leaves in the audit; who acted, when, and in which request is added. */
@@ -31,7 +32,7 @@ export interface AuditFacts {
 
 /** What commands have besides their context: `db` is a transaction, and `audit` writes to it. */
 export interface Deed {
-  audit(action: string, facts: AuditFacts): Promise<void>;
+  audit(action: AuditAction, facts: AuditFacts): Promise<void>;
 }
 
 type ContextOf<Who extends Access> = Who extends "visitor"

@@ -7,6 +7,7 @@ import { seedDemo } from "~/demo/seed";
 import { hasMalformedOrigin } from "~/middleware/origin.server";
 import { createSiteCache } from "~/middleware/site.server";
 import { oauthClients } from "~/modules/people/pages/signin/oauth-client.server";
+import { issueSetupCode } from "~/modules/setup/service";
 import { coverOutage } from "~/modules/subscriptions/service";
 import { pictures } from "~/modules/tenancy/pages/brand/draw-picture.server";
 import type { Config } from "./config/load";
@@ -34,7 +35,10 @@ export interface App {
   basename: string;
   /** Answers one request; `address` is the visitor's IP address. */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Prints that the server is ready, and with DEMO the addresses and accounts of the demonstration. */
+  /**
+   * Prints that the server is ready; with DEMO the addresses and accounts of the demonstration, and without a tenant the
+   * code that opens the set-up.
+   */
   announce(at: AddressInfo): void;
   /** From now on /readyz answers 503, and connections close after their next answer. */
   drain(): void;
@@ -75,6 +79,7 @@ export async function createApp(
   // Must run before the first request, which could end an essay attempt whose time ran out while the portal was down.
   await coverOutage(database.db, now());
   const secrets = await openSecrets(config, database.db, now);
+  const setupCode = await issueSetupCode(database.db, secrets, now());
   const services = createServices({ config, secrets, db: database.db, now, log });
   const basename = (typeof build === "function" ? await build() : build).basename ?? "/";
   const runtime: Runtime = {
@@ -142,7 +147,7 @@ export async function createApp(
       if (draining) response.headers.set("connection", "close");
       return response;
     },
-    announce: (at) => services.announce(at, basename),
+    announce: (at) => services.announce(at, basename, setupCode),
     drain: () => {
       draining = true;
     },

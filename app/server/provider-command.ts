@@ -1,16 +1,15 @@
-import { join } from "node:path";
 import { z } from "zod";
 import { PaymentMethod } from "~/api/charge";
 import type { Database } from "~/data/connection";
 import { newId } from "~/data/id";
 import { AccountUnusable, adapters, checkAccount, findAccount, secretsOf } from "~/providers/payment/account";
 import { HOLIDAY_PARAMETER, isLocalHoliday, MOST_LOCAL_HOLIDAYS } from "~/rules/time/business-day";
-import { type Config, loadConfig } from "./config/load";
+import { type Command, withDatabase } from "./command";
+import type { Config } from "./config/load";
 import { notificationBase, notificationPath } from "./notification-base";
-import { openMigrated } from "./open-database";
 import { readAccount, readFile } from "./provider-file";
 import { openSecrets, type Secrets } from "./secret";
-import { refuseToStart, StartError } from "./start-error";
+import { StartError } from "./start-error";
 
 const USAGE = `Say one of these; docs/payments.md explains them:
   secret <name> <file>                     stores a secret, to be named as stored:<name>
@@ -31,31 +30,17 @@ interface Scope {
   print: (line: string) => void;
 }
 
-/** Runs `npm run provider -- …`: sets up and checks accounts at payment providers. @returns the exit code */
-export async function runProviderCommand(
-  words: readonly string[],
-  env: Record<string, string | undefined>,
-  print: (line: string) => void = console.log,
-): Promise<number> {
-  const config = loadConfig(env);
-  const { DATA_DIR, DATABASE_URL = `file:${join(DATA_DIR, "ingressa.db")}` } = config.storage;
-  const database = await openMigrated(DATABASE_URL);
-  try {
-    const secrets = await openSecrets(config, database.db, () => new Date());
-    return await run(words, { db: database.db, secrets, config, print });
-  } catch (error) {
-    if (error instanceof AccountUnusable) throw new StartError(`${error.message}.`);
-    throw error;
-  } finally {
-    await database.close();
-  }
-}
-
-/** Runs the command as a process of its own: sets its exit code, and exits with the message of a StartError. */
-export async function provideAndExit(words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  process.umask(0o077);
-  process.exitCode = await runProviderCommand(words, env).catch(refuseToStart);
-}
+/** Runs `npm run provider -- …`: sets up and checks accounts at payment providers. */
+export const runProviderCommand: Command = (words, env, print = console.log) =>
+  withDatabase(env, async (db, config) => {
+    const secrets = await openSecrets(config, db, () => new Date());
+    try {
+      return await run(words, { db, secrets, config, print });
+    } catch (error) {
+      if (error instanceof AccountUnusable) throw new StartError(`${error.message}.`);
+      throw error;
+    }
+  });
 
 async function run([verb, first = "", second = "", ...rest]: readonly string[], scope: Scope): Promise<number> {
   const { print } = scope;

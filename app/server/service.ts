@@ -21,6 +21,7 @@ import type { Log } from "./log";
 import { notificationBase } from "./notification-base";
 import { describeService } from "./openapi";
 import { outsideOf, warnOfUnreachable } from "./outside";
+import { portalAddress } from "./portal-address";
 import { takeNotification } from "./provider-notification";
 import { createReadiness } from "./readiness";
 import { createSandbox } from "./sandbox";
@@ -73,7 +74,7 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
     crm: config.crm.CRM_URL ? createCrm(config.crm.CRM_URL, config.crm.CRM_TOKEN) : null,
     log,
     config: { ...backendConfigOf(config, secrets), accounts },
-    addressOf: (hostname) => addressOf(config, hostname),
+    addressOf: (hostname) => portalAddress(config, hostname),
   });
 
   const ready = createReadiness(db, foldersOf(config), now);
@@ -92,24 +93,26 @@ export function createServices({ config, secrets, db, now, log }: Parts) {
         return takeNotification(request, pathname, { api: apiFor(() => ({})), log });
       return pathname.startsWith("/sandbox-provider") && sandbox ? sandbox(request) : null;
     },
-    announce({ port }: AddressInfo, basename: string): void {
+    announce({ port }: AddressInfo, basename: string, setupCode: string | null): void {
       if (config.http.PUBLIC_URL?.startsWith("https:") && config.http.TRUST_PROXY === 0)
         log.warn("PUBLIC_URL is https, but TRUST_PROXY is 0: behind a proxy that ends TLS every form will be refused");
       void warnOfUnreachable(outside, createProbe(serviceUrlsOf(config)), log);
       const lines = demoHosts.map(({ hostname, name }) => `  http://${hostname}:${port}${basename}/  ${name}`);
       const accounts = demoAccounts.map(({ username, password, role }) => `  ${role}: ${username} / ${password}`);
+      const setup = [
+        `There is no institution yet. Set the portal up at ${config.http.PUBLIC_URL ?? `http://localhost:${port}`}${basename}/setup`,
+        `with the code ${setupCode}`,
+      ];
       console.log(
-        ["Ingressa is ready.", ...(config.storage.DEMO ? [...lines, "Demo accounts:", ...accounts] : [])].join("\n"),
+        [
+          "Ingressa is ready.",
+          ...(config.storage.DEMO ? [...lines, "Demo accounts:", ...accounts] : []),
+          ...(setupCode ? setup : []),
+        ].join("\n"),
       );
     },
     close: async () => jobs?.close(),
   };
-}
-
-/** The public address of the portal at a hostname. */
-function addressOf({ http }: Config, hostname: string): string {
-  const { protocol, port } = new URL(http.PUBLIC_URL ?? `http://localhost:${http.PORT}`);
-  return `${protocol}//${hostname}${port && `:${port}`}/candidate`;
 }
 
 function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecret, samlKeys }: Secrets) {
@@ -121,7 +124,7 @@ function backendConfigOf(config: Config, { apiKey, providerSecret, identitySecre
     scanner: config.scanner.CLAMD,
     sandbox: config.payment.SANDBOX_PROVIDER,
     notificationBase: (accountId: string) => notificationBase(config, accountId),
-    addressOf: (hostname: string) => addressOf(config, hostname),
+    addressOf: (hostname: string) => portalAddress(config, hostname),
     reservedPaths: routeTable.map(({ path }) => path.split("/")[0]!),
   };
 }

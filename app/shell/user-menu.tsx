@@ -13,14 +13,14 @@ import { useLegalLinks, useQuestionsLink } from "./legal-links";
 import { useDialogLink } from "./next-page";
 import { pageAddress } from "./page-address";
 
-/** The menu of the signed-in user; for others a link to the sign-in page, except on that page. */
+/** The menu of the signed-in user; for others a link to the sign-in page, except on that page and while the portal is not set up. */
 export function UserMenu() {
   const t = useT();
   const link = useLink();
   const asset = useAsset();
   const { user, url } = useFrame();
   if (!user)
-    return /\/signin$/.test(url.pathname) ? null : (
+    return /\/(signin|setup)$/.test(url.pathname) ? null : (
       <ButtonLink variant="ghost" href={link(href("/signin"))} icon="user">
         {t("frame.signIn")}
       </ButtonLink>

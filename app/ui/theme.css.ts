@@ -1,5 +1,5 @@
 import { createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
-import { colorsOf, colorVariables, defaultTheme, lookVariables, type Mode, variableName } from "./palette";
+import { colorsOf, colorVariables, defaultTheme, lookVariables, type Mode, variableName } from "~/rules/palette";
 
 /** Colour variables: here the product's own; the tenant's stylesheet overrides them all. */
 export const color = createGlobalThemeContract(colorsOf("light", defaultTheme), (_, path) =>

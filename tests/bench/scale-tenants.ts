@@ -1,15 +1,15 @@
 /** Catalogue tables of a tenant with their columns; all their rows are copied. */
 const COPIED: Record<string, string> = {
   parameter: "institutionId name value",
-  educationLevel: "id institutionId code namesJson template position",
+  educationLevel: "id institutionId code namesJson template position active",
   ingressMode: "id institutionId educationLevelId code namesJson active position",
   course: "id institutionId educationLevelId code name area workloadHours summary semesters active",
-  campus: "id institutionId code name city address position",
-  intake: "id institutionId name startsOn endsOn classesStartOn module active",
+  campus: "id institutionId code name city address position active",
+  intake: "id institutionId code name startsOn endsOn classesStartOn module active",
   priceList: "id institutionId feeCents installmentCents installments semesterInstallments",
   offer: "id institutionId courseId ingressModeId intakeId modality shiftsJson active formGroupId paymentFlagsJson",
   offerCampus: "id offerId campusId seats taken priceListId",
-  academicClass: "id institutionId offerId campusId name startsOn schedule slots taken active",
+  academicClass: "id institutionId code offerId campusId name startsOn schedule slots taken active",
   voucher:
     "id institutionId code tag kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
   formGroup: "id institutionId type standard fieldsJson",

@@ -16,6 +16,8 @@ import { passwordProcedures } from "./password-example";
 import { paymentProcedures } from "./payment-example";
 import { privacyProcedures } from "./privacy-example";
 import { reviewProcedures } from "./review-example";
+import { settingProcedures, setupProcedures } from "./setting-example";
+import { userProcedures } from "./user-example";
 
 /** The examples of all procedures. */
 export const procedureExamples: ProcedureExamples = {
@@ -36,4 +38,7 @@ export const procedureExamples: ProcedureExamples = {
   ...paymentProcedures,
   ...privacyProcedures,
   ...reviewProcedures,
+  ...settingProcedures,
+  ...setupProcedures,
+  ...userProcedures,
 };

@@ -49,6 +49,8 @@ const unreached = [
   "auth/saml/leave",
   "auth/social/:provider/link",
   "role-not-found",
+  // It has a test of its own, with an empty database.
+  "setup",
   "payments/:id/card",
   "payments/:id/early-access",
   "essay/:id/:attemptId/appeal",
@@ -188,6 +190,14 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   await look(staff, examined);
   const today = todayOf(new Date());
   for (const path of ["", `/${today}`, `/${today}/movements`]) await look(staff, `/candidate/closings${path}`);
+  await look(staff, "/candidate/users?q=a&role=reviewer");
+  await look(staff, "/candidate/users/invite");
+  await staff.post("/candidate/users/invite", { name: "", email: "nobody" });
+  const person = await pathOn(staff, "/candidate/users", /\/candidate\/users\/[\w-]{20,}/);
+  await look(staff, person);
+  await staff.post(person, { intent: "add" });
+  await look(staff, "/candidate/audit?q=secretaria&group=enrolments");
+  await look(staff, await pathOn(staff, "/candidate/audit", /\/candidate\/audit\/[\w-]{20,}/));
   const erasure = await pathOn(staff, "/candidate/erasure-requests", /\/candidate\/erasure-requests\/[\w-]{20,}/);
   await look(staff, erasure);
   await staff.post(erasure, { intent: "refuse", reason: "" });
@@ -202,6 +212,25 @@ it("the HTML of all pages but the listed ones is valid and tells readers in text
   const names = await pathOn(staff, courses, /\/candidate\/translations\/course\/[\w-]+/);
   await look(staff, names);
   await staff.post(names, { "name-en": "Law" });
+  const settings = "/candidate/settings/aurora-uni";
+  for (const path of ["", "/institution/one", "/theme/one", "/homePage/one", "/offer", "/voucher/new", "/import"])
+    await look(staff, settings + path);
+  const law = `${settings}/course/direito`;
+  for (const path of ["", "/publish", "/history", "/archive", "/discard"]) await look(staff, law + path);
+  await staff.post(law, { revision: "0", area: "" });
+  await staff.post(`${settings}/offer/new`, {
+    __intent__: JSON.stringify({ type: "insert", payload: { name: "campuses" } }),
+  });
+  await staff.post(`${settings}/voucher/new`, { key: "a" });
+  const exported = await (await staff.get(`${settings}/export.json`)).text();
+  for (const text of [exported.replace('"template":1', '"template":2'), "{}"]) {
+    const body = new FormData();
+    body.append("file", new File([text], "settings.json"));
+    const headers = { origin: staff.origin };
+    const answer = await staff.request(`${settings}/import`, { method: "POST", body, headers });
+    const planned = answer.headers.get("location");
+    if (planned) await look(staff, planned);
+  }
   const question = await pathOn(staff, "/candidate/exam-questions", /\/candidate\/exam-questions\/[\w-]{20,}/);
   await look(staff, question);
   await look(staff, `${question}/edit`);

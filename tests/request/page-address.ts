@@ -23,7 +23,9 @@ const open: Record<string, string> = {
   file: "none.1.css",
   group: "identity",
   kind: "course",
+  key: "direito",
   message: "payment-link",
+  place: "aurora-uni",
   number: "1",
   provider: "google",
   range: "1...1",
@@ -62,10 +64,13 @@ export const idOf: Record<string, keyof Ids> = {
   forms: "form",
   "bulk-changes": "recipient",
   "course-suggestions": "recipient",
+  settings: "recipient",
   translations: "recipient",
   "unfinished-applications": "recipient",
   notifications: "recipient",
   "erasure-requests": "recipient",
+  users: "recipient",
+  audit: "recipient",
 };
 
 /** The address of a page with its parameters filled in. */

@@ -7,6 +7,10 @@ interface BuiltApp {
   close(): Promise<void>;
 }
 
+interface StartedApp extends BuiltApp {
+  announce(at: { port: number }): void;
+}
+
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 
 /** Starts the built product on a fresh database. Each visitor sends real requests and keeps their own cookies. */
@@ -17,6 +21,8 @@ export async function openPortal(env: Record<string, string> = {}) {
   const app = await start(built, settings);
   return {
     dataDir,
+    /** Prints what the server prints once it listens. */
+    announce: () => app.announce({ port: 3000 }),
     visitor: (host = "aurora.localhost") => new Visitor(app, host),
     /** Starts the product a second time on the same data, with empty caches. */
     startAgain: () => {
@@ -51,9 +57,9 @@ async function copyDemo(to: string): Promise<void> {
   copyFileSync(prepared, to);
 }
 
-async function start(module: string, env: Record<string, string>): Promise<BuiltApp> {
+async function start(module: string, env: Record<string, string>): Promise<StartedApp> {
   const { createBuiltApp } = (await import(/* @vite-ignore */ module)) as {
-    createBuiltApp(env: Record<string, string>): Promise<BuiltApp>;
+    createBuiltApp(env: Record<string, string>): Promise<StartedApp>;
   };
   return createBuiltApp(env);
 }

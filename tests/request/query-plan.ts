@@ -30,6 +30,8 @@ const NARROW = [
   ...[
     "user_right_administrator",
     "user_right_staff",
+    "user_account_staff",
+    "setting_draft",
     "document_queue ",
     "document_queue_type ",
     "essay_queue ",

@@ -122,6 +122,30 @@ describe("an old cookie is invalid", () => {
     expect(await replay(here.cookie(), "portal")).toBe(SIGN_IN);
   });
 
+  it("after staff took a right away or deactivated the account, with all they showed by pages [STF-04] [AUT-09]", async () => {
+    const OFFICER = "secretaria@aurora.example.com";
+    const officer = await signedIn(OFFICER);
+    expect(await replay(officer.cookie(), "enrolments")).toBe(200);
+    const beatriz = await signedIn(BEATRIZ, GROUP);
+    await beatriz.post("/candidate/role", { right: administrator });
+    const list = await (await beatriz.get(`/candidate/users?q=${OFFICER}`)).text();
+    const [path = ""] = /\/candidate\/users\/[\w-]{20,}/.exec(list) ?? [];
+    const [, taking = ""] = /value="(take:admissions:[\w-]+)"/.exec(await (await beatriz.get(path)).text()) ?? [];
+    const [, , place = ""] = taking.split(":");
+    expect((await beatriz.post(path, { intent: "add", role: "auditor", place })).status).toBe(303);
+    expect(await replay(officer.cookie(), "enrolments")).toBe(200);
+    expect((await beatriz.post(path, { intent: taking })).headers.get("location")).toBe(path);
+    expect(await replay(officer.cookie(), "enrolments")).toBe(SIGN_IN);
+    const again = await signedIn(OFFICER);
+    expect(await replay(again.cookie(), "home")).toBe(200);
+    expect((await beatriz.post(path, { intent: "deactivate" })).status).toBe(303);
+    expect(await replay(again.cookie(), "home")).toBe(SIGN_IN);
+    expect((await again.post("/candidate/signin", { username: OFFICER, password: DEMO })).status).toBe(422);
+    const shown = await (await beatriz.get(path)).text();
+    expect(shown).toContain("Desativada");
+    expect((await beatriz.post(path, { intent: "deactivate" })).status).toBe(409);
+  });
+
   it("after the right was revoked, for the user and for an impersonator [ROL-06] [ROL-07]", async () => {
     const beatriz = await signedIn(BEATRIZ, GROUP);
     await beatriz.post("/candidate/role", { right: administrator });

@@ -81,6 +81,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   await suggestCourse(wishing, "Libras à noite", "joana@example.com");
   await enrolOverPages(wishing, "/candidate/pos-graduacao", { person: newPerson(serial + 6) }, "contract-acceptance");
   await leaveApplication(portal.visitor());
+  const [entry = ""] = /\/audit\/[\w-]{20,}/.exec(await (await tenantWide.get("/candidate/audit")).text()) ?? [];
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
     ["enrolments", officer, "/enrolments"],
@@ -180,6 +181,19 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["translations of a tenant, searched", tenantWide, "/translations?q=dir&missing=en&kind=course&sort=name"],
     ["translations of a course", admin, `/translations/course/${demoId("aurora-uni", "course", "direito")}`],
     ["translations of a mode", tenantWide, `/translations/mode/${demoId("aurora-uni", "mode", "graduacao", "enem")}`],
+    ["settings of a tenant", tenantWide, "/settings"],
+    ["settings", admin, "/settings/aurora-uni"],
+    ["import of settings", admin, "/settings/aurora-uni/import"],
+    ["settings: offers, searched", admin, "/settings/aurora-uni/offer?q=dir"],
+    ["settings: courses of another institution", tenantWide, "/settings/aurora-tech/course"],
+    ["settings: a new voucher", admin, "/settings/aurora-uni/voucher/new"],
+    ["settings: a copied course", admin, "/settings/aurora-uni/course/new?copy=direito"],
+    ["settings: theme", admin, "/settings/aurora-uni/theme/one"],
+    ["settings: a course", admin, "/settings/aurora-uni/course/direito"],
+    ["settings: publication of a course", admin, "/settings/aurora-uni/course/direito/publish"],
+    ["settings: history of a course", admin, "/settings/aurora-uni/course/direito/history"],
+    ["settings: archive of a course", admin, "/settings/aurora-uni/course/direito/archive"],
+    ["settings: discarding a draft", admin, "/settings/aurora-uni/course/direito/discard"],
     ["online exam of an enrolment", officer, `/enrolments/${tested.id}/entrance-exam`],
     [
       "annulling an online exam",
@@ -201,6 +215,14 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["online exam of a candidate", tested.visitor, `/entrance-exam/${tested.id}`],
     ["result of an online exam", tested.visitor, `${taken}/result`],
     ["temporary password", admin, "/temporary-password"],
+    ["people and rights", admin, "/users"],
+    ["people and rights of a tenant, searched", tenantWide, "/users?q=a&role=reviewer&state=active"],
+    ["audit of an institution", admin, "/audit"],
+    ["audit of a tenant", tenantWide, "/audit"],
+    ["entry of the audit", tenantWide, entry],
+    ["audit of a tenant, searched", tenantWide, "/audit?q=secretaria&group=enrolments&from=01/01/2026"],
+    ["invitation of a person", tenantWide, "/users/invite"],
+    ["person of the team", tenantWide, `/users/${demoId("user", "documentos@aurora.example.com")}`],
     ["erasure requests", admin, "/erasure-requests"],
     ["journeys", admin, "/journeys"],
     ["journeys, searched", tenantWide, "/journeys?q=direto&status=active&sort=modifiedAt"],

@@ -46,4 +46,10 @@ export const accountMessage = {
   welcome_title: "Your account is ready",
   welcome_text:
     "Hello, {{name}}! Your account is ready. Sign in with your e-mail or document to follow your application.",
+  invitation_title: "You were invited to the team",
+  invitation_text:
+    "Hello, {{name}}! You were given access to the portal of the team. Use the address below to create your password; it works for 7 days and only once.\n\nIf you did not expect this invitation, ignore this message.",
+  rightAdded_title: "You were given a new right",
+  rightAdded_text:
+    "Your account at the portal of the team was given a new right. You see it when you sign in.\n\nIf this is a surprise, talk to the institution.",
 };

@@ -22,7 +22,7 @@ export const feature = {
   "forms.read": "Forms",
   "forms.write": "Edit forms",
   "forms.publish": "Publish forms",
-  "settings.write": "Translations",
+  "settings.write": "Settings",
   "audit.read": "Audit",
   "users.write": "People and rights",
   "erasure-requests": "Data erasure",

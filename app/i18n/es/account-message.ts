@@ -45,4 +45,10 @@ export const accountMessage = {
   erasureAsked_text: "Una persona pidió que se eliminen sus datos.",
   welcome_title: "Su cuenta está lista",
   welcome_text: "¡Hola, {{name}}! Su cuenta está lista. Entre con su correo o documento para seguir su inscripción.",
+  invitation_title: "Te invitaron al equipo",
+  invitation_text:
+    "¡Hola, {{name}}! Recibiste acceso al portal del equipo. Usa la dirección de abajo para crear tu contraseña; vale por 7 días y solo se puede usar una vez.\n\nSi no esperabas esta invitación, ignora este mensaje.",
+  rightAdded_title: "Recibiste un derecho nuevo",
+  rightAdded_text:
+    "Tu cuenta en el portal del equipo recibió un derecho nuevo. Aparece cuando entras.\n\nSi esto es una sorpresa, habla con la institución.",
 };

@@ -22,7 +22,7 @@ export const feature = {
   "forms.read": "Formularios",
   "forms.write": "Editar formularios",
   "forms.publish": "Publicar formularios",
-  "settings.write": "Traducciones",
+  "settings.write": "Configuración",
   "audit.read": "Auditoría",
   "users.write": "Personas y derechos",
   "erasure-requests": "Eliminación de datos",

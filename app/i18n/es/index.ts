@@ -4,6 +4,7 @@ export { access } from "./access";
 export { account } from "./account";
 export { accountMessage } from "./account-message";
 export { action } from "./action";
+export { audit } from "./audit";
 export { bulk } from "./bulk";
 export { candidateArea } from "./candidate-area";
 export { cases } from "./cases";
@@ -63,6 +64,10 @@ export { review } from "./review";
 export { role } from "./role";
 export { roleName } from "./role-name";
 export { sandbox } from "./sandbox";
+export { setting } from "./setting";
+export { settingField } from "./setting-field";
+export { settingMessage } from "./setting-message";
+export { setup } from "./setup";
 export { shell } from "./shell";
 export { simulator } from "./simulator";
 export { status } from "./status";
@@ -71,6 +76,7 @@ export { systemStatus } from "./system-status";
 export { toDo } from "./to-do";
 export { translation } from "./translation";
 export { unfinished } from "./unfinished";
+export { users } from "./users";
 export { withdrawal } from "./withdrawal";
 
 /** A text that is missing here does not compile. */

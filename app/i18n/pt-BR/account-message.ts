@@ -46,4 +46,10 @@ export const accountMessage = {
   welcome_title: "Sua conta foi criada",
   welcome_text:
     "Olá, {{name}}! Sua conta está pronta. Entre com o seu e-mail ou documento para acompanhar a sua inscrição.",
+  invitation_title: "Você foi convidado para a equipe",
+  invitation_text:
+    "Olá, {{name}}! Você recebeu acesso ao portal da equipe. Use o endereço abaixo para criar a sua senha; ele vale por 7 dias e só pode ser usado uma vez.\n\nSe você não esperava este convite, ignore esta mensagem.",
+  rightAdded_title: "Você recebeu um novo direito",
+  rightAdded_text:
+    "A sua conta no portal da equipe recebeu um novo direito. Ele aparece quando você entra.\n\nSe isso for uma surpresa, fale com a instituição.",
 } as const;

@@ -22,7 +22,7 @@ export const feature = {
   "forms.read": "Formulários",
   "forms.write": "Editar formulários",
   "forms.publish": "Publicar formulários",
-  "settings.write": "Traduções",
+  "settings.write": "Configurações",
   "audit.read": "Auditoria",
   "users.write": "Pessoas e direitos",
   "erasure-requests": "Exclusão de dados",

@@ -21,6 +21,7 @@ export const catalogueTables = {
     position: integer(),
     /** Duration and diploma in a line, in the form of `namesJson`; null if the institution has not configured it. */
     linesJson: text().optional(),
+    active: flag().default(1),
     /** Counts the changes of the record's translated texts, as in the tables below. */
     textsRevision: integer().default(0),
   })
@@ -59,12 +60,14 @@ export const catalogueTables = {
     city: text(),
     address: text(),
     position: integer(),
+    active: flag().default(1),
     /** Name, city and address by language (`Translations`); null without any. */
     translationsJson: text().optional(),
     textsRevision: integer().default(0),
   }).unique("campus_code", '"tenantId", "institutionId", code'),
   intake: table({
     ...ofInstitution,
+    code: text(),
     name: text(),
     /** First day for enrolling. */
     startsOn: text(),
@@ -74,7 +77,7 @@ export const catalogueTables = {
     classesStartOn: text().optional(),
     module: integer(),
     active: flag(),
-  }).index("intake_institution", '"tenantId", "institutionId"'),
+  }).unique("intake_code", '"tenantId", "institutionId", code'),
   /** A course in an intake by an ingress mode; candidates enrol in offers. */
   offer: table({
     ...ofInstitution,

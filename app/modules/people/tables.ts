@@ -40,7 +40,11 @@ export const peopleTables = {
     temporaryPassword: flag(),
     settingsJson: text(),
     createdAt: text(),
+    lastSignInAt: text().optional(),
+    /** Since when nobody can sign in to the account; null while it is active. */
+    deactivatedAt: text().optional(),
   })
+    .index("user_account_staff", '"tenantId", name, id', "type <> 'candidate'")
     .unique("user_account_document", '"tenantId", document')
     .unique("user_account_email", '"tenantId", email')
     .unique("user_account_person", '"tenantId", "personId"')
@@ -162,6 +166,6 @@ export const peopleTables = {
     reason: text().optional(),
     detailsJson: text(),
   })
-    .index("audit_entry_subject", '"tenantId", "subjectId", at')
-    .index("audit_entry_time", '"tenantId", at'),
+    .index("audit_entry_subject", '"tenantId", "subjectId", at, id')
+    .index("audit_entry_time", '"tenantId", at, id'),
 };

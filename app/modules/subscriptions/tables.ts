@@ -82,6 +82,7 @@ export const subscriptionTables = {
   }).key("tenantId", "institutionId", "status"),
   academicClass: table({
     ...ofInstitution,
+    code: text(),
     offerId: text(),
     campusId: text(),
     name: text(),
@@ -92,6 +93,7 @@ export const subscriptionTables = {
     active: flag(),
   })
     .check("taken >= 0 and taken <= slots")
+    .unique("academic_class_code", '"tenantId", "institutionId", code')
     .index("academic_class_offer", '"tenantId", "offerId", "campusId"'),
   classHold: table({
     ...ofTenant,

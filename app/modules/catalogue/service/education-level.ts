@@ -22,6 +22,7 @@ const selectLevels = prepare((db, place: { tenantId: string; institutionId: stri
         .as("journeys"),
     )
     .where("educationLevel.institutionId", "=", place.institutionId)
+    .where("educationLevel.active", "=", 1)
     .orderBy("educationLevel.position")
     .orderBy("educationLevel.id"),
 );

@@ -19,7 +19,7 @@ interface QueueRow {
 /** What a desk defines for the records of its queue. */
 export interface ClaimedQueue<Row extends QueueRow, Query> {
   /** The first part of the actions in the audit, such as `document` in `document.claimed`. */
-  auditPrefix: string;
+  auditPrefix: "document" | "essay" | "exam-score";
   list(ctx: StaffContext, query: Query): Promise<KeysetList>;
   /** Reads the record with an address; null if it is absent or the caller lacks the right at its institution. */
   find(ctx: StaffContext, address: string): Promise<Row | null>;
@@ -54,7 +54,7 @@ export function claimsOf<Row extends QueueRow, Query>(queue: ClaimedQueue<Row, Q
       const { subjectId, details } = queue.auditOf(row);
       const entry = {
         ...{ institutionId: row.institutionId, ...authorOf(actor), subjectId },
-        action: `${queue.auditPrefix}.${former ? "claim-taken-over" : "claimed"}`,
+        action: `${queue.auditPrefix}.${former ? "claim-taken-over" : "claimed"}` as const,
         details: { ...details, ...(former ? { from: former.userId } : {}) },
       };
       await audit(trx, entry, now);

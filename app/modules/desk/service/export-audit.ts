@@ -1,6 +1,7 @@
 import type { TenantDatabase } from "~/data/tenant";
 import { audit, callerAuthor } from "~/modules/people/service";
 import type { Caller } from "~/procedure/context";
+import type { AuditAction } from "~/rules/audit-action";
 
 /** A call for one page of an export. */
 interface ExportCall {
@@ -18,9 +19,9 @@ interface ExportPage {
 
 interface ExportEntry {
   /** The action recorded for the first page, with the query and the count of the list, which stops at `COUNT_LIMIT`. */
-  begun: string;
+  begun: AuditAction;
   /** The action recorded for the last of several pages, with the rows of all pages, if the caller counts them. */
-  ended: string;
+  ended: AuditAction;
   institutionId?: string;
   details?: Record<string, unknown>;
 }

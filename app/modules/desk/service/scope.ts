@@ -6,15 +6,25 @@ import { WAITING_LIMIT } from "~/modules/desk/rules/queue-right";
 import type { FeatureAlias } from "~/modules/people/rules/access/role";
 import { type BackendContext, type InstitutionName, mayStaff } from "~/procedure/context";
 import type { StaffContext } from "~/procedure/procedure";
+import { defaultTimeZone } from "~/rules/time/date";
 
 /** The institutions of the call's tenant at which the caller's role has a right, by name; none without the right. */
 export async function institutionsWith(ctx: BackendContext, right: FeatureAlias): Promise<InstitutionName[]> {
   const { db, tenantId } = ctx;
-  const all = await ctx.institutions.getOrLoad(tenantId, () =>
-    db.selectFrom("institution").select(["id", "name"]).orderBy("name").orderBy("id").execute(),
-  );
+  const all = await ctx.institutions.getOrLoad(tenantId, async () => {
+    const rows = await db
+      .selectFrom("institution")
+      .select(["id", "name", "alias", "defaultLanguage", "settingsJson"])
+      .orderBy("name")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ settingsJson, ...row }) => ({ ...row, timeZone: timeZoneIn(settingsJson) }));
+  });
   return all.filter(({ id }) => mayStaff(ctx, right, id));
 }
+
+const timeZoneIn = (settingsJson: string): string =>
+  (JSON.parse(settingsJson) as { timeZone?: string }).timeZone ?? defaultTimeZone;
 
 /** The context of staff who have a right at some institution. @throws Refusal for all others */
 export async function staffContext(ctx: BackendContext, right: FeatureAlias): Promise<StaffContext> {

@@ -81,7 +81,7 @@ function eraseFiles(db: TenantDatabase, id: string, now: Date): Promise<void> {
       .returning(["tenantId", "id"])
       .execute();
     const details = { subscriptionId: id, files: files.length };
-    const entry = { ...authorOf(undefined), subjectId: null, action: "documents.erased", details };
+    const entry = { ...authorOf(undefined), subjectId: null, action: "documents.erased" as const, details };
     await audit(trx, entry, now);
     await removeStored(trx, files, attempts);
   });

@@ -13,6 +13,7 @@ import {
   tellCandidate,
 } from "~/modules/subscriptions/service";
 import type { Deed, StaffContext } from "~/procedure/procedure";
+import type { AuditAction } from "~/rules/audit-action";
 
 interface Attempt {
   id: string;
@@ -32,7 +33,7 @@ export interface Annulled {
 /** A selection whose attempts staff may annul: the essay or the entrance exam. */
 interface VoidableSelection<Row extends Attempt> {
   /** The audited action. */
-  action: string;
+  action: AuditAction;
   /** The candidate's page, without the id of the enrolment. */
   page: "/essay" | "/entrance-exam";
   /** The enrolment's status after an attempt. An annulment changes only this status back to `selective_pending`. */

@@ -7,6 +7,7 @@ import type { ExtraTimeGrant } from "~/modules/essays/schema/timed-attempt";
 import { enrolmentInScope, lockSubject, type SubscriptionRecord } from "~/modules/subscriptions/service";
 import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
 import type { Deed, StaffContext } from "~/procedure/procedure";
+import type { AuditAction } from "~/rules/audit-action";
 import { rulesOf } from "./essay-parameter";
 import { attemptsOf } from "./essay-store";
 
@@ -47,7 +48,7 @@ interface Timed {
 interface TimedSelection {
   table: "essayAttempt" | "entranceAttempt";
   /** The audited action. */
-  action: string;
+  action: AuditAction;
   /** The time of an attempt without extra time, in minutes. */
   minutesOf: (subscription: SubscriptionRecord) => Promise<number>;
   /** The attempt under way; undefined when there is none. */

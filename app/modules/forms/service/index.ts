@@ -2,6 +2,7 @@ import { formResource } from "./form";
 import { formGroupResource } from "./form-group";
 
 export { formName } from "./form";
+export { contentOfColumns } from "./form-columns";
 export { formDraftProcedures } from "./form-draft";
 export { customFieldNames, fieldsOfOffer } from "./form-group";
 export { checkForm } from "./form-requirement";

@@ -30,6 +30,7 @@ export const checkAccessKey: NonNullable<Handlers<typeof auth, BackendContext>["
     .selectAll()
     .where("id", "=", userId ?? "")
     .where("type", "=", "candidate")
+    .where("deactivatedAt", "is", null)
     .executeTakeFirst();
   if (!account) return problem(401, "ACCESS_KEY_INVALID");
   await admission.forgive([]);

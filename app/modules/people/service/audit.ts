@@ -4,6 +4,7 @@ import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import type { Caller } from "~/procedure/context";
 import { correlationId } from "~/procedure/correlation";
+import type { AuditAction } from "~/rules/audit-action";
 import type { AccountRow } from "./user-view";
 
 /** The author of an action: an account, and the staff member who impersonates it, if any. */
@@ -24,7 +25,7 @@ export interface AuditEntry {
   impersonatorId: string | null;
   /** The user, enrolment or other record that the action concerns; null when there is none. */
   subjectId: string | null;
-  action: "impersonation.started" | "impersonation.ended" | (string & {});
+  action: AuditAction;
   /** The reason, as the actor wrote it. */
   reason?: string | null;
   /** Further facts, such as `from` and `to`: ids and codes where possible, and no secrets. */

@@ -2,7 +2,7 @@ import { authenticationCode } from "~/api/authentication-code";
 import { type BackendContext, implement, problem } from "~/procedure/context";
 import { captchaRefusal } from "./captcha/captcha-check";
 import { dispatchCode } from "./code-dispatch";
-import { findAccount, type Identifier, identifierOf } from "./identifier";
+import { findActiveAccount, type Identifier, identifierOf } from "./identifier";
 import { accountSubject, type CodeKey, codeSubject, tryCode } from "./one-time-code";
 import { openSession } from "./sign-in";
 import type { AccountRow } from "./user-view";
@@ -37,7 +37,7 @@ export const authenticationCodeResource = implement(authenticationCode, {
 });
 
 async function findCandidate(ctx: BackendContext, identifier: Identifier): Promise<AccountRow | null> {
-  const account = await findAccount(ctx.db, identifier);
+  const account = await findActiveAccount(ctx.db, identifier);
   return account?.type === "candidate" ? account : null;
 }
 

@@ -58,9 +58,25 @@ export async function findAccount(db: TenantDatabase, { key, email, cpf, rne, pa
   return rows.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0];
 }
 
+/** The account with an identifier; undefined also for one that is deactivated. */
+export async function findActiveAccount(db: TenantDatabase, identifier: Identifier) {
+  const account = await findAccount(db, identifier);
+  return account?.deactivatedAt ? undefined : account;
+}
+
 /** The account with an id in a tenant; undefined when there is none. */
 export function findAccountById(db: TenantDatabase, id: string) {
   return db.selectFrom("userAccount").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The account with an id; undefined also for one that is deactivated. */
+export function findActiveAccountById(db: TenantDatabase, id: string) {
+  return db
+    .selectFrom("userAccount")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deactivatedAt", "is", null)
+    .executeTakeFirst();
 }
 
 /** The person with a document in a tenant; undefined when there is none. */

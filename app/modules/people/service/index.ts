@@ -10,6 +10,7 @@ import { userResource } from "./user";
 
 export { accessKeyPurpose } from "./access-key-check";
 export { existenceCheckRefusal, hasDocument } from "./account";
+export { closeWaysInto, endSessionsOf } from "./account-way";
 export { type Actor, type AuditRow, actorOf, audit, auditQuery, authorOf, callerAuthor } from "./audit";
 export { sessionProcedures } from "./auth";
 export { captchaProcedures } from "./captcha/captcha";
@@ -26,6 +27,7 @@ export {
   type RecordOwner,
 } from "./own-record";
 export { createPasswordHasher } from "./password/password";
+export { CHANGE_PATH } from "./password/password-reset";
 export { RESET_PURPOSE } from "./password/reset-token";
 export { findPeople } from "./person/people-search";
 export { checkAge, checkPerson, isMinor } from "./person/person-check";
@@ -42,7 +44,7 @@ export {
 export { everyoneNamed, forgetWords, isNamed, peopleNamed } from "./person/person-word";
 export { photoKeys } from "./photo-file";
 export { administratorsOf } from "./right/administrator";
-export { grantCandidate, impersonatorMayStill } from "./right/right";
+export { grantCandidate, grantRight, heldRights, heldRoleOf, impersonatorMayStill, type RightRow } from "./right/right";
 export { mayBeOnePerson } from "./second-person";
 export {
   ADDRESS_LIMIT,
@@ -53,7 +55,14 @@ export {
   IDENTIFIER_LIMIT,
   SHARED_ADDRESS_LIMIT,
 } from "./sign-in-throttle";
-export { consumeToken, findToken, holderOf, issueToken, PAYMENT_PURPOSE } from "./token";
+export {
+  consumeToken,
+  findToken,
+  holderOf,
+  issueToken,
+  PAYMENT_PURPOSE,
+  revokeLinksOf,
+} from "./token";
 export { accountProcedures } from "./user";
 export { type AccountRow, userSettingsOf } from "./user-view";
 

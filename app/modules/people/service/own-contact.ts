@@ -4,6 +4,7 @@ import { MAIL_TOPIC } from "~/modules/messaging/service";
 import { maskEmail } from "~/modules/people/rules/email";
 import { maskMobile } from "~/modules/people/rules/phone";
 import type { BackendContext } from "~/procedure/context";
+import type { AuditAction } from "~/rules/audit-action";
 import type { Language } from "~/rules/language";
 import { dropCodesOf } from "./account-code";
 import { audit, authorOf, ownerOf } from "./audit";
@@ -55,7 +56,7 @@ export async function reportCellphone(ctx: BackendContext, account: AccountRow, 
 async function tellOwner(
   ctx: BackendContext,
   account: AccountRow,
-  action: string,
+  action: AuditAction,
   message: (language: Language) => ReturnType<typeof mailIn>,
 ): Promise<void> {
   const { db, now, institutionId, hostname } = ctx;

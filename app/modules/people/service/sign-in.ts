@@ -1,7 +1,7 @@
 import type { Session } from "~/api/auth";
 import type { TenantDatabase } from "~/data/tenant";
 import { type BackendContext, problem } from "~/procedure/context";
-import { findAccount, identifierOf } from "./identifier";
+import { findActiveAccount, identifierOf } from "./identifier";
 import { ACCOUNT_LIMIT, admit, comparedPassword, signInQuotas } from "./sign-in-throttle";
 import { issueToken } from "./token";
 import { type AccountRow, userOf } from "./user-view";
@@ -23,7 +23,7 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   const quotas = signInQuotas(identifier.key, ctx.headers);
   const admission = await admit(db, quotas, now);
   if (!admission) return problem(429, "LOGIN_ATTEMPTS_EXCEEDED");
-  const account = await findAccount(db, identifier);
+  const account = await findActiveAccount(db, identifier);
   // Limits the account as a whole, because each of its identifiers has its own quota.
   const own = account ? [{ subject: `account:${account.id}`, limit: ACCOUNT_LIMIT }] : [];
   const ownAdmission = await admit(db, own, now);
@@ -35,12 +35,13 @@ export async function signIn(ctx: BackendContext, username: string, password: st
   return { status: 200 as const, body: await openSession(db, account, ctx) };
 }
 
-/** Issues an access token for an account. */
+/** Issues an access token for an account. The token of a deactivated account opens nothing. */
 export async function openSession(
   db: TenantDatabase,
   account: AccountRow,
   { now, language }: Pick<BackendContext, "now" | "language">,
 ): Promise<Session> {
+  await db.updateTable("userAccount").set({ lastSignInAt: now.toISOString() }).where("id", "=", account.id).execute();
   const { token, expiresAt } = await issueToken(db, account.id, "access", now, ACCESS_MS);
   return { accessToken: token, expiresAt, user: await userOf(db.everyTenant, account, language) };
 }

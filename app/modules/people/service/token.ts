@@ -91,7 +91,8 @@ const selectToken = prepare(
       .where("token.hash", "=", hash)
       .where("token.purpose", "=", purpose)
       .where("token.revokedAt", "is", null)
-      .where("token.expiresAt", ">", now),
+      .where("token.expiresAt", ">", now)
+      .where("userAccount.deactivatedAt", "is", null),
 );
 
 /**

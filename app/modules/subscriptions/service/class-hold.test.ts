@@ -47,6 +47,7 @@ describe.each(engines)("the slots of academic classes on %s", (engine) => {
           id,
           offerId: offer.id,
           campusId: offer.campusId,
+          code: id.toLowerCase(),
           name: `Turma ${id}`,
         },
         ...{ startsOn: "2026-08-03", schedule: "Sábados", slots, taken: 0, active },

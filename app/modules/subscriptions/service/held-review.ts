@@ -39,7 +39,7 @@ type Told = Pick<NewDecision, "outcome" | "reason" | "details" | "title" | "mess
 export interface HeldReview<Row extends ReviewedRow, Wanted> {
   kind: HeldDecision["kind"];
   /** The first part of the actions in the audit, such as `document` in `document.held`. */
-  auditPrefix: string;
+  auditPrefix: "document" | "exam-score";
   /** Reads a record for the caller; null if it is absent or the caller lacks the right at its institution. */
   find(ctx: StaffContext, id: string): Promise<Row | null>;
   /** Reads a record without checking access. */
@@ -139,12 +139,15 @@ export function heldReviewOf<Row extends ReviewedRow, Wanted extends { revision:
     trx: TenantDatabase,
     row: Row,
     actor: Actor | undefined,
-    deed: string,
+    deed: "held" | "undone" | "decision-refused" | "decision-returned",
     details: Record<string, unknown>,
     now: Date,
   ): Promise<void> {
     const place = { institutionId: row.institutionId, ...authorOf(actor) };
-    const what = { action: `${review.auditPrefix}.${deed}`, details: { ...review.detailsOf(row), ...details } };
+    const what = {
+      action: `${review.auditPrefix}.${deed}` as const,
+      details: { ...review.detailsOf(row), ...details },
+    };
     return audit(trx, { ...place, subjectId: row.subscriptionId, ...what }, now);
   }
 

@@ -125,7 +125,7 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   },
   "settings.write": {
     icon: "globe",
-    webRoute: "/translations",
+    webRoute: "/settings",
     menuVisibility: true,
     onlyInPerson: true,
     onlyInTenant: true,
@@ -133,14 +133,16 @@ const entries: Record<FeatureAlias, FeatureEntry> = {
   "audit.read": {
     icon: "lock",
     webRoute: "/audit",
-    menuVisibility: false,
+    menuVisibility: true,
     onlyInPerson: true,
+    onlyInTenant: true,
   },
   "users.write": {
     icon: "user",
     webRoute: "/users",
-    menuVisibility: false,
+    menuVisibility: true,
     onlyInPerson: true,
+    onlyInTenant: true,
   },
   "erasure-requests": {
     icon: "lock",

@@ -18,6 +18,8 @@ export type VersionedPageProps = {
   notice?: string | null | undefined;
   /** The answer to the page's form, which shows the conflict with another person's change in place of the content. */
   answer?: Answer | undefined;
+  /** The name of a field, for messages that do not name theirs. */
+  nameOf?: (field: string) => string | undefined;
   /** Whether the page shows an error besides those of the answer. */
   isRefused?: boolean | undefined;
   /** Whether the content below the title takes the whole width. */
@@ -54,7 +56,7 @@ export function VersionedFrame(props: VersionedFrameProps) {
   const link = useLink();
   const { instant } = useFormat();
   const { saved, revision } = draft;
-  const errors = answer?.posted ? summaryOf(t, answer.posted) : [];
+  const errors = answer?.posted ? summaryOf(t, answer.posted, props.nameOf) : [];
   const isFailed = errors.length > 0 || Boolean(answer?.code || props.isRefused);
   const isConflict = conflictOf(answer);
   const { actions, aside } = isConflict ? {} : props;

@@ -3,6 +3,7 @@ import { Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
 import { audit, callerAuthor } from "~/modules/people/service";
 import type { BackendContext } from "~/procedure/context";
+import type { AuditAction } from "~/rules/audit-action";
 import { canonicalJson } from "~/rules/json/canonical-json";
 
 /** How many revisions of a draft are kept. */
@@ -58,7 +59,7 @@ export async function auditEdit(
   trx: TenantDatabase,
   row: { id: string; tenantId: string; institutionId: string },
   entry: {
-    action: `journey.${string}` | `form.${string}`;
+    action: AuditAction;
     reason?: string | null;
     details?: Record<string, unknown>;
   },

@@ -53,7 +53,7 @@ export async function reopenReview(ctx: StaffContext, wanted: { id: string; revi
     const language = await candidateLanguage(trx, subject);
     const reopening = reopeningOf(row, subject, language);
     if (!reopening || reopening.obstacle || row.revision !== wanted.revision || (await isHeld(trx, row))) {
-      const refused = { ...entry, ...about, action: "document.decision-refused" };
+      const refused = { ...entry, ...about, action: "document.decision-refused" as const };
       await audit(trx, { ...refused, details: { ...details, is: row.state } }, now);
       return new Refusal("CONFLICT");
     }

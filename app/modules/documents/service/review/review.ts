@@ -70,7 +70,7 @@ export const documentReviewProcedures = {
       if (!content) throw absent();
       if (offset === 0 && form !== "thumbnail") {
         const place = { institutionId: row.institutionId, subjectId: id };
-        const entry = { action: "document.file-opened", details: { documentId: id, fileId, form } };
+        const entry = { action: "document.file-opened" as const, details: { documentId: id, fileId, form } };
         await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
       }
       return content;

@@ -20,6 +20,7 @@ import { ChoiceLinks } from "~/ui/choice-cards";
 import { Heading } from "~/ui/heading";
 import { Muted, Stack } from "~/ui/page";
 import type { Route } from "./+types/route";
+import { StartGuideCard } from "./start-guide-card";
 import { StatusCounts } from "./status-counts";
 import { ToDoList } from "./to-do-list";
 
@@ -41,6 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const moderates = has("essays.moderate") && user.impersonatedBy === null;
   const appeals = moderates ? await orRefusal(api.essayModeration.appeals(), "NOT_FOUND") : [];
   const hasQueue = queueRights.some((right) => has(right)) && user.impersonatedBy === null;
+  const sets = has("settings.write") && user.impersonatedBy === null;
+  const guide = sets ? await orRefusal(api.settings.guide(), "NOT_FOUND", "SYSTEM_UNAVAILABLE") : null;
   const shortcuts = user.features.filter(({ alias, menuVisibility }) => menuVisibility && alias !== "dashboard");
   return {
     name: user.name.split(" ")[0] ?? user.name,
@@ -51,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toDo,
     isPartial: work instanceof Refusal && work.code !== "NOT_FOUND",
     appeals: appeals instanceof Refusal ? 0 : appeals.length,
+    guide: guide instanceof Refusal ? null : guide,
     hasQueue,
     now: context.get(runtimeContext).now().toISOString(),
     shortcuts: shortcuts.map(({ alias, description, webRoute }) => ({
@@ -75,7 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const link = useLink();
   const search = useQuickSearch(t("desk.quickSearch"));
-  const { name, userId, role, place, dashboard, toDo, isPartial, appeals, hasQueue, now, shortcuts, notice } =
+  const { name, userId, role, place, dashboard, toDo, isPartial, appeals, guide, hasQueue, now, shortcuts, notice } =
     loaderData;
   return (
     <>
@@ -86,6 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           lead={t("word.roleAt", { role, place: place ?? t("word.wholeSystem") })}
         />
         <Notice notice={notice} />
+        {guide ? <StartGuideCard guide={guide} /> : null}
         {search ? <div className="desk-quick">{search}</div> : null}
         {toDo || isPartial || hasQueue ? <ToDoList {...{ toDo, isPartial, appeals, userId, now }} /> : null}
         <Counts dashboard={dashboard} isLinked={toDo !== null} />

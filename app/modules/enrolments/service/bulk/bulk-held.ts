@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import { Refusal } from "~/api/refusal";
 import type { TenantSchema } from "~/data/tenant";
 import type { Deed, StaffContext } from "~/procedure/procedure";
+import type { AuditAction } from "~/rules/audit-action";
 
 /**
  * Changes a confirmed move before it takes effect, and audits it.
@@ -10,7 +11,7 @@ import type { Deed, StaffContext } from "~/procedure/procedure";
 export async function changeHeld(
   { db, now, audit }: Pick<StaffContext, "db" | "now"> & Deed,
   id: string,
-  action: string,
+  action: AuditAction,
   next: Updateable<TenantSchema["bulkChange"]>,
 ): Promise<void> {
   const { numUpdatedRows } = await db

@@ -62,7 +62,7 @@ export const suggestionProcedures = {
     async (ctx, wanted) => {
       // Only the first page says how many rows there are.
       const page = await pageOf(ctx, wanted, wanted.after === undefined);
-      const entry = { begun: "course-suggestions.exported", ended: "course-suggestions.export-ended" };
+      const entry = { begun: "course-suggestions.exported", ended: "course-suggestions.export-ended" } as const;
       await auditExport(ctx, wanted, page, entry);
       return page;
     },

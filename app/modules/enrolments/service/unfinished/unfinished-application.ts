@@ -35,7 +35,10 @@ export const unfinishedApplicationProcedures = {
     async (ctx, wanted) => {
       // Only the first page says how many rows there are.
       const page = await listUnfinished(ctx, wanted, wanted.after === undefined);
-      const entry = { begun: "unfinished-applications.exported", ended: "unfinished-applications.export-ended" };
+      const entry = {
+        begun: "unfinished-applications.exported",
+        ended: "unfinished-applications.export-ended",
+      } as const;
       await auditExport(ctx, wanted, page, entry);
       return page;
     },

@@ -3,6 +3,7 @@ import { Refusal } from "~/api/refusal";
 import { newId } from "~/data/id";
 import type { ExamQuestionInput, NewExamQuestion } from "~/modules/entrance-exams/schema/exam-question";
 import type { Deed, StaffContext } from "~/procedure/procedure";
+import type { AuditAction } from "~/rules/audit-action";
 import { plain } from "~/rules/search-text";
 import { findArea } from "./area";
 import { findQuestion } from "./question-list";
@@ -94,5 +95,5 @@ async function insertVersion(ctx: Writing, place: Place, written: ExamQuestionIn
 const tell = (
   ctx: Writing,
   { id, institutionId, version }: Pick<Place, "id" | "institutionId" | "version">,
-  action: string,
+  action: AuditAction,
 ): Promise<void> => ctx.audit(action, { subjectId: id, institutionId: institutionId, details: { version } });

@@ -69,7 +69,7 @@ export const examScoreReviewProcedures = {
       if (!content) throw absent();
       if (offset === 0 && form !== "thumbnail") {
         const place = { institutionId: row.institutionId, subjectId: row.subscriptionId };
-        const entry = { action: "exam-score.file-opened", details: { examScoreId: id, fileId, form } };
+        const entry = { action: "exam-score.file-opened" as const, details: { examScoreId: id, fileId, form } };
         await audit(ctx.db, { ...place, ...entry, ...callerAuthor(ctx.caller) }, ctx.now);
       }
       return content;

@@ -12,6 +12,7 @@ import { seeWithNotice } from "~/middleware/notice.server";
 import { BackLink, DeedForm } from "~/modules/desk/pages/deed-page";
 import type { JourneyDraft } from "~/modules/journeys/schema/journey-draft";
 import { Outdated } from "~/modules/versioned/pages/outdated";
+import { ScheduleFields } from "~/modules/versioned/pages/schedule-fields";
 import { withErrors } from "~/modules/versioned/pages/versioned.server";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { normalText } from "~/rules/normal-text";
@@ -26,7 +27,6 @@ import { loadDraft } from "../detail/draft.server";
 import { JourneyFrame } from "../detail/journey-frame";
 import { UnderWay } from "../detail/under-way";
 import type { Route } from "./+types/route";
-import { ScheduleFields } from "./schedule-fields";
 
 export const handle: StaffHandle = { width: "wide" };
 
@@ -123,7 +123,7 @@ export default function JourneyStatus({ loaderData: { draft }, actionData }: Rou
                 kept: { revision: draft.revision, intent: button.value },
                 fields: activatesAt ? null : (
                   <>
-                    {status ? null : <ScheduleFields draft={draft} posted={posted} />}
+                    {status ? null : <ScheduleFields timeZone={draft.timeZone} posted={posted} />}
                     <TextField
                       {...fieldProps(t, posted, "reason")}
                       label={t("journey.reason")}

@@ -15,6 +15,7 @@ import {
   tellCandidate,
 } from "~/modules/subscriptions/service";
 import type { StaffContext } from "~/procedure/procedure";
+import type { AuditAction } from "~/rules/audit-action";
 import { refundMessage, type ToldRefund } from "./refund-message";
 
 type Told = Pick<ToldRefund, "amountCents" | "way" | "reason" | "endsEnrolment">;
@@ -88,7 +89,7 @@ export async function followApproval(
 export function auditRefund(
   { db, caller, now }: StaffContext,
   refund: RefundRow,
-  action: `refund.${string}`,
+  action: AuditAction,
   reason: string | null = null,
 ): Promise<void> {
   const place = { institutionId: refund.institutionId, subjectId: refund.subscriptionId };

@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from "kysely";
 import type { Session } from "~/api/auth";
 import { Refusal } from "~/api/refusal";
-import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { parseEmail } from "~/modules/people/rules/email";
@@ -9,11 +7,10 @@ import type { ExternalIdentity } from "~/modules/people/schema/external-identity
 import { identityProvidersOf } from "~/modules/tenancy/service";
 import type { BackendContext } from "~/procedure/context";
 import type { UserContext } from "~/procedure/procedure";
-import { dropCodesOf } from "../account-code";
+import { closeWaysInto, isOther } from "../account-way";
 import { spendProof } from "../proof";
 import { openSession } from "../sign-in";
-import { revokeTokensOf } from "../token";
-import { type AccountRow, userSettingsOf } from "../user-view";
+import type { AccountRow } from "../user-view";
 
 /** Signs in with an identity from another provider, which the portal has verified. @throws Refusal */
 export async function signInExternally(ctx: BackendContext, identity: ExternalIdentity): Promise<Session> {
@@ -64,6 +61,7 @@ function linkedAccount(
     .where("external.provider", "=", provider)
     .where("external.issuer", "=", issuer)
     .where("external.subject", "=", subject)
+    .where("account.deactivatedAt", "is", null)
     .executeTakeFirst();
 }
 
@@ -80,7 +78,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     .unionAll(all.where("username", "in", names))
     .execute();
   const [account] = found;
-  if (!account || found.some(({ id }) => id !== account.id)) return undefined;
+  if (!account || account.deactivatedAt || found.some(({ id }) => id !== account.id)) return undefined;
   return inTransaction(ctx.db, async (db) => {
     const links = await linksAt(db, account, identity);
     // An account that another issuer has vouched for is that issuer's: its owner unlinks it first.
@@ -90,7 +88,7 @@ async function vouchedAccount(ctx: BackendContext, identity: ExternalIdentity): 
     if (!linked.isOwn) return undefined;
     // Of two concurrent first sign-ins, only the one that made the link ends the other ways in, so that both sessions
     // stay.
-    if (isFirst && linked.isNew) await closeOtherWays({ ...ctx, db }, account, identity);
+    if (isFirst && linked.isNew) await closeWaysInto({ ...ctx, db }, account, identity);
     return account;
   });
 }
@@ -117,33 +115,6 @@ function linksAt(db: TenantDatabase, account: AccountRow, { provider }: External
 function isKnown(links: Awaited<ReturnType<typeof linksAt>>, identity: ExternalIdentity): boolean {
   const known = links.flatMap(namesOf);
   return namesOf(identity).some((name) => known.includes(name));
-}
-
-/** The condition that a link is not to this identity. */
-const isOther =
-  ({ provider, issuer, subject }: ExternalIdentity) =>
-  (eb: ExpressionBuilder<Schema, "externalIdentity">) =>
-    eb.not(eb.and([eb("provider", "=", provider), eb("issuer", "=", issuer), eb("subject", "=", subject)]));
-
-/**
- * Ends all other ways into an account when a provider first vouches for its owner: whoever created the account may
- * never have proved that the address is theirs. The owner may set a new password by mail.
- */
-async function closeOtherWays({ db, now, config }: BackendContext, account: AccountRow, identity: ExternalIdentity) {
-  const { id: userId } = account;
-  await db
-    .updateTable("userAccount")
-    // No password matches an empty hash; codes must not be sent to a number that somebody else may have entered.
-    .set({
-      passwordHash: "",
-      temporaryPassword: 0,
-      settingsJson: JSON.stringify({ ...userSettingsOf(account), cellphone: null }),
-    })
-    .where("id", "=", userId)
-    .execute();
-  await db.deleteFrom("externalIdentity").where("userId", "=", userId).where(isOther(identity)).execute();
-  await dropCodesOf(db, account, config);
-  await revokeTokensOf(db, userId, now);
 }
 
 /** Links an identity to a user. @returns whether the identity is linked to this user, and whether by this call */

@@ -4,6 +4,7 @@ import { tenantHandle } from "~/data/tenant";
 import { identityProvidersOf, type SwitchTarget } from "~/modules/tenancy/service";
 import { type BackendContext, implement, notFound, problem } from "~/procedure/context";
 import { switchTargetsOf } from "../application";
+import { findActiveAccountById } from "../identifier";
 import { openSession } from "../sign-in";
 import { consumeToken, issueToken } from "../token";
 import { logoutRequestUrl } from "./saml-logout";
@@ -51,11 +52,7 @@ export const singleSignOnResource = implement(singleSignOn, {
 
   redeem: async ({ body }, ctx) => {
     const userId = await consumeToken(ctx.db, body.tokenId, PURPOSE, ctx.now);
-    const account = await ctx.db
-      .selectFrom("userAccount")
-      .selectAll()
-      .where("id", "=", userId ?? "")
-      .executeTakeFirst();
+    const account = await findActiveAccountById(ctx.db, userId ?? "");
     if (!account) return problem(401, "TOKEN_INVALID");
     return { status: 200, body: await openSession(ctx.db, account, ctx) };
   },

@@ -1,7 +1,7 @@
 import { inTransaction } from "~/data/transaction";
 import { type BackendContext, notFound, problem } from "~/procedure/context";
 import { ownerOf } from "../audit";
-import { findAccountById } from "../identifier";
+import { findActiveAccountById } from "../identifier";
 import { consumeToken } from "../token";
 import { changePasswordOf } from "./password-change";
 import { findResetToken, RESET_PURPOSE } from "./reset-token";
@@ -18,7 +18,7 @@ export async function confirmPassword(ctx: BackendContext, token: string, newPas
   const hash = await ctx.passwords.hash(newPassword);
   const changed = await inTransaction(db, async (trx) => {
     const userId = await consumeToken(trx, token, RESET_PURPOSE, now);
-    const account = await findAccountById(trx, userId ?? "");
+    const account = await findActiveAccountById(trx, userId ?? "");
     if (!account) return false;
     await changePasswordOf(trx, { account, hash, temporary: false, actor: ownerOf(account) }, ctx);
     return true;

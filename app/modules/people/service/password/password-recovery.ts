@@ -5,7 +5,7 @@ import { type BackendContext, notFound, problem } from "~/procedure/context";
 import { captchaRefusal } from "../captcha/captcha-check";
 import { dispatchCode } from "../code-dispatch";
 import { contactsOf, inventedContacts } from "../contact";
-import { findAccount, findAccountById, identifierOf } from "../identifier";
+import { findActiveAccount, findActiveAccountById, identifierOf } from "../identifier";
 import { accountSubject, type CodeKey, codeSubject, tryCode } from "../one-time-code";
 import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
@@ -38,7 +38,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
       ...addressQuotas(ctx.headers, "options", QUESTIONS_PER_ADDRESS),
     ];
     if (!(await admit(ctx.db, quotas, ctx.now))) return problem(429, "TOO_MANY_REQUESTS");
-    const account = await findAccount(ctx.db, identifier);
+    const account = await findActiveAccount(ctx.db, identifier);
     const uuid = await issueHandle(ctx, { subject, accountId: account?.id ?? null });
     const options = account ? contactsOf(account) : inventedContacts(ctx.config, ctx.tenantId, identifier);
     return { status: 200, body: { uuid, options } };
@@ -47,7 +47,7 @@ export const recoveryHandlers: Pick<Handlers<typeof password, BackendContext>, R
   sendResetCode: async ({ body }, ctx) => {
     const handle = body.tenantAlias === ctx.tenantAlias ? await findHandle(ctx, body.uuid) : null;
     if (!handle) return notFound;
-    const account = await findAccountById(ctx.db, handle.accountId ?? "");
+    const account = await findActiveAccountById(ctx.db, handle.accountId ?? "");
     const dispatch = { key: keyOf(handle), account: account ?? null, sendType: body.sendType };
     const outcome = await dispatchCode(ctx, dispatch);
     if (outcome === "failing") return problem(502, "EMAIL_NOT_SENT");

@@ -10,7 +10,7 @@ import { parseEmail } from "~/modules/people/rules/email";
 import { OPERATIONS } from "~/modules/tenancy/service";
 import { type BackendContext, notFound, problem } from "~/procedure/context";
 import { captchaRefusal } from "../captcha/captcha-check";
-import { findAccount, identifierOf } from "../identifier";
+import { findActiveAccount, identifierOf } from "../identifier";
 import { addressQuotas, admit } from "../sign-in-throttle";
 import { issueToken } from "../token";
 import { type AccountRow, userSettingsOf } from "../user-view";
@@ -22,7 +22,8 @@ const MAILS_PER_SUBJECT = 5;
 /** Mails of one kind allowed per IP address in fifteen minutes. */
 const MAILS_PER_ADDRESS = 20;
 const LINK_MS = 60 * 60_000;
-const CHANGE_PATH = "/auth/password/change/";
+/** The page that sets a new password with the token of a mailed link. */
+export const CHANGE_PATH = "/auth/password/change/";
 const done = { status: 200, body: { Message: "OK" } } as const;
 
 type Solved = { headers: { "x-captcha-token"?: string | undefined } };
@@ -35,7 +36,7 @@ type Checked = { params: { token: string } };
 async function request(ctx: BackendContext, { body, headers }: Asked) {
   const refusal = (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "reset", body.user));
   if (refusal) return refusal;
-  const account = await findAccount(ctx.db, identifierOf(body.user));
+  const account = await findActiveAccount(ctx.db, identifierOf(body.user));
   await inTransaction(ctx.db, async (trx) => {
     // Without an account the token has no owner and is useless; writing it makes both cases look the same.
     const { token, expiresAt } = await issueToken(trx, account?.id ?? "", RESET_PURPOSE, ctx.now, LINK_MS);
@@ -51,7 +52,7 @@ async function recover(ctx: BackendContext, { body, headers }: Recovered) {
     (await captchaRefusal(ctx, headers, body.captcha)) ?? (await mailRefusal(ctx, "username", body.email));
   if (refusal) return refusal;
   if (!parseEmail(body.email)) return problem(422, "VALIDATION", { fields: { email: "personalData.errorEmail" } });
-  const account = await findAccount(ctx.db, identifierOf(body.email));
+  const account = await findActiveAccount(ctx.db, identifierOf(body.email));
   const username = account?.username ?? "";
   const mail = mailIn(languageOf(ctx, account), "accountMessage.username", { username });
   await post(ctx, account, { ...mail, path: "/signin" });

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
 import type { AccountRow } from "../user-view";
 
-/** The administrators of an institution and of its tenant. */
+/** The active administrators of an institution and of its tenant. */
 export function administratorsOf(db: TenantDatabase, institutionId: string): Promise<AccountRow[]> {
   return db
     .selectFrom("userAccount")
     .selectAll()
+    .where("deactivatedAt", "is", null)
     .where("id", "in", (eb) =>
       eb
         .selectFrom("userRight")

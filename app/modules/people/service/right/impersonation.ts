@@ -3,7 +3,7 @@ import { inTransaction } from "~/data/transaction";
 import { type HeldRole, hasFeature, mayImpersonate, roleOf } from "~/modules/people/rules/access/role";
 import { type BackendContext, type Caller, notFound, problem } from "~/procedure/context";
 import { audit, authorOf, callerAuthor } from "../audit";
-import { findAccount, identifierOf } from "../identifier";
+import { findActiveAccount, identifierOf } from "../identifier";
 import { issueToken } from "../token";
 import { type AccountRow, userOf } from "../user-view";
 import { tenantsInReach } from "./reach";
@@ -71,7 +71,7 @@ async function targetsOf(ctx: BackendContext, actor: HeldRole, username: string,
   const found: { account: AccountRow; role: HeldRole }[] = [];
   if (!hasFeature(actor.alias, "impersonation")) return found;
   for (const tenantId of await tenantsInReach(ctx, actor)) {
-    const account = await findAccount(tenantHandle(ctx.db, tenantId), identifierOf(username));
+    const account = await findActiveAccount(tenantHandle(ctx.db, tenantId), identifierOf(username));
     if (!account || account.id === ctx.caller?.userId) continue;
     const rights = await heldRights(ctx.db.everyTenant, { tenantId, userId: account.id });
     if (rights.some((row) => rankOf(row.roleAlias) >= rankOf(actor.alias))) continue;

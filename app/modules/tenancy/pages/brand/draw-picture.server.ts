@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Theme } from "~/api/theme";
 import type { Outline } from "~/paper/outline";
 import { Cache } from "~/rules/cache";
-import { mix, textOn } from "~/ui/color";
+import { mix, textOn } from "~/rules/color";
 
 /** Pictures by the path that names them; drawing one takes 60 ms of CPU. */
 export const pictures = new Cache<Buffer<ArrayBuffer>>({

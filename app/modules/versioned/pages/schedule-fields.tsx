@@ -1,14 +1,13 @@
 import { fieldProps, type PostedForm } from "~/form/posted-form";
 import { useT } from "~/i18n/use-t";
-import type { JourneyDraft } from "~/modules/journeys/schema/journey-draft";
 import { cityOfZone } from "~/rules/time/zone-city";
 import { RadioGroup } from "~/ui/choice-field";
 import { DateField } from "~/ui/date-field";
 import { Inline, Muted } from "~/ui/page";
 import { TextField } from "~/ui/text-field";
 
-/** When a journey becomes active: now, or at a local time of its institution. */
-export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted: PostedForm }) {
+/** When a change takes effect: now, or at a local time of its institution. */
+export function ScheduleFields({ timeZone, posted }: { timeZone: string; posted: PostedForm }) {
   const t = useT();
   const options = (["now", "later"] as const).map((value) => ({
     value,
@@ -22,7 +21,7 @@ export function ScheduleFields({ draft, posted }: { draft: JourneyDraft; posted:
           <DateField {...fieldProps(t, posted, "day")} label={t("journey.scheduleDay")} />
           <TextField {...fieldProps(t, posted, "time")} type="time" label={t("journey.scheduleTime")} />
         </Inline>
-        <Muted>{t("journey.scheduleZone", { city: cityOfZone(draft.timeZone, t.locale) })}</Muted>
+        <Muted>{t("journey.scheduleZone", { city: cityOfZone(timeZone, t.locale) })}</Muted>
       </div>
     </div>
   );

@@ -1,0 +1,6 @@
+/** Messages about settings. */
+export const settingMessage = {
+  notPublished_title: "Configuração não publicada",
+  notPublished_text:
+    "O rascunho de {{key}} não pôde ser publicado na hora marcada, porque algo nele não vale mais. Abra-o e corrija.",
+} as const;

@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import type { GuideStep, StartGuide } from "~/modules/settings/schema/start-guide";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Stack } from "~/ui/page";
+import { RuleList } from "~/ui/rule-list";
+
+/** What is done and what is missing until candidates can enrol, each with a link to its page. */
+export function StartGuideCard({ guide: { place, steps, journeyUrl } }: { guide: StartGuide }) {
+  const t = useT();
+  const link = useLink();
+  const words = { open: "", met: `${t("setup.guideDone")}: `, unmet: `${t("setup.guideMissing")}: ` };
+  const pageOf = (step: GuideStep) => {
+    if (step === "journey") return { path: href("/journeys"), name: t("setup.guideJourney") };
+    if (step === "account") return { path: href("/provider-accounts"), name: t("word.paymentAccounts") };
+    return { path: href("/settings/:place/:kind", { place, kind: step }), name: t(`setting.kind_${step}`) };
+  };
+  const items = steps.map(({ step, isDone }) => {
+    const { path, name } = pageOf(step);
+    return { key: step, state: isDone ? ("met" as const) : ("unmet" as const), text: <a href={link(path)}>{name}</a> };
+  });
+  return (
+    <Card title={t("setup.guideTitle")} lead={t("setup.guideLead")}>
+      <Stack gap={4}>
+        <RuleList items={items} words={words} />
+        {journeyUrl === null ? null : (
+          <div>
+            <ButtonLink variant="ghost" href={link(href("/:type", { type: journeyUrl }))}>
+              {t("setup.guideSee")}
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FieldErrors } from "~/api/problem";
+import { apiContext } from "~/context";
+import { pressedList } from "~/form/list";
+import { emptyForm, type PostedForm } from "~/form/posted-form";
+import { notFound, requireForm } from "~/middleware/guard.server";
+import { kindNamed } from "~/modules/settings/rules/kinds";
+import type { Content, Fields } from "~/modules/settings/rules/setting-field";
+import type { SettingKind } from "~/modules/settings/rules/setting-kind";
+import { entryName, partName, readContent } from "~/modules/settings/rules/setting-text";
+import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
+import { defaultLanguage } from "~/rules/language";
+import { listsOf } from "./lists";
+
+/** The route arguments of a page about a kind of settings. */
+export interface SettingArgs {
+  params: { place: string; kind: string };
+  request: Request;
+  context: VersionedArgs["context"];
+}
+
+/** The kind that the URL names. @throws a 404 for one that does not exist */
+export function kindOf({ params }: Pick<SettingArgs, "params">) {
+  const kind = kindNamed(params.kind);
+  return kind && kind.editedAt === undefined ? kind : notFound();
+}
+
+/** The record that the URL names, with its draft, and what uses it or what is wrong with it; 404 without the right. */
+export async function loadSetting(
+  { params, context }: Pick<SettingArgs, "context"> & { params: { place: string; kind: string; key: string } },
+  shows?: "uses" | "errors",
+) {
+  const kind = kindOf({ params });
+  return { kind, record: await context.get(apiContext).settings.get({ ...params, shows }) };
+}
+
+/** The fields that a person may change: all of a new record, and those of another that are not its key. */
+export const editableFields = ({ fields, key }: SettingKind, isNew: boolean): Fields =>
+  isNew ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !key.includes(name)));
+
+/** The content that the texts of a form mean, with the key of the record as it was. */
+export function contentIn(kind: SettingKind, texts: Readonly<Record<string, string>>, former: Content | null): Content {
+  const read = readContent(editableFields(kind, former === null), texts);
+  return { ...Object.fromEntries(kind.key.map((name) => [name, former?.[name]])), ...read };
+}
+
+/** The form again after a button that adds or removes an entry of a list; null if none was pressed. */
+export function listPressed({ context }: Pick<SettingArgs, "context">, kind: SettingKind): PostedForm | null {
+  const form = requireForm({ context });
+  for (const list of listsOf(kind.fields)) {
+    const texts = pressedList(form, list);
+    if (!texts) continue;
+    const others = [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith(`${list.name}[`),
+    );
+    return emptyForm({ ...Object.fromEntries(others), ...texts });
+  }
+  return null;
+}
+
+/** Errors by the path of a part, by the names of the fields of a form that shows the content. */
+export function errorsByName(fields: Fields, content: Content, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [nameOfPath(fields, content, path), message]),
+  );
+}
+
+/** The field of a part: `campuses.norte.seats` is in the entry of `norte`. */
+function nameOfPath(fields: Fields, content: Content, path: string): string {
+  const [name = "", ...rest] = path.split(".");
+  const control = fields[name]?.control;
+  const inner = rest.join(".");
+  if (control?.type === "texts") return partName(name, inner || defaultLanguage);
+  if (control?.type === "group" && inner)
+    return `${name}-${nameOfPath(control.fields, (content[name] ?? {}) as Content, inner)}`;
+  if (control?.type !== "entries" || !inner) return name;
+  const entries = (content[name] ?? []) as Content[];
+  const [entry = "", ...field] = rest;
+  const index = /^\d+$/.test(entry) ? Number(entry) : entries.findIndex((one) => String(one[control.by]) === entry);
+  return `${entryName(name, Math.max(0, index))}.${field.join(".") || control.by}`;
+}

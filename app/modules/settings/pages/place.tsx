@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { takeNotice } from "~/middleware/notice.server";
+import { kindNamed, settingKinds } from "~/modules/settings/rules/kinds";
+import { ONLY } from "~/modules/settings/rules/setting-kind";
+import { Notice } from "~/shell/notice";
+import { PageTitle } from "~/shell/page-title";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { StatusSign } from "~/ui/desk/status-sign";
+import { Heading } from "~/ui/heading";
+import { Inline, Stack } from "~/ui/page";
+import { RowList } from "~/ui/row-list";
+import type { Route } from "./+types/place";
+import { kindName } from "./words";
+
+/** The path of the pages that edit a kind, where those are not the pages of settings. */
+const editedAt = (kind: string): string | undefined => kindNamed(kind)?.editedAt;
+
+/** The kinds of settings of an institution, with the number of drafts. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await context.get(apiContext).settings.sections(params)), notice: takeNotice(context) };
+}
+
+export default function SettingSections({ loaderData: { place, drafts, notice } }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  return (
+    <>
+      <PageTitle>{t("setting.title")}</PageTitle>
+      <Stack gap={4}>
+        <Heading title={t("setting.title")} lead={place.name} />
+        <Notice notice={notice} />
+        <RowList
+          label={t("setting.title")}
+          rows={settingKinds.map((kind) => {
+            const count = drafts[kind.name] ?? 0;
+            const params = { place: place.alias, kind: kind.name, key: ONLY };
+            const isOnly = (kind.key as readonly string[]).length === 0;
+            const path =
+              editedAt(kind.name) ??
+              (isOnly ? href("/settings/:place/:kind/:key", params) : href("/settings/:place/:kind", params));
+            return {
+              id: kind.name,
+              title: <a href={link(path)}>{kindName(t, kind.name)}</a>,
+              end: count > 0 ? <StatusSign sign="team">{t("setting.drafts", { count })}</StatusSign> : null,
+            };
+          })}
+        />
+        <Card title={t("setting.importTitle")} lead={t("setting.exportLead")}>
+          <Inline>
+            <ButtonLink variant="secondary" href={link(href("/settings/:place/export.json", { place: place.alias }))}>
+              {t("setting.exportSubmit")}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={link(href("/settings/:place/import", { place: place.alias }))}>
+              {t("setting.importTitle")}
+            </ButtonLink>
+            <a href={link(href("/translations"))}>{t("setting.translations")}</a>
+          </Inline>
+        </Card>
+      </Stack>
+    </>
+  );
+}

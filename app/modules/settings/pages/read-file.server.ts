@@ -1,0 +1,66 @@
+import type { PortalApi } from "~/context";
+import { type FileProblem, isEnd, readStart } from "~/modules/settings/rules/setting-file";
+
+/** The most problems that are told of one file. */
+const MOST_PROBLEMS = 100;
+/** Lines that are read at once. */
+const BATCH = 100;
+/** The longest line, in characters. What is longer is no record, and is not held in memory as a whole. */
+const LONGEST_LINE = 1_000_000;
+
+/** The lines of a text that arrives in pieces, each cut off one character behind the longest. */
+async function* linesOf(pieces: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const piece of pieces) {
+    const lines = decoder.decode(piece, { stream: true }).split("\n");
+    const last = lines.pop() ?? "";
+    for (const line of lines) {
+      yield rest + line;
+      rest = "";
+    }
+    rest = (rest + last).slice(0, LONGEST_LINE + 1);
+  }
+  const end = rest + decoder.decode();
+  if (end) yield end;
+}
+
+/**
+ * Reads a file of settings and keeps its records for a plan.
+ * @returns the id of the import, or the problems of the file
+ */
+export async function readSettingFile(
+  file: ReadableStream<Uint8Array>,
+  transfers: PortalApi["settingTransfers"],
+  place: string,
+): Promise<{ id: string } | { problems: FileProblem[] }> {
+  const { id } = await transfers.begin({ place });
+  const problems: FileProblem[] = [];
+  let batch: string[] = [];
+  let number = 0;
+  let hasEnded = false;
+  const send = async () => {
+    const from = number - batch.length + 1;
+    if (batch.length > 0) problems.push(...(await transfers.add({ place, id, from, lines: batch })));
+    batch = [];
+  };
+  for await (const line of linesOf(file)) {
+    number += 1;
+    if (number === 1) {
+      const problem = readStart(line.replace(/^\uFEFF/, ""));
+      if (problem) return { problems: [problem] };
+      continue;
+    }
+    hasEnded = isEnd(line);
+    if (hasEnded) {
+      number -= 1;
+      await send();
+      break;
+    }
+    batch.push(line);
+    if (batch.length >= BATCH) await send();
+    if (problems.length >= MOST_PROBLEMS) return { problems: problems.slice(0, MOST_PROBLEMS) };
+  }
+  if (!hasEnded) problems.push({ line: number, path: "", message: "setting.fileNoEnd" });
+  return problems.length > 0 ? { problems } : { id };
+}

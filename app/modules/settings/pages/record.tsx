@@ -1,0 +1,135 @@
+import { href } from "react-router";
+import { apiContext } from "~/context";
+import { PageForm } from "~/form/page-form";
+import { emptyForm } from "~/form/posted-form";
+import { PostedTexts } from "~/form/texts";
+import { useLink } from "~/frame";
+import { useT } from "~/i18n/use-t";
+import { takeNotice } from "~/middleware/notice.server";
+import { kindNamed } from "~/modules/settings/rules/kinds";
+import { writeContent } from "~/modules/settings/rules/setting-text";
+import { saveEdit } from "~/modules/versioned/pages/versioned.server";
+import type { StaffHandle } from "~/pages/staff-layout";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/page";
+import type { Route } from "./+types/record";
+import { contentIn, editableFields, errorsByName, listPressed, loadSetting } from "./content.server";
+import { Changes } from "./setting-changes";
+import { SettingFields } from "./setting-fields";
+import { SettingFrame } from "./setting-frame";
+import { ThemeContrast } from "./theme-contrast";
+import { Uses } from "./uses";
+import { fieldLabel, valueText } from "./words";
+
+export const handle: StaffHandle = { width: "wide" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { kind, record } = await loadSetting({ params, context }, "uses");
+  return {
+    record,
+    texts: writeContent(kind.fields, record.content),
+    editable: Object.keys(editableFields(kind, false)),
+    notice: takeNotice(context),
+  };
+}
+
+/** Saves the draft. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { kind, record } = await loadSetting({ params, context });
+  const listed = listPressed({ context }, kind);
+  if (listed) return { posted: listed, code: null };
+  const { settings } = context.get(apiContext);
+  const about = { place: params.place, kind: kind.name, key: params.key };
+  const procedures = {
+    get: ({ revision }: { revision: number }) => settings.get({ ...about, revision }),
+    save: ({ id: _, ...edit }: Parameters<Parameters<typeof saveEdit>[1]["save"]>[0]) =>
+      settings.save({ ...about, ...edit, content: edit.content as Record<string, unknown> }),
+    discard: ({ revision }: { revision: number }) => settings.discard({ ...about, revision }),
+    restore: ({ revision, version }: { revision: number; version: number }) =>
+      settings.restore({ ...about, revision, version }),
+  };
+  return saveEdit({ params: { id: params.key }, request, context }, procedures, PostedTexts, (texts) => {
+    const content = contentIn(kind, texts, record.content);
+    return {
+      to: href("/settings/:place/:kind/:key/publish", about),
+      notice: "setting.saved",
+      edit: () => content,
+      errorsOf: (fields = {}) => errorsByName(kind.fields, content, fields),
+    };
+  });
+}
+
+export default function SettingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const link = useLink();
+  const { record, texts, editable, notice } = loaderData;
+  const kind = kindNamed(record.kind);
+  if (!kind) return null;
+  const posted = actionData?.posted ?? emptyForm(texts);
+  const fields = Object.fromEntries(editable.map((name) => [name, kind.fields[name]!]));
+  const params = { place: record.place.alias, kind: kind.name, key: record.key };
+  return (
+    <SettingFrame
+      {...{ kind, record, notice }}
+      current="edit"
+      answer={actionData}
+      actions={
+        kind.key.length > 0 ? (
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            href={link(`${href("/settings/:place/:kind/new", params)}?${new URLSearchParams({ copy: record.key })}`)}
+          >
+            {t("setting.copy")}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <div className="desk-panes">
+        <PageForm isUnsaved={actionData !== undefined}>
+          <input type="hidden" name="revision" value={record.revision} />
+          <Stack gap={4}>
+            <SettingFields kind={kind.name} fields={fields} posted={posted} options={record.options} />
+            <ButtonRow
+              main={<Button>{t("setting.saveDraft")}</Button>}
+              back={
+                record.saved ? (
+                  <ButtonLink variant="ghost" href={link(href("/settings/:place/:kind/:key/discard", params))}>
+                    {t("setting.discard")}
+                  </ButtonLink>
+                ) : null
+              }
+            />
+          </Stack>
+        </PageForm>
+        <Stack gap={4}>
+          {kind.key.length > 0 ? (
+            <Card title={t("setting.fixed")}>
+              <DescriptionList
+                stacked
+                items={kind.key.map((name) => ({
+                  term: fieldLabel(t, kind.name, [name]),
+                  detail: valueText(t, name, kind.fields[name]?.control, record.content[name], record.options),
+                }))}
+              />
+            </Card>
+          ) : null}
+          {kind.variables ? (
+            <Card title={t("setting.variables")}>
+              <p className="desk-muted">{kind.variables.map((name) => `{{${name}}}`).join(" ")}</p>
+            </Card>
+          ) : null}
+          {record.uses.some(({ count }) => count > 0) ? (
+            <Card title={t("setting.uses")}>
+              <Uses uses={record.uses} />
+            </Card>
+          ) : null}
+          {kind.name === "theme" ? <ThemeContrast content={record.content} /> : null}
+          {record.saved ? <Changes kind={kind} record={record} /> : null}
+        </Stack>
+      </div>
+    </SettingFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { academicClass, campus, course, educationLevel, form, ingressMode, intake, offer } from "./kind/catalogue";
+import { contractText, voucher } from "./kind/commerce";
+import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
+import type { SettingKind } from "./setting-kind";
+
+/** All kinds of settings, in the order in which an institution sets them up. */
+export const settingKinds = [
+  institution,
+  theme,
+  homePage,
+  educationLevel,
+  ingressMode,
+  course,
+  campus,
+  intake,
+  form,
+  offer,
+  academicClass,
+  voucher,
+  contractText,
+  paymentTerm,
+  selectionRule,
+  portalOption,
+] as const satisfies readonly unknown[];
+
+export type SettingKindName = (typeof settingKinds)[number]["name"];
+
+/** The kind of a name; undefined for a name that no kind has. */
+export const kindNamed = (name: string): (SettingKind & { name: SettingKindName }) | undefined =>
+  (settingKinds as unknown as readonly (SettingKind & { name: SettingKindName })[]).find((kind) => kind.name === name);

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Drawn, Note } from "~/api/draft-change";
+import type { Content } from "~/modules/settings/rules/setting-field";
+
+/** Alias of the institution whose settings are meant, and the name of their kind. */
+export const SettingGroup = z.object({ place: z.string().max(100), kind: z.string().max(40) });
+
+/** A record of a kind, by its key. */
+export const SettingKey = SettingGroup.extend({ key: z.string().max(300) });
+
+/** The values of a record by the names of its fields; the schema of its kind checks them. */
+export const SettingContent = z.record(z.string().max(60), z.unknown());
+
+/** What publishing a draft needs; `at` is local time at the institution, empty for now. */
+export const SettingPublication = Drawn.extend({ note: Note, at: z.string().max(20).default("") });
+
+/** An institution whose settings the caller may change. */
+export interface SettingPlaceName {
+  alias: string;
+  name: string;
+}
+
+/** A record in a list. */
+export interface SettingRow {
+  key: string;
+  name: string;
+  /** Further values by the names of the kind's columns, as people read them. */
+  values: Readonly<Record<string, string>>;
+  state: "new" | "draft" | "planned" | "in-force" | "archived";
+}
+
+/** Where a record is used, with the number of uses, which is counted up to `COUNT_LIMIT` + 1. */
+export interface SettingUseCount {
+  by: `use${string}`;
+  count: number;
+}
+
+/** A record with its draft, as the editor shows it. */
+export interface SettingRecord {
+  place: SettingPlaceName;
+  kind: string;
+  key: string;
+  name: string;
+  state: SettingRow["state"];
+  /** Counts the changes; 0 for a record that was never changed. */
+  revision: number;
+  version: number;
+  /** The draft, otherwise what is in force. */
+  content: Content;
+  /** What is in force; null before the first publication. */
+  inForce: Content | null;
+  /** The last save of the draft; null without a draft. */
+  saved: { at: string; byName: string | null } | null;
+  /** When the draft is published by itself, and who planned that; null without a plan. */
+  plan: { at: string; byName: string | null; note: string } | null;
+  /** Text keys of what keeps the draft from being published, by the path of the part. */
+  errors: Readonly<Record<string, string>>;
+  /** What its references may refer to, by kind. */
+  options: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  uses: readonly SettingUseCount[];
+  canArchive: boolean;
+  timeZone: string;
+}
+
+/** A published version of a record. */
+export interface SettingVersion {
+  version: number;
+  publishedAt: string;
+  byName: string | null;
+  note: string | null;
+  /** Whether it was in force before the first change. */
+  isStart: boolean;
+  content: Content;
+}

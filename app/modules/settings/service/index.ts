@@ -1,0 +1,3 @@
+export { publishPlannedSettings } from "./planned";
+export { settingProcedures } from "./settings";
+export { settingTransferProcedures } from "./transfer/transfer";

@@ -1,0 +1,85 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Language } from "~/api/value";
+import type { TenantDatabase } from "~/data/tenant";
+import type { ContentOf, Fields } from "~/modules/settings/rules/setting-field";
+import type { SettingKind } from "~/modules/settings/rules/setting-kind";
+import type { BackendContext } from "~/procedure/context";
+
+/** A record as it is in force. */
+export interface StoredSetting<Content> {
+  id: string;
+  content: Content;
+  isArchived: boolean;
+}
+
+/** The institution whose settings are read and written. */
+export interface SettingPlace {
+  institutionId: string;
+  /** The language of the texts that tables store without a language. */
+  language: Language;
+}
+
+/** Ids by key and keys by id of the records to which others refer. */
+export interface SettingKeys {
+  /** @returns null for a key that no record has */
+  idOf(kind: string, key: string): string | null;
+  keyOf(kind: string, id: string): string;
+  /** The records of a kind to which new ones may refer. */
+  all(kind: string): readonly NamedSetting[];
+}
+
+/** A record to which others refer. */
+export interface NamedSetting {
+  id: string;
+  key: string;
+  name: string;
+  isArchived: boolean;
+}
+
+/** How the records to which others refer are found: a query that can run beside others, and what its rows mean. */
+export interface Naming {
+  query(db: TenantDatabase, institutionId: string): Rows;
+  read(row: never, language: Language): Omit<NamedSetting, "id">;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+type Rows = SelectQueryBuilder<any, any, { id: string }>;
+
+/** Declares how records are named. */
+export const namedBy = <Row extends { id: string }>(naming: {
+  // biome-ignore lint/suspicious/noExplicitAny: a query on any tables
+  query(db: TenantDatabase, institutionId: string): SelectQueryBuilder<any, any, Row>;
+  read(row: Row, language: Language): Omit<NamedSetting, "id">;
+}): Naming => naming as unknown as Naming;
+
+/** The rows that use a record, by the text key of what they are, such as `useOffers`. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+export type SettingUses = Readonly<Record<`use${string}`, SelectQueryBuilder<any, any, object>>>;
+
+/** Who changes a record, and when; no caller where a job does it. */
+export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
+
+/** Where the records of a kind are, and how they are read and written. */
+export interface SettingStore<Of extends Fields = Fields> {
+  kind: SettingKind<Of>;
+  /** All records of the institution, in the order of its lists. */
+  read(db: TenantDatabase, place: SettingPlace, keys: SettingKeys): Promise<StoredSetting<ContentOf<Of>>[]>;
+  /** The id, key and name of each record, to which others refer; absent for a kind to which none does. */
+  named?: Naming;
+  /** Writes a record, a new one without an id. @returns its id */
+  write(
+    db: TenantDatabase,
+    place: SettingPlace,
+    record: { id: string | null; content: ContentOf<Of> },
+    keys: SettingKeys,
+    editing: Editing,
+  ): Promise<string>;
+  archive?(db: TenantDatabase, id: string, isArchived: boolean): Promise<void>;
+  /** What uses a record, so that staff know before they archive it. */
+  uses?(db: TenantDatabase, id: string, institutionId: string): SettingUses;
+  /** What is wrong with a content in view of what is stored, such as fewer seats than are taken. */
+  check?(db: TenantDatabase, record: { id: string | null; content: ContentOf<Of> }): Promise<Record<string, string>>;
+}
+
+/** Declares where the records of a kind are. */
+export const storeOf = <Of extends Fields>(store: SettingStore<Of>): SettingStore => store as unknown as SettingStore;

@@ -1,0 +1,338 @@
+import { z } from "zod";
+import { Drawn, Merging } from "~/api/draft-change";
+import { absent, Refusal } from "~/api/refusal";
+import type { TenantDatabase } from "~/data/tenant";
+import { type Content, type Control, referredKinds } from "~/modules/settings/rules/setting-field";
+import { keyOf } from "~/modules/settings/rules/setting-kind";
+import {
+  SettingContent,
+  SettingGroup,
+  SettingKey,
+  SettingPublication,
+  type SettingRecord,
+  type SettingRow,
+  type SettingVersion,
+} from "~/modules/settings/schema/setting-record";
+import { settled } from "~/modules/versioned/service";
+import { operation, query, type StaffContext } from "~/procedure/procedure";
+import { textIn } from "~/rules/language";
+import { plain } from "~/rules/search-text";
+import { instantAt } from "~/rules/time/local-time";
+import { findPlace, keysAnd, keysFor } from "./setting-place";
+import { contentAt, type FoundSetting, findSetting, settingRevisions } from "./setting-record";
+import {
+  addSetting,
+  archiveSetting,
+  discardSetting,
+  errorsIn,
+  planSetting,
+  publishSetting,
+  restoreSetting,
+  saveSetting,
+} from "./setting-save";
+import type { SettingKeys, SettingPlace, SettingStore } from "./setting-store";
+import { startGuide } from "./start-guide";
+import { countsOf } from "./store/count";
+import { storeOfKind } from "./stores";
+
+const notSaved = new Refusal("CONFLICT");
+
+/** Changes a record in a transaction that reads it anew. @throws Refusal, also that of the work */
+async function changing<Result>(
+  ctx: StaffContext,
+  { place: alias, kind, key }: z.output<typeof SettingKey>,
+  work: (trx: TenantDatabase, found: FoundSetting) => Promise<Result>,
+): Promise<Result> {
+  const place = findPlace(ctx, alias);
+  const store = storeOfKind(kind);
+  return settled(ctx.db, notSaved, async (trx) => {
+    const found = await findSetting(trx, { place, store, key });
+    if (!found) throw absent();
+    return work(trx, found);
+  });
+}
+
+/** The name of a record in a language: the text or texts of its title, or the name of the record to which that refers. */
+function nameOf(store: SettingStore, place: SettingPlace, content: Content, keys: SettingKeys): string {
+  const { title, fields } = store.kind;
+  return shown(fields[title]?.control, content[title], place, keys);
+}
+
+/** A value as people read it in a list. */
+function shown(control: Control | undefined, value: unknown, place: SettingPlace, keys: SettingKeys): string {
+  if (value === null || value === undefined) return "";
+  if (control?.type === "texts") return textIn(value, place.language);
+  if (control?.type === "reference")
+    return keys.all(control.to).find(({ key }) => key === value)?.name ?? String(value);
+  return String(value);
+}
+
+type State = Pick<FoundSetting, "inForce"> & { isDraft: boolean; publishesAt: string | null };
+
+function stateOf({ inForce, isDraft, publishesAt }: State): SettingRow["state"] {
+  if (publishesAt) return "planned";
+  if (isDraft) return inForce ? "draft" : "new";
+  return inForce?.isArchived ? "archived" : "in-force";
+}
+
+const stateOfFound = ({ inForce, draft, row }: FoundSetting) =>
+  stateOf({ inForce, isDraft: draft !== null, publishesAt: row?.publishesAt ?? null });
+
+interface Changed {
+  key: string;
+  draftBase: number | null;
+  publishesAt: string | null;
+  contentJson: string | null;
+}
+
+/** The records of a kind that were changed, with their newest content. */
+const changedQuery = (ctx: StaffContext, place: SettingPlace, store: SettingStore) =>
+  ctx.db
+    .selectFrom("setting")
+    .leftJoin("settingRevision", (join) =>
+      join
+        .onRef("settingRevision.institutionId", "=", "setting.institutionId")
+        .onRef("settingRevision.kind", "=", "setting.kind")
+        .onRef("settingRevision.key", "=", "setting.key")
+        .onRef("settingRevision.revision", "=", "setting.revision"),
+    )
+    .select(["setting.key", "setting.draftBase", "setting.publishesAt", "settingRevision.contentJson"])
+    .where("setting.institutionId", "=", place.institutionId)
+    .where("setting.kind", "=", store.kind.name)
+    .orderBy("setting.key");
+
+/** The records of a kind, with drafts of records that were never published at the end. */
+async function rowsOf(ctx: StaffContext, place: SettingPlace, store: SettingStore): Promise<SettingRow[]> {
+  const { keys, rows: changed } = await keysAnd<Changed>(
+    ctx.db,
+    place,
+    store.kind.fields,
+    changedQuery(ctx, place, store),
+  );
+  const records = await store.read(ctx.db, place, keys);
+  const rowOf = (key: string, content: Content, state: State): SettingRow => ({
+    key,
+    name: nameOf(store, place, content, keys),
+    values: Object.fromEntries(
+      store.kind.columns.map((name) => [name, shown(store.kind.fields[name]?.control, content[name], place, keys)]),
+    ),
+    state: stateOf(state),
+  });
+  const drafts = new Map(changed.map((row) => [row.key, row]));
+  const stored = records.map((inForce) => {
+    const key = keyOf(store.kind, inForce.content);
+    const row = drafts.get(key);
+    drafts.delete(key);
+    return rowOf(key, inForce.content, {
+      ...{ inForce, isDraft: row !== undefined && row.draftBase !== null, publishesAt: row?.publishesAt ?? null },
+    });
+  });
+  const added = [...drafts.values()].map(({ key, contentJson, publishesAt }) =>
+    rowOf(key, JSON.parse(contentJson ?? "{}") as Content, { inForce: null, isDraft: true, publishesAt }),
+  );
+  return [...stored, ...added];
+}
+
+/** What the references of a kind may refer to: records that are not archived, and those that `content` refers to. */
+function optionsOf(store: SettingStore, keys: SettingKeys, content: Content) {
+  const used = JSON.stringify(content);
+  return Object.fromEntries(
+    referredKinds(store.kind.fields).map((kind) => [
+      kind,
+      keys
+        .all(kind)
+        .filter(({ key, isArchived }) => !isArchived || used.includes(JSON.stringify(key)))
+        .map(({ key, name }) => ({ value: key, label: name })),
+    ]),
+  );
+}
+
+async function recordOf(
+  ctx: StaffContext,
+  found: FoundSetting,
+  {
+    alias,
+    name,
+    timeZone,
+    earlier,
+    shows,
+  }: { alias: string; name: string; timeZone: string } & {
+    earlier?: Content | undefined;
+    shows?: "uses" | "errors" | undefined;
+  },
+): Promise<SettingRecord> {
+  const { store, key, keys, inForce, row, draft, place } = found;
+  const content = earlier ?? draft ?? inForce?.content ?? {};
+  const plan = row?.planJson ? (JSON.parse(row.planJson) as { note: string; authorName: string | null }) : null;
+  return {
+    place: { alias, name },
+    ...{ kind: store.kind.name, key, content },
+    name: nameOf(store, place, content, keys),
+    state: stateOfFound(found),
+    revision: row?.revision ?? 0,
+    version: row?.version ?? (inForce ? 1 : 0),
+    inForce: inForce?.content ?? null,
+    saved: found.saved,
+    plan: plan && row?.publishesAt ? { at: row.publishesAt, byName: plan.authorName, note: plan.note } : null,
+    errors: draft && shows === "errors" ? await errorsIn(ctx.db, found, draft) : {},
+    options: optionsOf(store, keys, content),
+    uses:
+      inForce && shows === "uses"
+        ? await countsOf(ctx.db, store.uses?.(ctx.db, inForce.id, place.institutionId) ?? {})
+        : [],
+    canArchive: inForce !== null && store.archive !== undefined,
+    timeZone,
+  };
+}
+
+const writing = { access: "settings.write", inPerson: true } as const;
+
+/** The settings of institutions, by kind and record. */
+export const settingProcedures = {
+  /** The institutions whose settings the caller may change. */
+  places: query(writing, async (ctx) => ctx.scope.map(({ alias, name }) => ({ alias, name }))),
+
+  /** What is missing until candidates can enrol; null when nothing is. */
+  guide: query(writing, startGuide),
+
+  /** The number of drafts of each kind. */
+  sections: query({ ...writing, input: SettingGroup.pick({ place: true }) }, async (ctx, { place: alias }) => {
+    const place = findPlace(ctx, alias);
+    const drafts = await ctx.db
+      .selectFrom("setting")
+      .select(["kind", (eb) => eb.fn.countAll<number>().as("count")])
+      .where("institutionId", "=", place.institutionId)
+      .where("draftBase", "is not", null)
+      .groupBy("kind")
+      .execute();
+    const counts = Object.fromEntries(drafts.map(({ kind, count }) => [kind, Number(count)]));
+    return { place: { alias, name: place.name }, drafts: counts };
+  }),
+
+  /** The records of a kind whose name, key or columns contain a text. */
+  list: query(
+    { ...writing, input: SettingGroup.extend({ q: z.string().max(200).default("") }) },
+    async (ctx, { place: alias, kind, q }) => {
+      const place = findPlace(ctx, alias);
+      const rows = await rowsOf(ctx, place, storeOfKind(kind));
+      const wanted = plain(q);
+      const found = rows.filter((row) =>
+        plain([row.name, row.key, ...Object.values(row.values)].join("\n")).includes(wanted),
+      );
+      return { place: { alias, name: place.name }, rows: found };
+    },
+  ),
+
+  /** What the references of a new record may refer to. */
+  options: query({ ...writing, input: SettingGroup }, async (ctx, { place: alias, kind }) => {
+    const place = findPlace(ctx, alias);
+    const store = storeOfKind(kind);
+    const keys = await keysFor(ctx.db, place, store.kind.fields);
+    return { place: { alias, name: place.name }, options: optionsOf(store, keys, {}) };
+  }),
+
+  /**
+   * A record with its draft, or as it was at a revision; CONFLICT when that is not kept any more. `shows` asks for what
+   * uses it, or what keeps the draft from being published.
+   */
+  get: query(
+    {
+      ...writing,
+      input: SettingKey.extend({
+        revision: z.int().nonnegative().optional(),
+        shows: z.enum(["uses", "errors"]).optional(),
+      }),
+    },
+    async (ctx, { place: alias, kind, key, revision, shows }): Promise<SettingRecord> => {
+      const { name, timeZone, ...place } = findPlace(ctx, alias);
+      const found = await findSetting(ctx.db, { place, store: storeOfKind(kind), key });
+      if (!found) throw absent();
+      if (revision === undefined) return recordOf(ctx, found, { alias, name, timeZone, shows });
+      const earlier = await contentAt(ctx.db, found, revision);
+      if (!earlier) throw new Refusal("CONFLICT");
+      return recordOf(ctx, found, { alias, name, timeZone, earlier });
+    },
+  ),
+
+  /** The newest 50 published versions. */
+  versions: query({ ...writing, input: SettingKey }, async (ctx, { place: alias, kind, key }) => {
+    const target = { place: findPlace(ctx, alias), store: storeOfKind(kind), key };
+    const rows = await settingRevisions(ctx.db, target)
+      .where("version", "is not", null)
+      .orderBy("revision", "desc")
+      .limit(50)
+      .execute();
+    return rows.map(
+      (row): SettingVersion => ({
+        version: row.version ?? 0,
+        publishedAt: row.createdAt,
+        ...{ byName: row.authorName, note: row.note },
+        isStart: row.revision === 0,
+        content: JSON.parse(row.contentJson) as Content,
+      }),
+    );
+  }),
+
+  /** Adds a record as a draft. */
+  add: operation(
+    { ...writing, input: SettingGroup.extend({ content: SettingContent }) },
+    async (ctx, { place: alias, kind, content }) => {
+      const place = findPlace(ctx, alias);
+      const store = storeOfKind(kind);
+      const key = keyOf(store.kind, content);
+      if (store.kind.key.length === 0) throw new Refusal("CONFLICT");
+      await settled(ctx.db, notSaved, async (trx) =>
+        addSetting(ctx, trx, { place, store, key, keys: await keysFor(trx, place, store.kind.fields) }, content),
+      );
+      return { key };
+    },
+  ),
+
+  /** Saves a draft, merged with others' changes. */
+  save: operation(
+    { ...writing, input: SettingKey.extend(Merging.shape).extend({ content: SettingContent }) },
+    async (ctx, { place, kind, key, ...edit }) => ({
+      revision: await changing(ctx, { place, kind, key }, (trx, found) => saveSetting(ctx, trx, found, edit)),
+    }),
+  ),
+
+  /** Discards the draft; what is in force stays. */
+  discard: operation({ ...writing, input: SettingKey.extend(Drawn.shape) }, (ctx, { revision, ...target }) =>
+    changing(ctx, target, (trx, found) => discardSetting(ctx, trx, found, revision)),
+  ),
+
+  /** Puts the draft in force, now or at a time. */
+  publish: operation(
+    { ...writing, input: SettingKey.extend(SettingPublication.shape) },
+    async (ctx, { at, note, revision, ...target }) => {
+      const place = findPlace(ctx, target.place);
+      const instant = at === "" ? null : instantAt(at, place.timeZone);
+      if (at !== "" && !instant) throw new Refusal("VALIDATION", { fields: { at: "setting.errorTime" } });
+      return changing(ctx, target, async (trx, found) => {
+        if (!instant) return { version: await publishSetting(ctx, trx, found, { revision, note }) };
+        await planSetting(ctx, trx, found, { revision, note, at: instant.toISOString() });
+        return { version: null };
+      });
+    },
+  ),
+
+  /** Takes back the plan to publish the draft. */
+  endPlan: operation({ ...writing, input: SettingKey.extend(Drawn.shape) }, (ctx, { revision, ...target }) =>
+    changing(ctx, target, (trx, found) => planSetting(ctx, trx, found, { revision, at: null, note: "" })),
+  ),
+
+  /** Copies a published version into the draft. */
+  restore: operation(
+    { ...writing, input: SettingKey.extend(Drawn.shape).extend({ version: z.int() }) },
+    async (ctx, { revision, version, ...target }) => ({
+      revision: await changing(ctx, target, (trx, found) => restoreSetting(ctx, trx, found, { revision, version })),
+    }),
+  ),
+
+  /** Archives a record, or takes it out of the archive. */
+  archive: operation(
+    { ...writing, input: SettingKey.extend(Drawn.shape).extend({ isArchived: z.boolean() }) },
+    (ctx, { revision, isArchived, ...target }) =>
+      changing(ctx, target, (trx, found) => archiveSetting(ctx, trx, found, { revision, isArchived })),
+  ),
+};

@@ -1,0 +1,130 @@
+import type { Home } from "~/api/home";
+import { Theme } from "~/api/theme";
+import type { TenantDatabase } from "~/data/tenant";
+import { homePage, institution, theme } from "~/modules/settings/rules/kind/institution";
+import { InstitutionSettings, institutionSettingsOf } from "~/modules/tenancy/service";
+import { toLanguage } from "~/rules/language";
+import { storeOf } from "../setting-store";
+
+const rowOf = (db: TenantDatabase, institutionId: string) =>
+  db
+    .selectFrom("institution")
+    .select(["id", "name", "acronym", "defaultLanguage", "themeJson", "settingsJson"])
+    .where("id", "=", institutionId)
+    .executeTakeFirstOrThrow();
+
+/** Replaces some of the settings of an institution. */
+async function writeSettings(db: TenantDatabase, institutionId: string, change: Partial<InstitutionSettings>) {
+  const { settingsJson } = await rowOf(db, institutionId);
+  const settings = InstitutionSettings.parse({ ...JSON.parse(settingsJson), ...change });
+  await db
+    .updateTable("institution")
+    .set({ settingsJson: JSON.stringify(settings) })
+    .where("id", "=", institutionId)
+    .execute();
+}
+
+/** The code of an ingress mode by its key, which begins with that of the level. */
+const codeIn = (key: string): string => key.slice(key.indexOf(".") + 1);
+
+/** Name, languages, legal entity, bank account and hosts of an institution. */
+export const institutionStore = storeOf({
+  kind: institution,
+  async read(db, { institutionId, language }, keys) {
+    const row = await rowOf(db, institutionId);
+    const settings = institutionSettingsOf(row);
+    const { contact, bank, whatsApp, timeZone, termsUrl, privacyUrl, embeddingHosts, redirectHosts } = settings;
+    const { modesWithDisciplines, safeAId, trackingCode } = settings;
+    return [
+      {
+        ...{ id: row.id, isArchived: false },
+        content: {
+          ...{ name: row.name, acronym: row.acronym, defaultLanguage: toLanguage(row.defaultLanguage) ?? language },
+          ...{ contact, bank, timeZone, termsUrl, privacyUrl, embeddingHosts, redirectHosts },
+          ...{ safeAId, trackingCode },
+          // Stored are the codes, which modes of several levels may share.
+          modesWithDisciplines: keys
+            .all("ingressMode")
+            .map(({ key }) => key)
+            .filter((key) => modesWithDisciplines.includes(codeIn(key))),
+          whatsApp: whatsApp ?? { message: null, areaCode: null, phone: null },
+        },
+      },
+    ];
+  },
+  async write(db, { institutionId }, { content }) {
+    const { name, acronym, defaultLanguage, whatsApp, ...settings } = content;
+    const isChat = Object.values(whatsApp).some((value) => value !== null);
+    const modesWithDisciplines = [...new Set(content.modesWithDisciplines.map(codeIn))];
+    await writeSettings(db, institutionId, { ...settings, modesWithDisciplines, whatsApp: isChat ? whatsApp : null });
+    await db
+      .updateTable("institution")
+      .set({ name, acronym, defaultLanguage })
+      .where("id", "=", institutionId)
+      .execute();
+    return institutionId;
+  },
+});
+
+/** Colours and shapes; the pictures of the theme stay. */
+export const themeStore = storeOf({
+  kind: theme,
+  async read(db, { institutionId }) {
+    const { id, themeJson } = await rowOf(db, institutionId);
+    const { light, dark, secondaryColor, loadingColor, ...look } = Theme.parse(JSON.parse(themeJson));
+    const {
+      typeface = null,
+      shape = null,
+      density = null,
+      card = null,
+      header = null,
+      paper = null,
+      scene = null,
+    } = look;
+    return [
+      {
+        ...{ id, isArchived: false },
+        content: {
+          ...{ light, dark, secondaryColor, loadingColor },
+          ...{ typeface, shape, density, card, header, paper, scene },
+        },
+      },
+    ];
+  },
+  async write(db, { institutionId }, { content }) {
+    const { themeJson } = await rowOf(db, institutionId);
+    const { favicon, logo, darkLogo, loginPageImage } = Theme.parse(JSON.parse(themeJson));
+    const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
+    const next = Theme.parse({ favicon, logo, darkLogo, loginPageImage, ...given });
+    await db
+      .updateTable("institution")
+      .set({ themeJson: JSON.stringify(next) })
+      .where("id", "=", institutionId)
+      .execute();
+    return institutionId;
+  },
+});
+
+const noFact = { value: null, label: null };
+
+/** Claim and facts of the home page. */
+export const homePageStore = storeOf({
+  kind: homePage,
+  async read(db, { institutionId, language }) {
+    const row = await rowOf(db, institutionId);
+    const { home } = institutionSettingsOf(row);
+    const { claim, lead, facts, source } = home ?? {
+      claim: { [language]: row.name },
+      lead: null,
+      facts: [],
+      source: null,
+    };
+    const [fact1 = noFact, fact2 = noFact, fact3 = noFact] = facts;
+    return [{ id: row.id, isArchived: false, content: { claim, lead, fact1, fact2, fact3, source } }];
+  },
+  async write(db, { institutionId }, { content: { claim, lead, source, fact1, fact2, fact3 } }) {
+    const facts = [fact1, fact2, fact3].flatMap(({ value, label }) => (value && label ? [{ value, label }] : []));
+    await writeSettings(db, institutionId, { home: { claim, lead, facts, source } as Home });
+    return institutionId;
+  },
+});

@@ -1,0 +1,126 @@
+import { newId } from "~/data/id";
+import { educationLevel, ingressMode } from "~/modules/settings/rules/kind/catalogue";
+import { nameIn } from "~/procedure/text";
+import { namedBy, storeOf } from "../setting-store";
+
+const textsIn = (json: string | null) => JSON.parse(json ?? "null");
+
+/** Education levels of an institution. */
+export const educationLevelStore = storeOf({
+  kind: educationLevel,
+  async read(db, { institutionId }) {
+    const rows = await db
+      .selectFrom("educationLevel")
+      .selectAll()
+      .where("institutionId", "=", institutionId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id, code, namesJson, linesJson, template, position, active }) => ({
+      id,
+      isArchived: active === 0,
+      content: { key: code, name: textsIn(namesJson), line: textsIn(linesJson), template, position },
+    }));
+  },
+  named: namedBy({
+    query: (db, institutionId) =>
+      db
+        .selectFrom("educationLevel")
+        .select(["id", "code", "namesJson", "active"])
+        .where("institutionId", "=", institutionId)
+        .orderBy("position")
+        .orderBy("id"),
+    read: ({ id, code, namesJson, active }, language) => ({
+      ...{ id, key: code, isArchived: active === 0 },
+      name: nameIn(namesJson, language),
+    }),
+  }),
+  async write(db, { institutionId }, { id, content: { key: code, name, line, template, position } }) {
+    const columns = {
+      ...{ code, template, position },
+      namesJson: JSON.stringify(name),
+      linesJson: line && JSON.stringify(line),
+    };
+    const recordId = id ?? newId();
+    if (id === null)
+      await db
+        .insertInto("educationLevel")
+        .values({ id: recordId, institutionId, ...columns })
+        .execute();
+    else await db.updateTable("educationLevel").set(columns).where("id", "=", id).execute();
+    return recordId;
+  },
+  async archive(db, id, isArchived) {
+    await db
+      .updateTable("educationLevel")
+      .set({ active: isArchived ? 0 : 1 })
+      .where("id", "=", id)
+      .execute();
+  },
+  uses: (db, id, institutionId) => ({
+    useCourses: db.selectFrom("course").where("institutionId", "=", institutionId).where("educationLevelId", "=", id),
+    useModes: db.selectFrom("ingressMode").where("educationLevelId", "=", id),
+    useJourneys: db
+      .selectFrom("journey")
+      .where("institutionId", "=", institutionId)
+      .where("educationLevelId", "=", id)
+      .where("deletedAt", "is", null),
+  }),
+});
+
+/** Ingress modes of an institution's levels. */
+export const ingressModeStore = storeOf({
+  kind: ingressMode,
+  async read(db, { institutionId }, keys) {
+    const rows = await db
+      .selectFrom("ingressMode")
+      .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
+      .selectAll("ingressMode")
+      .where("ingressMode.institutionId", "=", institutionId)
+      .orderBy("educationLevel.position")
+      .orderBy("ingressMode.position")
+      .orderBy("ingressMode.id")
+      .execute();
+    return rows.map(({ id, educationLevelId, code, namesJson, position, active }) => ({
+      id,
+      isArchived: active === 0,
+      content: { level: keys.keyOf("educationLevel", educationLevelId), key: code, name: textsIn(namesJson), position },
+    }));
+  },
+  named: namedBy({
+    query: (db, institutionId) =>
+      db
+        .selectFrom("ingressMode")
+        .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
+        .select(["ingressMode.id", "ingressMode.code", "ingressMode.namesJson", "ingressMode.active"])
+        .select(["educationLevel.code as level", "educationLevel.namesJson as levelNamesJson"])
+        .where("ingressMode.institutionId", "=", institutionId)
+        .orderBy("educationLevel.position")
+        .orderBy("ingressMode.position")
+        .orderBy("ingressMode.id"),
+    read: ({ id, code, level, namesJson, levelNamesJson, active }, language) => ({
+      ...{ id, key: `${level}.${code}`, isArchived: active === 0 },
+      name: `${nameIn(namesJson, language)} · ${nameIn(levelNamesJson, language)}`,
+    }),
+  }),
+  async write(db, { institutionId }, { id, content: { level, key: code, name, position } }, keys) {
+    const educationLevelId = keys.idOf("educationLevel", level) ?? "";
+    const columns = { educationLevelId, code, namesJson: JSON.stringify(name), position };
+    const recordId = id ?? newId();
+    if (id === null)
+      await db
+        .insertInto("ingressMode")
+        .values({ id: recordId, institutionId, active: 1, ...columns })
+        .execute();
+    else await db.updateTable("ingressMode").set(columns).where("id", "=", id).execute();
+    return recordId;
+  },
+  async archive(db, id, isArchived) {
+    await db
+      .updateTable("ingressMode")
+      .set({ active: isArchived ? 0 : 1 })
+      .where("id", "=", id)
+      .execute();
+  },
+  uses: (db, id) => ({ useOffers: db.selectFrom("offer").where("ingressModeId", "=", id) }),
+});

@@ -1,0 +1,266 @@
+import type { Shift } from "~/api/course";
+import { PaymentFlags } from "~/api/payment";
+import { newId } from "~/data/id";
+import type { TenantDatabase } from "~/data/tenant";
+import { together } from "~/data/together";
+import { methodRules, paymentMethods } from "~/modules/payments/rules/payment-method";
+import { planFlags } from "~/modules/payments/rules/payment-plan";
+import { intake, offer } from "~/modules/settings/rules/kind/catalogue";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { nameIn } from "~/procedure/text";
+import { isSame } from "~/rules/json/canonical-json";
+import { namedBy, type SettingKeys, storeOf } from "../setting-store";
+
+/** Intakes of an institution. */
+export const intakeStore = storeOf({
+  kind: intake,
+  async read(db, { institutionId }) {
+    const rows = await db
+      .selectFrom("intake")
+      .selectAll()
+      .where("institutionId", "=", institutionId)
+      .orderBy("startsOn", "desc")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id, code, name, startsOn, endsOn, classesStartOn, module, active }) => ({
+      ...{ id, isArchived: active === 0 },
+      content: { key: code, name, startsOn, endsOn, classesStartOn, module },
+    }));
+  },
+  named: namedBy({
+    query: (db, institutionId) =>
+      db
+        .selectFrom("intake")
+        .select(["id", "code", "name", "active"])
+        .where("institutionId", "=", institutionId)
+        .orderBy("startsOn", "desc")
+        .orderBy("id"),
+    read: ({ code, name, active }) => ({ key: code, name, isArchived: active === 0 }),
+  }),
+  async write(db, { institutionId }, { id, content: { key: code, ...own } }) {
+    const columns = { code, ...own };
+    const recordId = id ?? newId();
+    if (id === null)
+      await db
+        .insertInto("intake")
+        .values({ id: recordId, institutionId, active: 1, ...columns })
+        .execute();
+    else await db.updateTable("intake").set(columns).where("id", "=", id).execute();
+    return recordId;
+  },
+  async archive(db, id, isArchived) {
+    await db
+      .updateTable("intake")
+      .set({ active: isArchived ? 0 : 1 })
+      .where("id", "=", id)
+      .execute();
+  },
+  uses: (db, id, institutionId) => {
+    const offers = db.selectFrom("offer").where("institutionId", "=", institutionId).where("intakeId", "=", id);
+    return { useOffers: offers };
+  },
+});
+
+type Offer = ContentOf<typeof offer.fields>;
+type Seats = Offer["campuses"][number];
+
+/** Offers of an institution, with seats and prices at each campus. */
+export const offerStore = storeOf({
+  kind: offer,
+  async read(db, { institutionId }, keys) {
+    const { rows, seats } = await together(db, {
+      rows: db
+        .selectFrom("offer")
+        .select(["id", "courseId", "ingressModeId", "intakeId", "modality", "shiftsJson", "active", "formGroupId"])
+        .select("paymentFlagsJson")
+        .where("institutionId", "=", institutionId)
+        .orderBy("id"),
+      seats: seatsAt(db, institutionId),
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      isArchived: row.active === 0,
+      content: {
+        course: keys.keyOf("course", row.courseId),
+        mode: keys.keyOf("ingressMode", row.ingressModeId),
+        intake: keys.keyOf("intake", row.intakeId),
+        modality: row.modality,
+        shifts: JSON.parse(row.shiftsJson ?? "[]") as Shift[],
+        form: row.formGroupId && keys.keyOf("form", row.formGroupId),
+        ...paymentIn(row.paymentFlagsJson),
+        campuses: seats
+          .filter(({ offerId }) => offerId === row.id)
+          .map(({ offerId: _, campusId, taken: _taken, ...own }) => ({
+            campus: keys.keyOf("campus", campusId),
+            ...own,
+          })),
+      },
+    }));
+  },
+  named: namedBy({
+    query: (db, institutionId) =>
+      db
+        .selectFrom("offer")
+        .innerJoin("course", "course.id", "offer.courseId")
+        .innerJoin("ingressMode", "ingressMode.id", "offer.ingressModeId")
+        .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
+        .innerJoin("intake", "intake.id", "offer.intakeId")
+        .select(["offer.id", "offer.active", "course.code as course", "course.name as courseName"])
+        .select(["educationLevel.code as level", "ingressMode.code as mode", "ingressMode.namesJson"])
+        .select(["intake.code as intake", "intake.name as intakeName"])
+        .where("offer.institutionId", "=", institutionId)
+        .orderBy("course.name")
+        .orderBy("offer.id"),
+    read: ({ id, active, course, courseName, level, mode, namesJson, intake, intakeName }, language) => ({
+      ...{ id, key: `${course}.${level}.${mode}.${intake}`, isArchived: active === 0 },
+      name: `${courseName} · ${nameIn(namesJson, language)} · ${intakeName}`,
+    }),
+  }),
+  async write(db, { institutionId }, { id, content }, keys) {
+    const { course, mode, intake, modality, shifts, form, campuses } = content;
+    const former = id === null ? undefined : await flagsOf(db, id);
+    const columns = {
+      modality,
+      courseId: keys.idOf("course", course) ?? "",
+      ingressModeId: keys.idOf("ingressMode", mode) ?? "",
+      intakeId: keys.idOf("intake", intake) ?? "",
+      shiftsJson: JSON.stringify(shifts),
+      formGroupId: form && keys.idOf("form", form),
+      paymentFlagsJson: JSON.stringify(flagsWith(former, content)),
+    };
+    const offerId = id ?? newId();
+    if (id === null)
+      await db
+        .insertInto("offer")
+        .values({ id: offerId, institutionId, active: 1, ...columns })
+        .execute();
+    else await db.updateTable("offer").set(columns).where("id", "=", id).execute();
+    await writeSeats(db, { institutionId, offerId }, campuses, keys);
+    return offerId;
+  },
+  async archive(db, id, isArchived) {
+    await db
+      .updateTable("offer")
+      .set({ active: isArchived ? 0 : 1 })
+      .where("id", "=", id)
+      .execute();
+  },
+  uses: (db, id, institutionId) => {
+    const enrolled = db.selectFrom("subscription").where("institutionId", "=", institutionId).where("offerId", "=", id);
+    return { useEnrolments: enrolled };
+  },
+  /** Seats are never below those that are taken, and a campus with taken seats stays. */
+  async check(db, { id, content: { campuses } }) {
+    if (id === null) return {};
+    const rows = await db
+      .selectFrom("offerCampus")
+      .innerJoin("campus", "campus.id", "offerCampus.campusId")
+      .select(["campus.code", "offerCampus.taken"])
+      .where("offerCampus.offerId", "=", id)
+      .where("offerCampus.taken", ">", 0)
+      .execute();
+    return Object.fromEntries(
+      rows.flatMap(({ code, taken }) => {
+        const entry = campuses.find((one) => one.campus === code);
+        if (!entry) return [["campuses", "setting.errorCampusTaken"]];
+        return entry.seats < taken ? [[`campuses.${code}.seats`, "setting.errorSeatsTaken"]] : [];
+      }),
+    );
+  },
+});
+
+/** Seats and prices of all offers, in the order of the campuses. */
+const seatsAt = (db: TenantDatabase, institutionId: string) =>
+  db
+    .selectFrom("offer")
+    .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+    .innerJoin("campus", "campus.id", "offerCampus.campusId")
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
+    .select(["offerCampus.offerId", "offerCampus.campusId", "offerCampus.seats", "offerCampus.taken"])
+    .select(["priceList.feeCents as fee", "priceList.installmentCents as installment"])
+    .select(["priceList.installments", "priceList.semesterInstallments"])
+    .where("offer.institutionId", "=", institutionId)
+    .orderBy("campus.position")
+    .orderBy("offerCampus.id");
+
+async function flagsOf(db: TenantDatabase, id: string): Promise<PaymentFlags | undefined> {
+  const row = await db.selectFrom("offer").select("paymentFlagsJson").where("id", "=", id).executeTakeFirst();
+  return row && PaymentFlags.parse(JSON.parse(row.paymentFlagsJson));
+}
+
+/** What the payment flags of an offer say, in words. */
+function paymentIn(json: string): Pick<Offer, "methods" | "plan" | "hideSlowDays"> {
+  const flags = PaymentFlags.parse(JSON.parse(json));
+  return {
+    methods: paymentMethods.filter((method) => flags[methodRules[method].flag]),
+    plan: planFlags.find((flag) => flags[flag]) ?? "enableOnlySubscriptionWithoutRecurrence",
+    hideSlowDays: flags.disableSlipByDaysBeforeIntakeEnd,
+  };
+}
+
+/** The payment flags that say it: exactly one plan is true. */
+function flagsWith(former: PaymentFlags | undefined, { methods, plan, hideSlowDays }: Offer): PaymentFlags {
+  return {
+    paymentCreditCardProvider: former?.paymentCreditCardProvider ?? null,
+    ...(Object.fromEntries(
+      paymentMethods.map((method) => [methodRules[method].flag, methods.includes(method)]),
+    ) as Record<(typeof methodRules)[keyof typeof methodRules]["flag"], boolean>),
+    ...(Object.fromEntries(planFlags.map((flag) => [flag, flag === plan])) as Record<
+      (typeof planFlags)[number],
+      boolean
+    >),
+    disableSlipByDaysBeforeIntakeEnd: hideSlowDays,
+  };
+}
+
+/** Writes seats and prices, each campus with a price list of its own, and removes campuses without taken seats. */
+async function writeSeats(
+  db: TenantDatabase,
+  { institutionId, offerId }: { institutionId: string; offerId: string },
+  campuses: readonly Seats[],
+  keys: SettingKeys,
+): Promise<void> {
+  const stored = await db
+    .selectFrom("offerCampus")
+    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
+    .select(["offerCampus.id", "offerCampus.campusId", "offerCampus.priceListId"])
+    .select(["priceList.feeCents as fee", "priceList.installmentCents as installment"])
+    .select(["priceList.installments", "priceList.semesterInstallments"])
+    .where("offerCampus.offerId", "=", offerId)
+    .execute();
+  const wanted = campuses.map((entry) => ({ ...entry, campusId: keys.idOf("campus", entry.campus) ?? "" }));
+  for (const { id, campusId } of stored) {
+    if (!wanted.some((one) => one.campusId === campusId))
+      await db.deleteFrom("offerCampus").where("id", "=", id).where("taken", "=", 0).execute();
+  }
+  for (const entry of wanted) {
+    const row = stored.find((one) => one.campusId === entry.campusId);
+    const priceListId =
+      row && isSame(priceOf(row), priceOf(entry)) ? row.priceListId : await writePrice(db, institutionId, entry);
+    const columns = { seats: entry.seats, priceListId };
+    if (row) await db.updateTable("offerCampus").set(columns).where("id", "=", row.id).execute();
+    else
+      await db
+        .insertInto("offerCampus")
+        .values({ id: newId(), offerId, campusId: entry.campusId, taken: 0, ...columns })
+        .execute();
+  }
+}
+
+type Price = Omit<Seats, "campus" | "seats">;
+
+const priceOf = ({ fee, installment, installments, semesterInstallments }: Price): Price => ({
+  ...{ fee, installment, installments, semesterInstallments },
+});
+
+/** A new price list, because other offers may share the former one; null without a price. */
+async function writePrice(db: TenantDatabase, institutionId: string, price: Price): Promise<string | null> {
+  const { fee, installment, installments, semesterInstallments } = price;
+  if (fee === null || installment === null || installments === null || semesterInstallments === null) return null;
+  const id = newId();
+  await db
+    .insertInto("priceList")
+    .values({ id, institutionId, feeCents: fee, installmentCents: installment, installments, semesterInstallments })
+    .execute();
+  return id;
+}

@@ -1,0 +1,43 @@
+import { paymentTerm, portalOption, selectionRule } from "~/modules/settings/rules/kind/institution";
+import type { Content, Control, Fields } from "~/modules/settings/rules/setting-field";
+import type { SettingKind } from "~/modules/settings/rules/setting-kind";
+import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
+import { type SettingStore, storeOf } from "../setting-store";
+
+/** The parameter of a field: `slipDueDays` is `SlipDueDays`. */
+const parameterOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
+
+/** The value that the text of a parameter means; null if it has none, or is not a value of the field. */
+function parsed(control: Control, text: string | undefined): unknown {
+  if (control.type === "tick") return text === "true";
+  if (text === undefined || text === "") return null;
+  const isNumber = control.type === "number" || control.type === "money" || control.type === "percent";
+  if (!isNumber) return text;
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+/** Parameters of an institution, as the fields of a kind. A field that is empty removes its parameter. */
+const parameterStore = <Of extends Fields>(kind: SettingKind<Of>): SettingStore =>
+  storeOf({
+    kind: kind as unknown as SettingKind,
+    async read(db, { institutionId }) {
+      const values = parametersIn(await parametersQuery(db, { institutionId }).execute());
+      const content: Content = Object.fromEntries(
+        Object.entries(kind.fields).map(([name, { control }]) => [name, parsed(control, values[parameterOf(name)])]),
+      );
+      return [{ id: institutionId, isArchived: false, content }];
+    },
+    async write(db, { institutionId }, { content }) {
+      const names = Object.keys(kind.fields).map(parameterOf);
+      await db.deleteFrom("parameter").where("institutionId", "=", institutionId).where("name", "in", names).execute();
+      const rows = Object.entries(content).flatMap(([name, value]) =>
+        value === null ? [] : [{ institutionId, name: parameterOf(name), value: String(value) }],
+      );
+      if (rows.length > 0) await db.insertInto("parameter").values(rows).execute();
+      return institutionId;
+    },
+  });
+
+export const paymentTermStore = parameterStore(paymentTerm);
+export const selectionRuleStore = parameterStore(selectionRule);
+export const portalOptionStore = parameterStore(portalOption);

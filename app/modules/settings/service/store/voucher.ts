@@ -1,0 +1,113 @@
+import { newId } from "~/data/id";
+import type { TenantDatabase } from "~/data/tenant";
+import type { VoucherRestrictions } from "~/modules/payments/rules/voucher";
+import { voucher } from "~/modules/settings/rules/kind/commerce";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { type SettingKeys, storeOf } from "../setting-store";
+
+type Voucher = ContentOf<typeof voucher.fields>;
+
+/** Vouchers of an institution; an archived one is paused. */
+export const voucherStore = storeOf({
+  kind: voucher,
+  async read(db, { institutionId }, keys) {
+    const rows = await db
+      .selectFrom("voucher")
+      .selectAll()
+      .where("institutionId", "=", institutionId)
+      .orderBy("code")
+      .execute();
+    return rows.map((row) => {
+      const { code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit } = row;
+      const { courseIds = [], campusIds = [], methods = [] } = JSON.parse(row.restrictionsJson) as VoucherRestrictions;
+      const isPercent = kind === "percent";
+      const [first, conditional, others] = [row.value, row.conditionalValue, row.otherInstallmentsValue];
+      return {
+        ...{ id: row.id, isArchived: row.active === 0 },
+        content: {
+          ...{ key: code, tag, kind },
+          percent: isPercent ? first : null,
+          conditionalPercent: isPercent ? orNull(conditional) : null,
+          otherInstallmentsPercent: isPercent ? orNull(others) : null,
+          amount: isPercent ? null : first,
+          conditionalAmount: isPercent ? null : orNull(conditional),
+          otherInstallmentsAmount: isPercent ? null : orNull(others),
+          ...{ startsOn, endsOn, usesLimit, perDocumentLimit },
+          courses: courseIds.map((id) => keys.keyOf("course", id)),
+          campuses: campusIds.map((id) => keys.keyOf("campus", id)),
+          methods: [...methods],
+          listed: row.listed === 1,
+        },
+      };
+    });
+  },
+  async write(db, { institutionId }, { id, content }, keys) {
+    const { key: code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, listed } = content;
+    const columns = {
+      ...{ code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, ...valuesOf(content) },
+      restrictionsJson: JSON.stringify(restrictionsOf(content, keys)),
+      listed: listed ? (1 as const) : (0 as const),
+    };
+    const recordId = id ?? newId();
+    if (id === null)
+      await db
+        .insertInto("voucher")
+        .values({ id: recordId, institutionId, usesTaken: 0, active: 1, ...columns })
+        .execute();
+    else await db.updateTable("voucher").set(columns).where("id", "=", id).execute();
+    return recordId;
+  },
+  async archive(db, id, isArchived) {
+    await db
+      .updateTable("voucher")
+      .set({ active: isArchived ? 0 : 1 })
+      .where("id", "=", id)
+      .execute();
+  },
+  uses: (db, id) => ({
+    useRedemptions: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "<>", "released"),
+  }),
+  /** Once somebody has used it, its value stays, and its limit is never below the uses. */
+  async check(db, { id, content }): Promise<Record<string, string>> {
+    const used = id === null ? undefined : await usedOf(db, id);
+    if (!used || used.usesTaken === 0) return {};
+    const values = valuesOf(content);
+    const isChanged =
+      used.kind !== content.kind ||
+      used.value !== values.value ||
+      used.conditionalValue !== values.conditionalValue ||
+      used.otherInstallmentsValue !== values.otherInstallmentsValue;
+    return {
+      ...(isChanged ? { [content.kind === "percent" ? "percent" : "amount"]: "setting.errorValueUsed" } : {}),
+      ...(content.usesLimit < used.usesTaken ? { usesLimit: "setting.errorLimitUsed" } : {}),
+    };
+  },
+});
+
+const orNull = (value: number): number | null => (value === 0 ? null : value);
+
+const usedOf = (db: TenantDatabase, id: string) =>
+  db
+    .selectFrom("voucher")
+    .select(["usesTaken", "kind", "value", "conditionalValue", "otherInstallmentsValue"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The three values in the unit of the voucher's kind. */
+function valuesOf(content: Voucher) {
+  const isPercent = content.kind === "percent";
+  return {
+    value: (isPercent ? content.percent : content.amount) ?? 0,
+    conditionalValue: (isPercent ? content.conditionalPercent : content.conditionalAmount) ?? 0,
+    otherInstallmentsValue: (isPercent ? content.otherInstallmentsPercent : content.otherInstallmentsAmount) ?? 0,
+  };
+}
+
+function restrictionsOf({ courses, campuses, methods }: Voucher, keys: SettingKeys): VoucherRestrictions {
+  const ids = (kind: string, all: readonly string[]) => all.flatMap((key) => keys.idOf(kind, key) ?? []);
+  return {
+    ...(courses.length > 0 ? { courseIds: ids("course", courses) } : {}),
+    ...(campuses.length > 0 ? { campusIds: ids("campus", campuses) } : {}),
+    ...(methods.length > 0 ? { methods } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { absent } from "~/api/refusal";
+import type { SettingStore } from "./setting-store";
+import { academicClassStore } from "./store/academic-class";
+import { contractTextStore } from "./store/contract-text";
+import { campusStore, courseStore } from "./store/course";
+import { formStore } from "./store/form";
+import { homePageStore, institutionStore, themeStore } from "./store/institution";
+import { educationLevelStore, ingressModeStore } from "./store/level";
+import { intakeStore, offerStore } from "./store/offer";
+import { paymentTermStore, portalOptionStore, selectionRuleStore } from "./store/parameter";
+import { voucherStore } from "./store/voucher";
+
+/** The kinds of settings, in the order in which one refers to another. */
+export const stores: readonly SettingStore[] = [
+  institutionStore,
+  themeStore,
+  homePageStore,
+  educationLevelStore,
+  ingressModeStore,
+  courseStore,
+  campusStore,
+  intakeStore,
+  formStore,
+  offerStore,
+  academicClassStore,
+  voucherStore,
+  contractTextStore,
+  paymentTermStore,
+  selectionRuleStore,
+  portalOptionStore,
+];
+
+const byKind = new Map(stores.map((store) => [store.kind.name, store]));
+
+/** The store of a kind. @throws Refusal for a kind that does not exist */
+export function storeOfKind(kind: string): SettingStore {
+  const store = byKind.get(kind);
+  if (!store) throw absent();
+  return store;
+}
+
+/** How the records of a kind to which others refer are found; undefined for a kind to which none does. */
+export const namingOf = (kind: string) => byKind.get(kind)?.named;

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { TenantDatabase } from "~/data/tenant";
+import type { Content } from "~/modules/settings/rules/setting-field";
+import { type FileProblem, kindOrder } from "~/modules/settings/rules/setting-file";
+import { diffContent, type SettingDifference } from "~/modules/settings/rules/setting-leaf";
+import { canonicalJson, isSame } from "~/rules/json/canonical-json";
+import { keysFor, unknownReferences } from "../setting-place";
+import type { SettingKeys, SettingPlace } from "../setting-store";
+import { storeOfKind } from "../stores";
+import { storedOf } from "./write";
+
+/** What a file would do to a record. */
+export interface PlannedRecord {
+  kind: string;
+  key: string;
+  line: number;
+  change: "add" | "change" | "same";
+  content: Content;
+  isArchived: boolean;
+  differences: SettingDifference[];
+}
+
+export interface Plan {
+  records: PlannedRecord[];
+  /** Records that are here and not in the file, of the kinds that the file has. */
+  missing: { kind: string; key: string }[];
+  problems: FileProblem[];
+  /** A digest of the file's records and of what they are compared with. */
+  digest: string;
+}
+
+/** Compares the records of a file with what is in force. */
+export async function planOf(db: TenantDatabase, place: SettingPlace, importId: string): Promise<Plan> {
+  const rows = await db
+    .selectFrom("settingImportRow")
+    .select(["line", "kind", "key", "contentJson", "isArchived"])
+    .where("importId", "=", importId)
+    .orderBy("line")
+    .execute();
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const plan: Plan = { records: [], missing: [], problems: [], digest: "" };
+  const hash = createHash("sha256");
+  const seen = new Set<string>();
+  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
+    const store = storeOfKind(kind);
+    const stored = await storedOf(db, place, kind);
+    const here = new Map(stored.map((record) => [record.key, record]));
+    const ids = new Map(stored.map(({ key, id }) => [key, id]));
+    const keys = withFile(await keysFor(db, place, store.kind.fields), byKind);
+    hash.update(canonicalJson(stored));
+    for (const row of byKind.get(kind) ?? []) {
+      const content = JSON.parse(row.contentJson) as Content;
+      const former = here.get(row.key);
+      here.delete(row.key);
+      hash.update(row.contentJson);
+      if (seen.has(`${kind} ${row.key}`))
+        plan.problems.push({ line: row.line, path: "content", message: "setting.fileRepeated" });
+      seen.add(`${kind} ${row.key}`);
+      for (const [path, message] of Object.entries(unknownReferences(store.kind.fields, content, keys)))
+        plan.problems.push({ line: row.line, path: `content.${path}`, message });
+      for (const [path, message] of Object.entries(
+        (await store.check?.(db, { id: ids.get(row.key) ?? null, content })) ?? {},
+      ))
+        plan.problems.push({ line: row.line, path: `content.${path}`, message });
+      const isArchived = row.isArchived === 1;
+      const change = !former
+        ? "add"
+        : isSame(former.content, content) && former.isArchived === isArchived
+          ? "same"
+          : "change";
+      const differences = former ? diffContent(store.kind.fields, former.content, content) : [];
+      plan.records.push({ ...{ kind, key: row.key, line: row.line, change, content, isArchived, differences } });
+    }
+    plan.missing.push(...[...here.keys()].map((key) => ({ kind, key })));
+  }
+  return { ...plan, digest: hash.digest("base64url") };
+}
+
+/** Keys that also know the records of the file, which have no ids yet. */
+const withFile = (keys: SettingKeys, file: ReadonlyMap<string, readonly { key: string }[]>): SettingKeys => ({
+  ...keys,
+  idOf: (kind, key) => keys.idOf(kind, key) ?? (file.get(kind)?.some((row) => row.key === key) ? key : null),
+});

@@ -1,0 +1,2 @@
+export { createFirstAccount } from "./new-account";
+export { userProcedures } from "./users";

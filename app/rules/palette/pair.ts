@@ -1,0 +1,42 @@
+import { contrast } from "../color";
+import { colorsOf, completeTheme, type Mode, type ThemeInput } from ".";
+
+type Colors = ReturnType<typeof colorsOf>;
+
+/** A colour on another one, with the contrast that people need to read or see it. */
+export interface Pair {
+  ink: keyof Colors;
+  paper: keyof Colors;
+  /** 4.5 for text (WCAG 1.4.3), 3 for edges and marks (WCAG 1.4.11). */
+  least: number;
+}
+
+const papers = ["page", "surface", "sunken"] as const;
+const on = (least: number, ink: keyof Colors, ...below: (keyof Colors)[]): Pair[] =>
+  below.map((paper) => ({ ink, paper, least }));
+
+/** All pairs in which pages show colours. On a filled control, the halo shows the focus. */
+export const pairs: readonly Pair[] = [
+  ...on(4.5, "text", ...papers, "primarySoft", "errorSoft", "infoSoft", "successSoft", "warningSoft"),
+  ...on(4.5, "textMuted", ...papers, "primarySoft"),
+  ...on(4.5, "primaryText", ...papers, "primarySoft"),
+  ...on(4.5, "anchor", ...papers),
+  ...on(4.5, "onPrimary", "primary", "primaryHover"),
+  ...on(4.5, "error", ...papers, "errorSoft"),
+  ...on(4.5, "success", ...papers, "successSoft"),
+  ...on(4.5, "warning", ...papers, "warningSoft"),
+  ...on(4.5, "info", ...papers, "infoSoft"),
+  ...on(4.5, "ink3", "ink2"),
+  ...on(4.5, "ink5", "ink2"),
+  ...on(3, "borderStrong", ...papers),
+  ...on(3, "focus", ...papers),
+  ...on(3, "glow", "primary"),
+];
+
+/** The contrast of each pair of a theme in a mode, the weakest first in relation to what it needs. */
+export function contrastsOf(theme: ThemeInput, mode: Mode): (Pair & { ratio: number })[] {
+  const colors = colorsOf(mode, completeTheme(theme));
+  return pairs
+    .map((pair) => ({ ...pair, ratio: contrast(colors[pair.ink], colors[pair.paper]) }))
+    .sort((one, other) => one.ratio / one.least - other.ratio / other.least);
+}

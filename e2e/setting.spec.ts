@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixture";
+import { horizonte } from "./site";
+
+const HELENA = "admin@horizonte.example.com";
+
+test("staff add a campus, publish it, and see in its history what changed [INS-02] [INS-04]", async ({ page, setup }, {
+  project,
+}) => {
+  await setup.signIn(HELENA, { at: horizonte });
+  const key = `norte-${project.name}`;
+  await page.goto(`${horizonte}/candidate/settings/horizonte/campus`);
+  await page.getByRole("link", { name: "Adicionar campus" }).click();
+  await page.getByLabel("Código").fill(key);
+  await page.getByRole("group", { name: "Nome" }).getByLabel("Português").fill("Campus Norte");
+  await page.getByLabel("Ordem").fill("9");
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await expect(page.locator("main")).toContainText("Cidade (português): Preencha este campo.");
+  await expect(page.getByLabel("Código")).toHaveValue(key);
+  await page.getByRole("group", { name: "Cidade" }).getByLabel("Português").fill("Contagem");
+  await page.getByRole("group", { name: "Endereço" }).getByLabel("Português").fill("Rua Norte, 10");
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await expect(page.locator("main")).toContainText("Rascunho criado.");
+  await page.getByRole("button", { name: "Publicar a versão 1" }).click();
+  await expect(page.locator("main")).toContainText("Publicado: está em vigor.");
+  await page.getByLabel("Ordem").fill("8");
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await expect(page.locator("main")).toContainText("Ordem: de 9 para 8");
+  await page.getByRole("button", { name: "Publicar a versão 2" }).click();
+  await page.getByRole("link", { name: "Histórico" }).click();
+  await expect(page.locator("main")).toContainText("Ordem: de 9 para 8");
+  await page.getByRole("link", { name: "Arquivo", exact: true }).click();
+  await page.getByRole("button", { name: "Arquivar" }).click();
+  await expect(page.locator("main")).toContainText("Arquivado");
+});
+
+test("staff download the settings as a file, and read what it would change before it is applied [OPS-06]", async ({
+  page,
+  setup,
+}, { project }) => {
+  await setup.signIn(HELENA, { at: horizonte });
+  await page.goto(`${horizonte}/candidate/settings/horizonte`);
+  const arriving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Baixar o arquivo" }).click();
+  const text = await readFile(await (await arriving).path(), "utf8");
+  expect(JSON.parse(text)).toMatchObject({ format: 1 });
+  const code = `sul-${project.name}`;
+  const campus = text.split("\n").find((line) => line.includes('"kind":"campus"')) ?? "";
+  const added = campus.replace(/"key":"[^"]*"/, `"key":"${code}"`);
+  const upload = async (content: string) => {
+    await page.goto(`${horizonte}/candidate/settings/horizonte/import`);
+    const file = { name: "settings.json", mimeType: "application/json", buffer: Buffer.from(content) };
+    await page.getByLabel("Arquivo").setInputFiles(file);
+    await page.getByRole("button", { name: "Ver o plano" }).click();
+  };
+  await upload(text.replace('"template":1', '"template":9'));
+  await expect(page.locator("main")).toContainText("content.template");
+  await upload(text.replace(campus, `${campus.replace(/,?$/, ",")}\n${added.replace(/,?$/, ",")}`));
+  await expect(page.locator("main")).toContainText(code);
+  await page.getByLabel("Escreva horizonte para confirmar").fill("outra");
+  await page.getByRole("button", { name: "Aplicar o arquivo" }).click();
+  await expect(page.locator("main")).toContainText("Não é esse o nome.");
+  await page.getByLabel("Escreva horizonte para confirmar").fill("horizonte");
+  await page.getByRole("button", { name: "Aplicar o arquivo" }).click();
+  await expect(page.locator("main")).toContainText("Arquivo aplicado.");
+  await page.goto(`${horizonte}/candidate/settings/horizonte/campus`);
+  await expect(page.locator("main tbody")).toContainText("Em vigor");
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDatabase } from "~/data/connection";
+import { runOperatorCommand, runTenantCommand } from "~/server/setup-command";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "ingressa-setup-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const options = {
+  ...{ alias: "escola", name: "Mantenedora Escola", hostname: "Matricula.escola.test" },
+  ...{ institution: "Escola do Vale", code: "EDV", acronym: "EdV", "legal-name": "Escola do Vale Ltda." },
+  ...{ cnpj: "11.222.333/0001-81", email: "contato@escola.test.br", phone: "1130045500" },
+  ...{ address: "Rua das Flores, 10", city: "São Paulo", state: "sp" },
+  ...{ "administrator-name": "Alma Reis", "administrator-email": "alma@example.com" },
+};
+
+const written = (given: object) => Object.entries(given).map(([name, value]) => `--${name}=${value}`);
+
+async function run(command: typeof runTenantCommand, words: string[], more: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const env = { DATA_DIR: folder, PUBLIC_URL: "https://portal.example.com", ...more };
+  const code = await command(words, env, (line) => lines.push(line));
+  return { code, text: lines.join("\n") };
+}
+
+async function rows() {
+  const { db, close } = openDatabase(`file:${join(folder, "ingressa.db")}`);
+  const [hostnames, institutions, accounts] = [
+    await db.selectFrom("hostname").select(["hostname"]).orderBy("hostname").execute(),
+    await db.selectFrom("institution").select(["alias", "settingsJson"]).execute(),
+    await db.selectFrom("userAccount").select(["email", "type"]).orderBy("email").execute(),
+  ];
+  await close();
+  return { hostnames: hostnames.map(({ hostname }) => hostname), institutions, accounts };
+}
+
+it("creates a tenant, and prints the administrator's link where no mail server is set [INS-05] [OPS-01]", async () => {
+  const { code, text } = await run(runTenantCommand, ["create", ...written(options)]);
+  expect(code).toBe(0);
+  expect(text).toContain("https://matricula.escola.test/candidate/auth/password/change/?token=");
+  const { hostnames, institutions, accounts } = await rows();
+  expect(hostnames).toEqual(["matricula.escola.test"]);
+  expect(institutions).toMatchObject([{ alias: "escola" }]);
+  expect(JSON.parse(institutions[0]?.settingsJson ?? "")).toMatchObject({ contact: { state: "SP" } });
+  expect(accounts).toEqual([{ email: "alma@example.com", type: "administrator" }]);
+});
+
+it("names every wrong option of a tenant at once, those that others have included [OPS-04]", async () => {
+  await run(runTenantCommand, ["create", ...written(options)]);
+  const { acronym: _, ...rest } = options;
+  const wrong = { ...rest, cnpj: "1", state: "Bahia", language: "fr", "time-zone": "Mars/Base" };
+  const message = await run(runTenantCommand, ["create", ...written(wrong)]).catch((error: Error) => error.message);
+  const named = String(message)
+    .split("\n")
+    .map((line) => line.split(":")[0]);
+  expect(named.sort()).toEqual(
+    ["--acronym", "--alias", "--cnpj", "--hostname", "--language", "--state", "--time-zone"].sort(),
+  );
+  expect((await rows()).institutions).toHaveLength(1);
+  await expect(run(runTenantCommand, ["create", "--nonsense=1"])).rejects.toThrow("--nonsense");
+  expect(await run(runTenantCommand, [])).toMatchObject({ code: 1, text: expect.stringContaining("--institution") });
+});
+
+it("invites operators; the first one needs the operators' hostname [TEN-03] [OPS-01]", async () => {
+  await expect(run(runOperatorCommand, ["invite", "olga@example.com"])).rejects.toThrow("--hostname: Write an address");
+  const first = await run(runOperatorCommand, ["invite", "Olga@example.com", "--hostname", "operacao.escola.test"]);
+  expect(first.text).toContain("https://operacao.escola.test/candidate/auth/password/change/?token=");
+  const second = await run(runOperatorCommand, ["invite", "otto@example.com", "--name", "Otto Reis"], {
+    SMTP_URL: "smtp://mail.example.com",
+  });
+  expect(second.text).toContain("mails an invitation to otto@example.com");
+  expect(second.text).not.toContain("token=");
+  await expect(run(runOperatorCommand, ["invite", "olga@example.com"])).rejects.toThrow("--e-mail");
+  await expect(run(runOperatorCommand, ["invite", "x@example.com", "--hostname", "other.test"])).rejects.toThrow(
+    "Operators sign in at operacao.escola.test already",
+  );
+  expect(await rows()).toMatchObject({
+    hostnames: ["operacao.escola.test"],
+    accounts: [{ email: "olga@example.com" }, { email: "otto@example.com", type: "operator" }],
+  });
+  expect((await run(runOperatorCommand, ["invite"])).code).toBe(1);
+});
