@@ -102,9 +102,32 @@ test("the pages of an institution's settings are accessible [LAY-09] [INS-01]", 
     await page.goto(settings + path);
     await audit.check(name!);
   }
+  await page.goto("/candidate/settings");
+  await audit.check("settings of all institutions");
+  const arriving = page.waitForEvent("download");
+  await page.goto(settings);
+  await page.getByRole("link", { name: "Baixar o arquivo" }).click();
+  await page.goto(`${settings}/import`);
+  await page.getByLabel("Arquivo").setInputFiles(await (await arriving).path());
+  await page.getByRole("button", { name: "Ver o plano" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("O que o arquivo muda");
+  await audit.check("settings: plan of a file");
   await page.goto(`${settings}/course/direito`);
   await page.getByLabel("Carga horária").fill("0");
   await page.getByRole("button", { name: "Salvar rascunho" }).click();
   await expect(page.locator("main")).toContainText("Carga horária: ");
   await audit.check("settings: a course, errors");
+  await page.getByLabel("Carga horária").fill("3800");
+  await page.getByRole("button", { name: "Salvar rascunho" }).click();
+  await page.goto(`${settings}/course/direito/discard`);
+  await audit.check("settings: discarding a draft");
+  await page.getByRole("button", { name: "Descartar" }).click();
+  for (const [path, name] of [
+    ["/candidate/users", "a member of staff"],
+    ["/candidate/audit", "an entry of the audit"],
+  ]) {
+    await page.goto(path!);
+    await page.locator("main tbody a").first().click();
+    await audit.check(name!);
+  }
 });
