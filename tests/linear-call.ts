@@ -53,6 +53,8 @@ const settingFields = { line: line(80), texts: texts(80), number: whole(0, 9), m
 /** How to call a function that does not just expect the text; null if its texts never come from a visitor. */
 export const calls: Record<string, ((text: string) => unknown[]) | null> = {
   bestEncoding: (text) => [text, ["br", "gzip"]],
+  // Colours are those of a theme, which its schema has checked.
+  ...{ contrast: null, mix: null, textOn: null, readable: null, hslOf: null, hueDistance: null, inksOf: null },
   parseBirthDate: (text) => [text, "2026-11-30"],
   descriptionOf: (text) => ["gender", { gender: text, [text]: text }],
   questionProblems: (text) => [text, [text, `${text} `, "b", "c"], 0],

@@ -39,6 +39,7 @@ const parsers: Record<string, Typed | null> = {
   parseBirthDate: { samples: days, given: (text) => [text, today] },
   parseCpf: { samples: cpfs },
   readContent: { samples: ["Direito Penal"], given: (text) => [{ name: line(80) }, { name: text }] },
+  parseHex: null,
   readStart: null,
   readLine: null,
   parseCnpj: { samples: ["11.222.333/0001-81"] },

@@ -56,6 +56,7 @@ export function readable(color: string, backgrounds: readonly string[], pole: st
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 export type Hsl = { hue: number; saturation: number; lightness: number };
 
+/** Hue, saturation and lightness of a colour `#rrggbb`. */
 export function hslOf(hex: string): Hsl {
   const [red, green, blue] = channels(hex).map((channel) => channel / 255) as [number, number, number];
   const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
@@ -66,6 +67,7 @@ export function hslOf(hex: string): Hsl {
   return { hue: (sector * 60 + 360) % 360, saturation: span / (1 - Math.abs(2 * lightness - 1)), lightness };
 }
 
+/** The colour `#rrggbb` of a hue, a saturation and a lightness. */
 export function hexOf({ hue, saturation, lightness }: Hsl): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
