@@ -3,8 +3,9 @@ import { jsonArrayFrom as postgresRows } from "kysely/helpers/postgres";
 import { jsonArrayFrom as sqliteRows } from "kysely/helpers/sqlite";
 import type { Handle, TenantDatabase } from "./tenant";
 
+/** A select on any tables, by its rows. */
 // biome-ignore lint/suspicious/noExplicitAny: queries on any tables
-type Query<Row> = SelectQueryBuilder<any, any, Row>;
+export type Query<Row> = SelectQueryBuilder<any, any, Row>;
 
 /**
  * Runs several selects that do not depend on each other as one statement, in one round trip to the database.

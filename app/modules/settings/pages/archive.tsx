@@ -9,7 +9,7 @@ import { Outdated } from "~/modules/versioned/pages/outdated";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { intentOf, submit } from "~/shell/submit.server";
 import type { Route } from "./+types/archive";
-import { loadSetting } from "./content.server";
+import { kindOf, loadSetting } from "./content.server";
 import { SettingFrame } from "./setting-frame";
 import { Uses } from "./uses";
 
@@ -23,13 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Archives the record, or takes it out of the archive. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context };
-  const { kind } = await loadSetting({ params, context });
-  const about = { place: params.place, kind: kind.name, key: params.key };
+  kindOf({ params });
   const isArchived = intentOf(args, ["archive", "unarchive"]) === "archive";
   return submit(args, Drawn, async ({ revision }) => {
-    await context.get(apiContext).settings.archive({ ...about, revision, isArchived });
+    await context.get(apiContext).settings.archive({ ...params, revision, isArchived });
     const notice = isArchived ? "setting.archived" : "setting.unarchived";
-    return seeWithNotice(args, href("/settings/:place/:kind/:key", about), notice);
+    return seeWithNotice(args, href("/settings/:place/:kind/:key", params), notice);
   });
 }
 

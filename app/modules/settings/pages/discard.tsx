@@ -9,7 +9,7 @@ import { Outdated } from "~/modules/versioned/pages/outdated";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { submit } from "~/shell/submit.server";
 import type { Route } from "./+types/discard";
-import { loadSetting } from "./content.server";
+import { kindOf, loadSetting } from "./content.server";
 import { Changes } from "./setting-changes";
 import { SettingFrame } from "./setting-frame";
 
@@ -22,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Deletes the draft; a record that was never published is gone with it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context };
-  const { kind, record } = await loadSetting({ params, context });
-  const about = { place: params.place, kind: kind.name, key: params.key };
+  kindOf({ params });
   return submit(args, Drawn, async (drawn) => {
-    await context.get(apiContext).settings.discard({ ...about, ...drawn });
-    const to = record.inForce ? href("/settings/:place/:kind/:key", about) : href("/settings/:place/:kind", about);
+    const { isGone } = await context.get(apiContext).settings.discard({ ...params, ...drawn });
+    const to = isGone ? href("/settings/:place/:kind", params) : href("/settings/:place/:kind/:key", params);
     return seeWithNotice(args, to, "setting.discarded");
   });
 }

@@ -11,7 +11,7 @@ import type { StaffHandle } from "~/pages/staff-layout";
 import { submit } from "~/shell/submit.server";
 import { EmptyState } from "~/ui/state";
 import type { Route } from "./+types/history";
-import { loadSetting } from "./content.server";
+import { kindOf, loadSetting } from "./content.server";
 import { SettingDifferences } from "./setting-changes";
 import { SettingFrame } from "./setting-frame";
 
@@ -26,11 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Replaces the draft by a published version. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { kind } = await loadSetting({ params, context });
-  const about = { place: params.place, kind: kind.name, key: params.key };
+  kindOf({ params });
   return submit({ context }, Drawn.extend({ restore: Revision }), async ({ revision, restore: version }) => {
-    await context.get(apiContext).settings.restore({ ...about, revision, version });
-    return seeWithNotice({ request, context }, href("/settings/:place/:kind/:key/publish", about), "setting.restored");
+    await context.get(apiContext).settings.restore({ ...params, revision, version });
+    return seeWithNotice({ request, context }, href("/settings/:place/:kind/:key/publish", params), "setting.restored");
   });
 }
 

@@ -23,7 +23,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/publish";
-import { loadSetting } from "./content.server";
+import { kindOf, loadSetting } from "./content.server";
 import { Changes } from "./setting-changes";
 import { SettingFrame } from "./setting-frame";
 import { partLabel } from "./words";
@@ -50,18 +50,17 @@ const Publication = Drawn.extend({
 /** Publishes the draft now or later, or takes the plan back. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const args = { request, context };
-  const { kind } = await loadSetting({ params, context });
+  kindOf({ params });
   const { settings } = context.get(apiContext);
-  const about = { place: params.place, kind: kind.name, key: params.key };
-  const here = href("/settings/:place/:kind/:key", about);
+  const here = href("/settings/:place/:kind/:key", params);
   if (intentOf(args, ["publish", "end-plan"]) === "end-plan")
     return submit(args, Drawn, async (drawn) => {
-      await settings.endPlan({ ...about, ...drawn });
+      await settings.endPlan({ ...params, ...drawn });
       return seeWithNotice(args, here, "setting.planEnded");
     });
   return submit(args, Publication, async ({ revision, when, day, time, note }) => {
     const at = when === "later" ? `${typedDay(day)}T${typedTime(time)}` : "";
-    const publishing = settings.publish({ ...about, revision, note, at });
+    const publishing = settings.publish({ ...params, revision, note, at });
     const { version } = await withErrors(publishing, (fields = {}) => {
       const wrong = fields.at ?? fields.day;
       return wrong ? { day: wrong } : { "": "setting.notReady" };

@@ -1,12 +1,10 @@
 import type { PortalApi } from "~/context";
-import { type FileProblem, isEnd, readStart } from "~/modules/settings/rules/setting-file";
+import { type FileProblem, isEnd, LONGEST_LINE, readStart } from "~/modules/settings/rules/setting-file";
 
 /** The most problems that are told of one file. */
 const MOST_PROBLEMS = 100;
 /** Lines that are read at once. */
 const BATCH = 100;
-/** The longest line, in characters. What is longer is no record, and is not held in memory as a whole. */
-const LONGEST_LINE = 1_000_000;
 
 /** The lines of a text that arrives in pieces, each cut off one character behind the longest. */
 async function* linesOf(pieces: ReadableStream<Uint8Array>): AsyncGenerator<string> {

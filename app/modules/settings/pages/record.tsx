@@ -7,15 +7,16 @@ import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
 import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
+import type { Content } from "~/modules/settings/rules/setting-field";
 import { writeContent } from "~/modules/settings/rules/setting-text";
-import { saveEdit } from "~/modules/versioned/pages/versioned.server";
+import { saveEdit, type VersionedProcedures } from "~/modules/versioned/pages/versioned.server";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/record";
-import { contentIn, editableFields, errorsByName, listPressed, loadSetting } from "./content.server";
+import { contentIn, editableFields, errorsByName, kindOf, listPressed, loadSetting } from "./content.server";
 import { Changes } from "./setting-changes";
 import { SettingFields } from "./setting-fields";
 import { SettingFrame } from "./setting-frame";
@@ -37,26 +38,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Saves the draft. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { kind, record } = await loadSetting({ params, context });
+  const kind = kindOf({ params });
   const listed = listPressed({ context }, kind);
   if (listed) return { posted: listed, code: null };
   const { settings } = context.get(apiContext);
-  const about = { place: params.place, kind: kind.name, key: params.key };
-  const procedures = {
-    get: ({ revision }: { revision: number }) => settings.get({ ...about, revision }),
-    save: ({ id: _, ...edit }: Parameters<Parameters<typeof saveEdit>[1]["save"]>[0]) =>
-      settings.save({ ...about, ...edit, content: edit.content as Record<string, unknown> }),
-    discard: ({ revision }: { revision: number }) => settings.discard({ ...about, revision }),
-    restore: ({ revision, version }: { revision: number; version: number }) =>
-      settings.restore({ ...about, revision, version }),
+  const procedures: VersionedProcedures<Content> = {
+    get: ({ revision }) => settings.get({ ...params, revision }),
+    save: ({ id: _, ...edit }) => settings.save({ ...params, ...edit }),
+    discard: ({ revision }) => settings.discard({ ...params, revision }),
+    restore: ({ revision, version }) => settings.restore({ ...params, revision, version }),
   };
   return saveEdit({ params: { id: params.key }, request, context }, procedures, PostedTexts, (texts) => {
-    const content = contentIn(kind, texts, record.content);
     return {
-      to: href("/settings/:place/:kind/:key/publish", about),
+      to: href("/settings/:place/:kind/:key/publish", params),
       notice: "setting.saved",
-      edit: () => content,
-      errorsOf: (fields = {}) => errorsByName(kind.fields, content, fields),
+      edit: (drawn) => contentIn(kind, texts, drawn),
+      errorsOf: (fields = {}) => errorsByName(kind.fields, contentIn(kind, texts, {}), fields),
     };
   });
 }

@@ -24,7 +24,7 @@ export interface FileProblem {
 }
 
 /** The longest line of a file, in characters; a record is one line. */
-const LONGEST_LINE = 1_000_000;
+export const LONGEST_LINE = 1_000_000;
 
 /** What stands before the records, and after them: with them a file is one JSON value. */
 export const fileStart = `{"format":${FORMAT},"settings":[`;

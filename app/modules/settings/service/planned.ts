@@ -6,7 +6,7 @@ import { messageIn } from "~/i18n/message";
 import { tellAuthor } from "~/modules/desk/service";
 import { defaultLanguageOf } from "~/modules/tenancy/service";
 import { settled } from "~/modules/versioned/service";
-import { findSetting, type SettingRow } from "./setting-record";
+import { readSetting, type SettingRow } from "./setting-record";
 import { publishSetting } from "./setting-save";
 import { storeOfKind } from "./stores";
 
@@ -45,9 +45,9 @@ async function publishDue(db: Database, due: SettingRow, now: Date): Promise<voi
         .where("id", "=", due.institutionId)
         .executeTakeFirstOrThrow();
       const place = { institutionId: due.institutionId, language: defaultLanguageOf(institution) };
-      const found = await findSetting(trx, { place, store: storeOfKind(due.kind), key: due.key });
+      const found = await readSetting(trx, { place, store: storeOfKind(due.kind), key: due.key });
       // Another container was first, or somebody took the plan back.
-      if (found?.row?.publishesAt !== due.publishesAt) return;
+      if (found.row?.publishesAt !== due.publishesAt) return;
       await publishSetting(ctx, trx, found, { revision: due.revision, note: plan.note, authorName: plan.authorName });
     }),
     // The next run tries again.

@@ -1,7 +1,6 @@
-import type { SelectQueryBuilder } from "kysely";
 import { absent } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
-import { together } from "~/data/together";
+import { type Query, together } from "~/data/together";
 import { type Fields, referredKinds } from "~/modules/settings/rules/setting-field";
 import { defaultLanguageOf } from "~/modules/tenancy/service";
 import type { InstitutionName } from "~/procedure/context";
@@ -15,9 +14,6 @@ export function findPlace(ctx: StaffContext, wanted: string): SettingPlace & Ins
   if (!institution) throw absent();
   return { ...institution, institutionId: institution.id, language: defaultLanguageOf(institution) };
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: a query on any tables
-type Query<Row> = SelectQueryBuilder<any, any, Row>;
 
 /** The ids, keys and names of all records to which the fields refer. */
 export const keysFor = async (db: TenantDatabase, place: SettingPlace, fields: Fields): Promise<SettingKeys> =>

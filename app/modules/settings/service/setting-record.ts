@@ -3,16 +3,13 @@ import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import type { Content } from "~/modules/settings/rules/setting-field";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
-import type { BackendContext } from "~/procedure/context";
+import { type Editing, KEPT_REVISIONS } from "~/modules/versioned/service";
 import { canonicalJson } from "~/rules/json/canonical-json";
 import { keysAnd } from "./setting-place";
 import type { SettingKeys, SettingPlace, SettingStore, StoredSetting } from "./setting-store";
 
 export type SettingRow = Selectable<Schema["setting"]>;
 export type SettingAction = Schema["settingRevision"]["action"];
-
-/** How many revisions of a draft are kept. */
-export const KEPT_REVISIONS = 200;
 
 /** A record of a kind at an institution. */
 export interface SettingTarget {
@@ -32,32 +29,41 @@ export interface FoundSetting extends SettingTarget {
   saved: { at: string; byName: string | null } | null;
 }
 
-/** A record as it is in force, and its draft; null if it has neither. */
-export async function findSetting(db: TenantDatabase, target: SettingTarget): Promise<FoundSetting | null> {
+/** A record as it is in force, and its draft; `exists` tells one that has neither. */
+export async function readSetting(db: TenantDatabase, target: SettingTarget): Promise<FoundSetting> {
   const { place, store, key } = target;
-  const { keys, rows } = await keysAnd<SettingRow & Drafted>(db, place, store.kind.fields, rowWithDraft(db, target));
+  const rowOf = changedSettings(db, target).where("setting.key", "=", key);
+  const { keys, rows } = await keysAnd<ChangedSetting>(db, place, store.kind.fields, rowOf);
   const records = await store.read(db, place, keys);
   const inForce = records.find(({ content }) => keyOf(store.kind, content) === key) ?? null;
   const [row = null] = rows;
-  if (!inForce && !row) return null;
-  const isDraft = row?.contentJson && row.draftBase !== null;
+  const draft = row && draftOf(row);
   return {
     ...target,
     ...{ keys, inForce, row },
-    draft: isDraft ? (JSON.parse(row.contentJson ?? "{}") as Content) : null,
-    saved: isDraft ? { at: row.savedAt ?? row.updatedAt, byName: row.authorName } : null,
+    draft,
+    saved: draft ? { at: row.savedAt ?? row.updatedAt, byName: row.authorName } : null,
   };
 }
 
-/** The newest revision of a record. */
-interface Drafted {
+/** Whether a record was ever saved. */
+export const exists = ({ inForce, row }: FoundSetting): boolean => inForce !== null || row !== null;
+
+/** A record that was changed, with its newest revision. */
+export interface ChangedSetting extends SettingRow {
   contentJson: string | null;
   savedAt: string | null;
   authorName: string | null;
 }
 
-const rowWithDraft = (db: TenantDatabase, target: SettingTarget) =>
-  settingRows(db, target)
+/** The content of its draft; null without one. */
+export const draftOf = ({ contentJson, draftBase }: ChangedSetting): Content | null =>
+  contentJson !== null && draftBase !== null ? contentOf({ contentJson }) : null;
+
+/** The records of a kind that were changed. */
+export const changedSettings = (db: TenantDatabase, { place, store }: Omit<SettingTarget, "key">) =>
+  db
+    .selectFrom("setting")
     .leftJoin("settingRevision", (join) =>
       join
         .onRef("settingRevision.institutionId", "=", "setting.institutionId")
@@ -68,15 +74,10 @@ const rowWithDraft = (db: TenantDatabase, target: SettingTarget) =>
     .select(["setting.tenantId", "setting.institutionId", "setting.kind", "setting.key", "setting.revision"])
     .select(["setting.version", "setting.draftBase", "setting.publishesAt", "setting.planJson"])
     .select(["setting.updatedAt", "setting.modifiedByName", "settingRevision.contentJson"])
-    .select(["settingRevision.createdAt as savedAt", "settingRevision.authorName"]);
-
-/** The rows of the table `setting` about a record; at most one. */
-export const settingRows = (db: TenantDatabase, { place, store, key }: SettingTarget) =>
-  db
-    .selectFrom("setting")
+    .select(["settingRevision.createdAt as savedAt", "settingRevision.authorName"])
     .where("setting.institutionId", "=", place.institutionId)
     .where("setting.kind", "=", store.kind.name)
-    .where("setting.key", "=", key);
+    .orderBy("setting.key");
 
 /** The revisions of a record. */
 export const settingRevisions = (db: TenantDatabase, { place, store, key }: SettingTarget) =>
@@ -113,7 +114,7 @@ interface NewRevision {
 
 /** Stores the content of a revision, and deletes unpublished ones that are `KEPT_REVISIONS` or more behind it. */
 export async function writeRevision(
-  ctx: Pick<BackendContext, "now" | "caller">,
+  ctx: Editing,
   trx: TenantDatabase,
   { place, store, key }: SettingTarget,
   { content, authorName = ctx.caller?.account.name ?? null, ...given }: NewRevision,

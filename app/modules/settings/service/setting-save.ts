@@ -5,20 +5,20 @@ import { type Content, contentSchema } from "~/modules/settings/rules/setting-fi
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import { mergeContent } from "~/modules/settings/rules/setting-leaf";
 import type { Choices } from "~/modules/versioned/rules/draft-merge";
-import { changedMeanwhile, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
+import { changedMeanwhile, type Editing, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
 import type { AuditAction } from "~/rules/audit-action";
 import { isSame } from "~/rules/json/canonical-json";
 import { unknownReferences } from "./setting-place";
 import {
   contentAt,
+  contentOf,
+  exists,
   type FoundSetting,
-  findSetting,
   revisionOf,
   type SettingTarget,
   settingRevisions,
   writeRevision,
 } from "./setting-record";
-import type { Editing } from "./setting-store";
 
 interface Change {
   revision: number;
@@ -110,12 +110,11 @@ export async function saveSetting(
 export async function addSetting(
   ctx: Editing,
   trx: TenantDatabase,
-  target: SettingTarget & Pick<FoundSetting, "keys">,
+  found: FoundSetting,
   content: Content,
 ): Promise<number> {
-  const field = target.store.kind.key.at(-1) ?? "";
-  if (await findSetting(trx, target)) throw new Refusal("VALIDATION", { fields: { [field]: "setting.errorTaken" } });
-  const found: FoundSetting = { ...target, inForce: null, row: null, draft: null, saved: null };
+  const field = found.store.kind.key.at(-1) ?? "";
+  if (exists(found)) throw new Refusal("VALIDATION", { fields: { [field]: "setting.errorTaken" } });
   await expectRight(trx, found, content);
   return writeDraft(ctx, trx, found, { action: "saved", content });
 }
@@ -174,28 +173,19 @@ export async function publishSetting(
   { revision, note, authorName }: { revision: number; note: string; authorName?: string | null },
 ): Promise<number> {
   expectRevision({ revision: revisionNow(found) }, revision);
-  const { draft: content, inForce, store, place, keys } = found;
+  const { draft: content, inForce } = found;
   if (!content) throw new Refusal("CONFLICT");
-  await expectRight(trx, found, content);
-  const version = versionNow(found) + 1;
-  await store.write(trx, place, { id: inForce?.id ?? null, content }, keys, ctx);
-  const next = { revision: revision + 1, version, draftBase: null, publishesAt: null, planJson: null };
-  await changeRow(ctx, trx, found, next);
-  await writeRevision(ctx, trx, found, {
-    ...{ revision: revision + 1, action: "published", version, note: note || null },
-    ...{ content, authorName },
-  });
-  await auditSetting(ctx, trx, found, "setting.published", { from: version - 1, to: version }, note);
-  return version;
+  return putInForce(ctx, trx, found, { content, isArchived: inForce?.isArchived ?? false, note, authorName });
 }
 
-/** Puts content in force as the next version, whatever the draft; the draft is gone. */
+/** Puts content in force as the next version, whatever the draft; the draft is gone. @returns the version's number */
 export async function putInForce(
   ctx: Editing,
   trx: TenantDatabase,
   found: FoundSetting,
-  { content, isArchived, note }: { content: Content; isArchived: boolean; note: string },
-): Promise<void> {
+  given: { content: Content; isArchived: boolean; note: string; authorName?: string | null | undefined },
+): Promise<number> {
+  const { content, isArchived, note, authorName } = given;
   const { store, place, keys, inForce } = found;
   await expectRight(trx, found, content);
   const revision = revisionNow(found) + 1;
@@ -203,8 +193,12 @@ export async function putInForce(
   const id = await store.write(trx, place, { id: inForce?.id ?? null, content }, keys, ctx);
   if (isArchived !== (inForce?.isArchived ?? false)) await store.archive?.(trx, id, isArchived);
   await changeRow(ctx, trx, found, { revision, version, draftBase: null, publishesAt: null, planJson: null });
-  await writeRevision(ctx, trx, found, { revision, action: "published", version, note: note || null, content });
+  await writeRevision(ctx, trx, found, {
+    ...{ revision, action: "published", version, note: note || null },
+    ...{ content, authorName },
+  });
   await auditSetting(ctx, trx, found, "setting.published", { from: version - 1, to: version }, note);
+  return version;
 }
 
 /** Plans that the draft is published by itself, or takes the plan back. @param at null to take it back */
@@ -234,8 +228,7 @@ export async function restoreSetting(
   expectRevision({ revision: revisionNow(found) }, wanted.revision);
   const earlier = await settingRevisions(trx, found).where("version", "=", wanted.version).executeTakeFirst();
   if (!earlier) throw new Refusal("NOT_FOUND");
-  const content = JSON.parse(earlier.contentJson) as Content;
-  return writeDraft(ctx, trx, found, { action: "restored", content });
+  return writeDraft(ctx, trx, found, { action: "restored", content: contentOf(earlier) });
 }
 
 /** Archives a record, so that nobody chooses it any more, or takes it out of the archive. */
@@ -279,7 +272,7 @@ async function auditSetting(
   reason: string | null = null,
 ): Promise<void> {
   const { institutionId } = place;
-  const about = { tenantId: ctx.tenantId, institutionId, subjectId: null, action, reason: reason || null };
+  const about = { institutionId, subjectId: null, action, reason: reason || null };
   const record = { kind: store.kind.name, key };
   await audit(trx, { ...about, ...callerAuthor(ctx.caller), details: { ...record, ...details } }, ctx.now);
 }

@@ -1,9 +1,9 @@
-import type { SelectQueryBuilder } from "kysely";
 import type { Language } from "~/api/value";
 import type { TenantDatabase } from "~/data/tenant";
+import type { Query } from "~/data/together";
 import type { ContentOf, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
-import type { BackendContext } from "~/procedure/context";
+import type { Editing } from "~/modules/versioned/service";
 
 /** A record as it is in force. */
 export interface StoredSetting<Content> {
@@ -38,26 +38,18 @@ export interface NamedSetting {
 
 /** How the records to which others refer are found: a query that can run beside others, and what its rows mean. */
 export interface Naming {
-  query(db: TenantDatabase, institutionId: string): Rows;
+  query(db: TenantDatabase, institutionId: string): Query<{ id: string }>;
   read(row: never, language: Language): Omit<NamedSetting, "id">;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of any table
-type Rows = SelectQueryBuilder<any, any, { id: string }>;
-
 /** Declares how records are named. */
 export const namedBy = <Row extends { id: string }>(naming: {
-  // biome-ignore lint/suspicious/noExplicitAny: a query on any tables
-  query(db: TenantDatabase, institutionId: string): SelectQueryBuilder<any, any, Row>;
+  query(db: TenantDatabase, institutionId: string): Query<Row>;
   read(row: Row, language: Language): Omit<NamedSetting, "id">;
 }): Naming => naming as unknown as Naming;
 
 /** The rows that use a record, by the text key of what they are, such as `useOffers`. */
-// biome-ignore lint/suspicious/noExplicitAny: rows of any table
-export type SettingUses = Readonly<Record<`use${string}`, SelectQueryBuilder<any, any, object>>>;
-
-/** Who changes a record, and when; no caller where a job does it. */
-export type Editing = Pick<BackendContext, "tenantId" | "now" | "caller">;
+export type SettingUses = Readonly<Record<`use${string}`, Query<object>>>;
 
 /** Where the records of a kind are, and how they are read and written. */
 export interface SettingStore<Of extends Fields = Fields> {

@@ -19,7 +19,17 @@ import { textIn } from "~/rules/language";
 import { plain } from "~/rules/search-text";
 import { instantAt } from "~/rules/time/local-time";
 import { findPlace, keysAnd, keysFor } from "./setting-place";
-import { contentAt, type FoundSetting, findSetting, settingRevisions } from "./setting-record";
+import {
+  type ChangedSetting,
+  changedSettings,
+  contentAt,
+  contentOf,
+  draftOf,
+  exists,
+  type FoundSetting,
+  readSetting,
+  settingRevisions,
+} from "./setting-record";
 import {
   addSetting,
   archiveSetting,
@@ -46,8 +56,8 @@ async function changing<Result>(
   const place = findPlace(ctx, alias);
   const store = storeOfKind(kind);
   return settled(ctx.db, notSaved, async (trx) => {
-    const found = await findSetting(trx, { place, store, key });
-    if (!found) throw absent();
+    const found = await readSetting(trx, { place, store, key });
+    if (!exists(found)) throw absent();
     return work(trx, found);
   });
 }
@@ -78,37 +88,10 @@ function stateOf({ inForce, isDraft, publishesAt }: State): SettingRow["state"] 
 const stateOfFound = ({ inForce, draft, row }: FoundSetting) =>
   stateOf({ inForce, isDraft: draft !== null, publishesAt: row?.publishesAt ?? null });
 
-interface Changed {
-  key: string;
-  draftBase: number | null;
-  publishesAt: string | null;
-  contentJson: string | null;
-}
-
-/** The records of a kind that were changed, with their newest content. */
-const changedQuery = (ctx: StaffContext, place: SettingPlace, store: SettingStore) =>
-  ctx.db
-    .selectFrom("setting")
-    .leftJoin("settingRevision", (join) =>
-      join
-        .onRef("settingRevision.institutionId", "=", "setting.institutionId")
-        .onRef("settingRevision.kind", "=", "setting.kind")
-        .onRef("settingRevision.key", "=", "setting.key")
-        .onRef("settingRevision.revision", "=", "setting.revision"),
-    )
-    .select(["setting.key", "setting.draftBase", "setting.publishesAt", "settingRevision.contentJson"])
-    .where("setting.institutionId", "=", place.institutionId)
-    .where("setting.kind", "=", store.kind.name)
-    .orderBy("setting.key");
-
 /** The records of a kind, with drafts of records that were never published at the end. */
 async function rowsOf(ctx: StaffContext, place: SettingPlace, store: SettingStore): Promise<SettingRow[]> {
-  const { keys, rows: changed } = await keysAnd<Changed>(
-    ctx.db,
-    place,
-    store.kind.fields,
-    changedQuery(ctx, place, store),
-  );
+  const query = changedSettings(ctx.db, { place, store });
+  const { keys, rows: changed } = await keysAnd<ChangedSetting>(ctx.db, place, store.kind.fields, query);
   const records = await store.read(ctx.db, place, keys);
   const rowOf = (key: string, content: Content, state: State): SettingRow => ({
     key,
@@ -127,8 +110,8 @@ async function rowsOf(ctx: StaffContext, place: SettingPlace, store: SettingStor
       ...{ inForce, isDraft: row !== undefined && row.draftBase !== null, publishesAt: row?.publishesAt ?? null },
     });
   });
-  const added = [...drafts.values()].map(({ key, contentJson, publishesAt }) =>
-    rowOf(key, JSON.parse(contentJson ?? "{}") as Content, { inForce: null, isDraft: true, publishesAt }),
+  const added = [...drafts.values()].map((row) =>
+    rowOf(row.key, draftOf(row) ?? {}, { inForce: null, isDraft: true, publishesAt: row.publishesAt }),
   );
   return [...stored, ...added];
 }
@@ -245,8 +228,8 @@ export const settingProcedures = {
     },
     async (ctx, { place: alias, kind, key, revision, shows }): Promise<SettingRecord> => {
       const { name, timeZone, ...place } = findPlace(ctx, alias);
-      const found = await findSetting(ctx.db, { place, store: storeOfKind(kind), key });
-      if (!found) throw absent();
+      const found = await readSetting(ctx.db, { place, store: storeOfKind(kind), key });
+      if (!exists(found)) throw absent();
       if (revision === undefined) return recordOf(ctx, found, { alias, name, timeZone, shows });
       const earlier = await contentAt(ctx.db, found, revision);
       if (!earlier) throw new Refusal("CONFLICT");
@@ -268,7 +251,7 @@ export const settingProcedures = {
         publishedAt: row.createdAt,
         ...{ byName: row.authorName, note: row.note },
         isStart: row.revision === 0,
-        content: JSON.parse(row.contentJson) as Content,
+        content: contentOf(row),
       }),
     );
   }),
@@ -282,7 +265,7 @@ export const settingProcedures = {
       const key = keyOf(store.kind, content);
       if (store.kind.key.length === 0) throw new Refusal("CONFLICT");
       await settled(ctx.db, notSaved, async (trx) =>
-        addSetting(ctx, trx, { place, store, key, keys: await keysFor(trx, place, store.kind.fields) }, content),
+        addSetting(ctx, trx, await readSetting(trx, { place, store, key }), content),
       );
       return { key };
     },
@@ -296,9 +279,12 @@ export const settingProcedures = {
     }),
   ),
 
-  /** Discards the draft; what is in force stays. */
+  /** Discards the draft; what is in force stays. `isGone` tells that nothing of the record is left. */
   discard: operation({ ...writing, input: SettingKey.extend(Drawn.shape) }, (ctx, { revision, ...target }) =>
-    changing(ctx, target, (trx, found) => discardSetting(ctx, trx, found, revision)),
+    changing(ctx, target, async (trx, found) => {
+      await discardSetting(ctx, trx, found, revision);
+      return { isGone: found.inForce === null };
+    }),
   ),
 
   /** Puts the draft in force, now or at a time. */

@@ -20,7 +20,7 @@ export interface VersionedArgs {
 type Choices = Record<string, "mine" | "theirs">;
 
 /** The procedures by which pages read and change documents of one kind. */
-interface VersionedProcedures<Content> {
+export interface VersionedProcedures<Content> {
   get(input: { id: string; revision: number }): Promise<{ content: Content }>;
   save(input: {
     id: string;

@@ -1,8 +1,8 @@
 import type { TenantDatabase } from "~/data/tenant";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
-import type { BackendContext } from "~/procedure/context";
-import { keysFor } from "../setting-place";
-import type { FoundSetting } from "../setting-record";
+import type { Editing } from "~/modules/versioned/service";
+import { keysAnd } from "../setting-place";
+import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
 import { putInForce } from "../setting-save";
 import type { SettingPlace } from "../setting-store";
 import { storeOfKind } from "../stores";
@@ -12,16 +12,13 @@ import type { PlannedRecord } from "./plan";
 export const strategies = ["keep", "overwrite"] as const;
 export type Strategy = (typeof strategies)[number];
 
-/** Who applies a file, and when. */
-type Applying = Pick<BackendContext, "tenantId" | "now" | "caller">;
-
 /**
  * Puts records of a file in force, in the transaction of its caller.
  * @param records in the order in which one refers to another
  * @returns the number of records that changed
  */
 export async function applyRecords(
-  ctx: Applying,
+  ctx: Editing,
   trx: TenantDatabase,
   place: SettingPlace,
   { records, strategy, note }: { records: readonly PlannedRecord[]; strategy: Strategy; note: string },
@@ -42,14 +39,9 @@ async function recordsNow(
   kind: string,
 ): Promise<(key: string) => FoundSetting> {
   const store = storeOfKind(kind);
-  const keys = await keysFor(trx, place, store.kind.fields);
+  const query = changedSettings(trx, { place, store });
+  const { keys, rows } = await keysAnd<ChangedSetting>(trx, place, store.kind.fields, query);
   const stored = await store.read(trx, place, keys);
-  const rows = await trx
-    .selectFrom("setting")
-    .selectAll()
-    .where("institutionId", "=", place.institutionId)
-    .where("kind", "=", kind)
-    .execute();
   const inForce = new Map(stored.map((record) => [keyOf(store.kind, record.content), record]));
   const changed = new Map(rows.map((row) => [row.key, row]));
   return (key) => ({

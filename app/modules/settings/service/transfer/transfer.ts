@@ -88,7 +88,7 @@ export const settingTransferProcedures = {
         const plan = await planOf(trx, place, wanted.id);
         if (numUpdatedRows !== 1n || plan.digest !== digest || plan.problems.length > 0) throw new Refusal("CONFLICT");
         const changed = await applyRecords(ctx, trx, place, { records: plan.records, strategy, note });
-        const about = { tenantId: ctx.tenantId, institutionId: place.institutionId, subjectId: null };
+        const about = { institutionId: place.institutionId, subjectId: null };
         const facts = { action: "setting.imported" as const, reason: note || null, details: { changed, strategy } };
         await audit(trx, { ...about, ...callerAuthor(ctx.caller), ...facts }, ctx.now);
         return { changed };
