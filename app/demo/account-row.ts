@@ -1,8 +1,8 @@
+import type { Rows } from "~/data/insert-rows";
 import { calledName } from "~/modules/people/rules/person-name";
 import { OPERATIONS, UserSettings } from "~/modules/tenancy/service";
 import { accounts, type DemoAccount } from "./account";
 import { demoId } from "./demo-id";
-import type { Rows } from "./row";
 
 /** The id of a demo account's tenant. */
 export const demoTenantId = (tenant: DemoAccount["tenant"]) => (tenant === OPERATIONS ? OPERATIONS : demoId(tenant));

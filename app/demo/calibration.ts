@@ -1,8 +1,8 @@
+import type { Rows } from "~/data/insert-rows";
 import { wordsOf } from "~/modules/essays/rules/word-count";
 import { calibrations } from "./calibration-text";
 import { demoId } from "./demo-id";
 import type { DemoInstitution } from "./institution";
-import type { Rows } from "./row";
 
 const CORRECTOR = "redacao@aurora.example.com";
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import { PaymentFlags } from "~/api/payment";
+import type { Rows } from "~/data/insert-rows";
 import { standardGroups } from "~/modules/catalogue/service";
 import { plain } from "~/rules/search-text";
 import { addDays } from "~/rules/time/date";
@@ -13,7 +14,6 @@ import { extensionGroup, neuropsychologyGroup } from "./form-group";
 import type { DemoInstitution } from "./institution";
 import { intakesAt } from "./intake";
 import { offerOf } from "./offer";
-import type { Rows } from "./row";
 
 /** Levels, modes, courses, campuses, intakes, offers, prices, classes and forms of one institution. */
 export function catalogueRows(institution: DemoInstitution, now: Date): Rows {

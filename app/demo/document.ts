@@ -1,8 +1,8 @@
+import type { Rows } from "~/data/insert-rows";
 import type { RequirementRule } from "~/modules/documents/rules/requirement";
 import type { TextByLanguage } from "~/rules/language";
 import { demoId } from "./demo-id";
 import type { DemoInstitution, DemoTenant } from "./institution";
-import type { Rows } from "./row";
 
 /** The candidate's data with which a reviewer compares a document. */
 type Compared = "name" | "cpf" | "birthday" | "course" | "responsible";

@@ -1,9 +1,9 @@
+import type { Rows } from "~/data/insert-rows";
 import { plain } from "~/rules/search-text";
 import { shuffled } from "~/rules/seeded";
 import { demoId } from "./demo-id";
 import { demoAreas } from "./entrance-question";
 import type { DemoInstitution } from "./institution";
-import type { Rows } from "./row";
 
 /** The bank of questions of an institution's online exam for graduation. */
 export function entranceRows({ tenant, alias }: DemoInstitution, now: Date): Rows {

@@ -1,7 +1,7 @@
 import type { EssayText } from "~/api/essay-attempt";
+import type { Rows } from "~/data/insert-rows";
 import { demoId } from "./demo-id";
 import type { DemoInstitution } from "./institution";
-import type { Rows } from "./row";
 
 interface DemoTheme {
   code: string;

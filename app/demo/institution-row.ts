@@ -1,10 +1,10 @@
+import type { Rows } from "~/data/insert-rows";
 import { InstitutionSettings, TenantSettings } from "~/modules/tenancy/service";
 import { plain } from "~/rules/search-text";
 import { contractTemplates } from "./contract-template";
 import { demoId } from "./demo-id";
 import { type DemoInstitution, type DemoTenant, institutions, operationHostname } from "./institution";
 import { journeysOf } from "./journey";
-import type { Rows } from "./row";
 import { vouchersAt } from "./voucher";
 
 const emailDomains = [

@@ -1,7 +1,7 @@
+import type { Rows } from "~/data/insert-rows";
 import { accounts } from "./account";
 import { demoTenantId } from "./account-row";
 import { demoId } from "./demo-id";
-import type { Rows } from "./row";
 
 interface DemoNotification {
   title: string;

@@ -1,5 +1,6 @@
 import type { Database } from "~/data/connection";
 import { isUniqueViolation } from "~/data/error";
+import { insertRows } from "~/data/insert-rows";
 import { inTransaction } from "~/data/transaction";
 import { createPasswordHasher } from "~/modules/people/service";
 import { hasTenant } from "~/modules/setup/service";
@@ -16,7 +17,6 @@ import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
 import { notificationRows } from "./notification";
 import { postalCodes } from "./postal-code";
-import { insertRows } from "./row";
 
 /**
  * Loads the demonstration data into an empty database, all or nothing; does nothing in any other database.

@@ -52,23 +52,23 @@ export const callerAuthor = (caller: Caller | null) => authorOf(caller ? actorOf
 
 /** Writes an audit entry of the tenant that the action concerns, with the correlation id of the request; call it in the transaction of the action. */
 export async function audit(db: TenantDatabase, entry: AuditEntry, now: Date): Promise<void> {
-  await db
-    .insertInto("auditEntry")
-    .values({
-      id: newId(),
-      at: now.toISOString(),
-      actorId: entry.actorId,
-      actorName: entry.actorName,
-      impersonatorId: entry.impersonatorId,
-      correlationId: correlationId(),
-      institutionId: entry.institutionId ?? null,
-      subjectId: entry.subjectId,
-      action: entry.action,
-      reason: entry.reason ?? null,
-      detailsJson: JSON.stringify(entry.details ?? {}),
-    })
-    .execute();
+  await db.insertInto("auditEntry").values(auditRow(entry, now)).execute();
 }
+
+/** The row of an audit entry, to write it together with others. */
+export const auditRow = (entry: AuditEntry, now: Date) => ({
+  id: newId(),
+  at: now.toISOString(),
+  actorId: entry.actorId,
+  actorName: entry.actorName,
+  impersonatorId: entry.impersonatorId,
+  correlationId: correlationId(),
+  institutionId: entry.institutionId ?? null,
+  subjectId: entry.subjectId,
+  action: entry.action,
+  reason: entry.reason ?? null,
+  detailsJson: JSON.stringify(entry.details ?? {}),
+});
 
 /** Selects the newest entries about a record, at most `limit`, newest first. */
 export function auditQuery(db: TenantDatabase, subjectId: string, limit: number) {

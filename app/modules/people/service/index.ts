@@ -11,7 +11,17 @@ import { userResource } from "./user";
 export { accessKeyPurpose } from "./access-key-check";
 export { existenceCheckRefusal, hasDocument } from "./account";
 export { closeWaysInto, endSessionsOf } from "./account-way";
-export { type Actor, type AuditRow, actorOf, audit, auditQuery, authorOf, callerAuthor } from "./audit";
+export {
+  type Actor,
+  type AuditEntry,
+  type AuditRow,
+  actorOf,
+  audit,
+  auditQuery,
+  auditRow,
+  authorOf,
+  callerAuthor,
+} from "./audit";
 export { sessionProcedures } from "./auth";
 export { captchaProcedures } from "./captcha/captcha";
 export { captchaRefusal } from "./captcha/captcha-check";

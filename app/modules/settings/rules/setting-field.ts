@@ -179,11 +179,17 @@ export const optional = <Value>({ control, schema }: SettingField<Value>): Setti
   isOptional: true,
 });
 
+const schemas = new WeakMap<Fields, z.ZodType>();
+
 /** The schema of a document: every field, and no other. */
-export const contentSchema = <Of extends Fields>(fields: Of) =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))) as z.ZodType<
-    ContentOf<Of>
-  >;
+export function contentSchema<Of extends Fields>(fields: Of): z.ZodType<ContentOf<Of>> {
+  const known = schemas.get(fields);
+  if (known) return known as z.ZodType<ContentOf<Of>>;
+  const all = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+  const schema = z.strictObject(all) as unknown as z.ZodType<ContentOf<Of>>;
+  schemas.set(fields, schema);
+  return schema;
+}
 
 /** The kinds to which the fields of a kind refer. */
 export function referredKinds(fields: Fields): string[] {

@@ -1,13 +1,15 @@
 import { Refusal } from "~/api/refusal";
+import { newId } from "~/data/id";
+import { insertRows, rowsTogether, type TenantRows } from "~/data/insert-rows";
 import type { TenantDatabase } from "~/data/tenant";
-import { audit, callerAuthor } from "~/modules/people/service";
+import { type AuditEntry, audit, auditRow, callerAuthor } from "~/modules/people/service";
 import { type Content, contentSchema } from "~/modules/settings/rules/setting-field";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import { mergeContent } from "~/modules/settings/rules/setting-leaf";
 import type { Choices } from "~/modules/versioned/rules/draft-merge";
 import { changedMeanwhile, type Editing, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
 import type { AuditAction } from "~/rules/audit-action";
-import { isSame } from "~/rules/json/canonical-json";
+import { canonicalJson, isSame } from "~/rules/json/canonical-json";
 import { unknownReferences } from "./setting-place";
 import {
   contentAt,
@@ -28,11 +30,16 @@ interface Change {
   planJson?: string | null;
 }
 
+/** The columns that name a record, and those that say who changes it. */
+const identified = (ctx: Editing, { place, store, key }: SettingTarget) => ({
+  record: { institutionId: place.institutionId, kind: store.kind.name, key },
+  modified: { updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null },
+});
+
 /** Stores the state of a record that is still at the revision that was read. @throws Overtaken if another change came first */
 async function changeRow(ctx: Editing, trx: TenantDatabase, found: FoundSetting, change: Change): Promise<void> {
-  const { place, store, key, row, inForce } = found;
-  const record = { institutionId: place.institutionId, kind: store.kind.name, key };
-  const modified = { updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null };
+  const { key, row, inForce } = found;
+  const { record, modified } = identified(ctx, found);
   if (!row) {
     const start = { version: inForce ? 1 : 0, draftBase: null };
     await trx
@@ -56,24 +63,20 @@ const revisionNow = ({ row }: FoundSetting): number => row?.revision ?? 0;
 const versionNow = ({ row, inForce }: FoundSetting): number => row?.version ?? (inForce ? 1 : 0);
 
 /** What is wrong with a content, by the path of the part. */
-export async function errorsIn(
-  db: TenantDatabase,
-  { store, keys, inForce, key }: FoundSetting,
-  content: Content,
-): Promise<Record<string, string>> {
+export function errorsIn({ store, keys, inForce, key }: FoundSetting, content: Content): Record<string, string> {
   const parsed = contentSchema(store.kind.fields).safeParse(content);
   if (!parsed.success)
     return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
   return {
     ...unknownReferences(store.kind.fields, content, keys),
     ...store.kind.check?.(content),
-    ...(await store.check?.(db, { id: inForce?.id ?? null, content })),
+    ...store.check?.(content, inForce?.facts),
     ...(keyOf(store.kind, content) === key ? {} : { [store.kind.key[0] ?? ""]: "setting.errorKey" }),
   };
 }
 
-async function expectRight(db: TenantDatabase, found: FoundSetting, content: Content): Promise<void> {
-  const fields = await errorsIn(db, found, content);
+function expectRight(found: FoundSetting, content: Content): void {
+  const fields = errorsIn(found, content);
   if (Object.keys(fields).length > 0) throw new Refusal("VALIDATION", { fields });
 }
 
@@ -102,7 +105,7 @@ export async function saveSetting(
   const merged = mergeContent(found.store.kind.fields, [base, content, theirs], isCurrent ? choices : {});
   if (merged.conflicts.length > 0) throw await overtaken(trx, found, { conflicts: merged.conflicts });
   if (isSame(merged.content, theirs)) return revisionNow(found);
-  await expectRight(trx, found, merged.content);
+  expectRight(found, merged.content);
   return writeDraft(ctx, trx, found, { action: "saved", content: merged.content });
 }
 
@@ -115,7 +118,7 @@ export async function addSetting(
 ): Promise<number> {
   const field = found.store.kind.key.at(-1) ?? "";
   if (exists(found)) throw new Refusal("VALIDATION", { fields: { [field]: "setting.errorTaken" } });
-  await expectRight(trx, found, content);
+  expectRight(found, content);
   return writeDraft(ctx, trx, found, { action: "saved", content });
 }
 
@@ -187,11 +190,14 @@ export async function putInForce(
 ): Promise<number> {
   const { content, isArchived, note, authorName } = given;
   const { store, place, keys, inForce } = found;
-  await expectRight(trx, found, content);
+  expectRight(found, content);
   const revision = revisionNow(found) + 1;
   const version = versionNow(found) + 1;
-  const id = await store.write(trx, place, { id: inForce?.id ?? null, content }, keys, ctx);
-  if (isArchived !== (inForce?.isArchived ?? false)) await store.archive?.(trx, id, isArchived);
+  if (!inForce) await addRecords(ctx, trx, found, [{ id: newId(), content, isArchived }]);
+  else {
+    await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
+    if (isArchived !== inForce.isArchived) await store.archive?.(trx, inForce.id, isArchived);
+  }
   await changeRow(ctx, trx, found, { revision, version, draftBase: null, publishesAt: null, planJson: null });
   await writeRevision(ctx, trx, found, {
     ...{ revision, action: "published", version, note: note || null },
@@ -199,6 +205,24 @@ export async function putInForce(
   });
   await auditSetting(ctx, trx, found, "setting.published", { from: version - 1, to: version }, note);
   return version;
+}
+
+/** A new record with its id. */
+export interface NewSetting {
+  id: string;
+  content: Content;
+  isArchived: boolean;
+}
+
+/** Writes new records of a kind, without a history. */
+export async function addRecords(
+  ctx: Editing,
+  trx: TenantDatabase,
+  { store, place, keys }: Pick<FoundSetting, "store" | "place" | "keys">,
+  records: readonly NewSetting[],
+): Promise<void> {
+  await insertRows(trx, rowsTogether(records.map((record) => store.added?.(place, record, keys, ctx) ?? {})));
+  for (const { id, isArchived } of records) if (isArchived) await store.archive?.(trx, id, true);
 }
 
 /** Plans that the draft is published by itself, or takes the plan back. @param at null to take it back */
@@ -212,7 +236,7 @@ export async function planSetting(
   if (!found.draft) throw new Refusal("CONFLICT");
   if (at !== null && at <= ctx.now.toISOString())
     throw new Refusal("VALIDATION", { fields: { day: "setting.errorPast" } });
-  if (at !== null) await expectRight(trx, found, found.draft);
+  if (at !== null) expectRight(found, found.draft);
   const plan = at && JSON.stringify({ note, authorId: ctx.caller?.userId, authorName: ctx.caller?.account.name });
   await changeRow(ctx, trx, found, { revision, publishesAt: at, planJson: plan });
   await auditSetting(ctx, trx, found, at ? "setting.planned" : "setting.plan-ended", { at }, note);
@@ -266,13 +290,39 @@ async function overtaken(db: TenantDatabase, found: FoundSetting, overlap: Overl
 async function auditSetting(
   ctx: Editing,
   trx: TenantDatabase,
-  { place, store, key }: SettingTarget,
+  target: SettingTarget,
   action: AuditAction,
   details: Record<string, unknown> = {},
   reason: string | null = null,
 ): Promise<void> {
-  const { institutionId } = place;
-  const about = { institutionId, subjectId: null, action, reason: reason || null };
-  const record = { kind: store.kind.name, key };
-  await audit(trx, { ...about, ...callerAuthor(ctx.caller), details: { ...record, ...details } }, ctx.now);
+  await audit(trx, entryOf(ctx, target, action, details, reason), ctx.now);
+}
+
+function entryOf(
+  ctx: Editing,
+  { place, store, key }: SettingTarget,
+  action: AuditAction,
+  details: Record<string, unknown>,
+  reason: string | null,
+): AuditEntry {
+  const about = { institutionId: place.institutionId, subjectId: null, action, reason: reason || null };
+  return { ...about, ...callerAuthor(ctx.caller), details: { kind: store.kind.name, key, ...details } };
+}
+
+/** The rows of the history of a record that was new and is in force now, as `putInForce` writes them. */
+export function firstVersionRows(
+  ctx: Editing,
+  found: FoundSetting,
+  { content, note }: { content: Content; note: string },
+): TenantRows {
+  const { record, modified } = identified(ctx, found);
+  const facts = { ...record, revision: 1, version: 1 };
+  const said = { note: note || null, authorName: modified.modifiedByName };
+  return {
+    setting: [{ ...facts, ...modified, draftBase: null, publishesAt: null, planJson: null }],
+    settingRevision: [
+      { ...facts, ...said, action: "published", contentJson: canonicalJson(content), createdAt: modified.updatedAt },
+    ],
+    auditEntry: [auditRow(entryOf(ctx, found, "setting.published", { from: 0, to: 1 }, note), ctx.now)],
+  };
 }

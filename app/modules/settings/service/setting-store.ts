@@ -1,4 +1,5 @@
 import type { Language } from "~/api/value";
+import type { TenantRows } from "~/data/insert-rows";
 import type { TenantDatabase } from "~/data/tenant";
 import type { Query } from "~/data/together";
 import type { ContentOf, Fields } from "~/modules/settings/rules/setting-field";
@@ -6,10 +7,12 @@ import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import type { Editing } from "~/modules/versioned/service";
 
 /** A record as it is in force. */
-export interface StoredSetting<Content> {
+export interface StoredSetting<Content, Facts = unknown> {
   id: string;
   content: Content;
   isArchived: boolean;
+  /** What else is stored, on which it depends whether a content is right, such as the places that are taken. */
+  facts?: Facts;
 }
 
 /** The institution whose settings are read and written. */
@@ -52,26 +55,40 @@ export const namedBy = <Row extends { id: string }>(naming: {
 export type SettingUses = Readonly<Record<`use${string}`, Query<object>>>;
 
 /** Where the records of a kind are, and how they are read and written. */
-export interface SettingStore<Of extends Fields = Fields> {
+export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   kind: SettingKind<Of>;
   /** All records of the institution, in the order of its lists. */
-  read(db: TenantDatabase, place: SettingPlace, keys: SettingKeys): Promise<StoredSetting<ContentOf<Of>>[]>;
+  read(db: TenantDatabase, place: SettingPlace, keys: SettingKeys): Promise<StoredSetting<ContentOf<Of>, Facts>[]>;
   /** The id, key and name of each record, to which others refer; absent for a kind to which none does. */
   named?: Naming;
-  /** Writes a record, a new one without an id. @returns its id */
+  /**
+   * The rows of a new record with an id, always with the same columns. Absent for a kind whose only record every
+   * institution has.
+   */
+  added?(
+    place: SettingPlace,
+    record: { id: string; content: ContentOf<Of> },
+    keys: SettingKeys,
+    editing: Editing,
+  ): TenantRows;
+  /** Changes a record. */
   write(
     db: TenantDatabase,
     place: SettingPlace,
-    record: { id: string | null; content: ContentOf<Of> },
+    record: { id: string; content: ContentOf<Of> },
     keys: SettingKeys,
     editing: Editing,
-  ): Promise<string>;
+  ): Promise<void>;
   archive?(db: TenantDatabase, id: string, isArchived: boolean): Promise<void>;
   /** What uses a record, so that staff know before they archive it. */
   uses?(db: TenantDatabase, id: string, institutionId: string): SettingUses;
-  /** What is wrong with a content in view of what is stored, such as fewer seats than are taken. */
-  check?(db: TenantDatabase, record: { id: string | null; content: ContentOf<Of> }): Promise<Record<string, string>>;
+  /**
+   * What is wrong with a content in view of what is stored, such as fewer seats than are taken.
+   * @param facts of the record; undefined for a new one
+   */
+  check?(content: ContentOf<Of>, facts: Facts | undefined): Record<string, string>;
 }
 
 /** Declares where the records of a kind are. */
-export const storeOf = <Of extends Fields>(store: SettingStore<Of>): SettingStore => store as unknown as SettingStore;
+export const storeOf = <Of extends Fields, Facts = unknown>(store: SettingStore<Of, Facts>): SettingStore =>
+  store as unknown as SettingStore;

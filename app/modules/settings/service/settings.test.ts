@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orRefusal, Refusal } from "~/api/refusal";
-import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { orRefusal } from "~/api/refusal";
+import { openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { engines } from "~/data/test-database";
 import type { Content } from "~/modules/settings/rules/setting-field";
-import { fileEnd, fileStart, kindOrder, lineOf } from "~/modules/settings/rules/setting-file";
 import { publishPlannedSettings } from "./planned";
 
 const ADMIN = "admin@aurora.example.com";
@@ -155,76 +154,6 @@ describe.each(engines)("settings on %s", (engine) => {
       details: { fields: { [`campuses.${first?.campus}.seats`]: "setting.errorSeatsTaken" } },
     });
     expect(await seats(others)).toMatchObject({ details: { fields: { campuses: "setting.errorCampusTaken" } } });
-  });
-
-  it("write a file that changes nothing where it is from, and whose import elsewhere gives the same file [OPS-06]", async () => {
-    const operator = await api();
-    const transfers = operator.settingTransfers;
-    const linesAt = async (place: string) => {
-      const all = [];
-      for (const kind of kindOrder) all.push(...(await transfers.records({ place, kind })));
-      return all.map(lineOf);
-    };
-    const lines = await linesAt(UNI);
-    const load = async (place: string, given: readonly string[]) => {
-      const { id } = await transfers.begin({ place });
-      const problems = [];
-      for (let at = 0; at < given.length; at += 100)
-        problems.push(...(await transfers.add({ place, id, from: at + 2, lines: given.slice(at, at + 100) })));
-      return { id, problems };
-    };
-    const same = await load(UNI, lines);
-    expect(same.problems).toEqual([]);
-    const plan = await transfers.plan({ place: UNI, id: same.id });
-    expect(plan.records.filter(({ change }) => change !== "same")).toEqual([]);
-    // An institution without any settings of its own.
-    const { tenantId } = await backend.db
-      .selectFrom("institution")
-      .select("tenantId")
-      .where("alias", "=", UNI)
-      .executeTakeFirstOrThrow();
-    const base = await backend.db
-      .selectFrom("institution")
-      .selectAll()
-      .where("alias", "=", UNI)
-      .executeTakeFirstOrThrow();
-    const empty = { ...base, id: "empty", alias: "empty", code: "EMP", name: "Empty" };
-    await backend.db
-      .insertInto("institution")
-      .values({ ...empty, tenantId })
-      .execute();
-    // The institutions of a tenant are cached for a while.
-    backend.at(new Date(NOW.getTime() + 600_000));
-    const other = await load("empty", lines);
-    const wanted = { place: "empty", id: other.id };
-    const first = await transfers.plan(wanted);
-    expect(first.problems).toEqual([]);
-    const { changed } = await transfers.apply({ ...wanted, digest: first.digest, strategy: "overwrite", note: "" });
-    expect(changed).toBeGreaterThan(100);
-    expect(fileStart + (await linesAt("empty")).join(",\n") + fileEnd).toBe(fileStart + lines.join(",\n") + fileEnd);
-    expect(
-      await orRefusal(transfers.apply({ ...wanted, digest: first.digest, strategy: "keep", note: "" })),
-    ).toBeInstanceOf(Refusal);
-  });
-
-  it("tell every mistake of a file with its line and path, and import nothing of it [OPS-06]", async () => {
-    const { settingTransfers: transfers } = await api();
-    const { id } = await transfers.begin({ place: UNI });
-    const lines = [
-      '{"kind":"course","content":{"key":"a"}}',
-      '{"kind":"nothing","content":{}}',
-      '{"kind":"campus","kind":"campus","content":{}}',
-      `${"[".repeat(100)}`,
-      '{"kind":"educationLevel","content":{"key":"Não","name":{"pt-BR":"x"},"line":null,"template":9,"position":1}}',
-    ];
-    const problems = await transfers.add({ place: UNI, id, from: 2, lines });
-    expect(problems).toContainEqual({ line: 2, path: "content.level", message: "setting.errorRequired" });
-    expect(problems).toContainEqual({ line: 3, path: "kind", message: "setting.fileNoKind" });
-    expect(problems).toContainEqual({ line: 4, path: "kind", message: "setting.file_duplicate" });
-    expect(problems).toContainEqual({ line: 5, path: expect.any(String), message: "setting.file_deep" });
-    expect(problems).toContainEqual({ line: 6, path: "content.key", message: "setting.errorCode" });
-    expect(problems).toContainEqual({ line: 6, path: "content.template", message: "setting.errorNumber" });
-    expect((await transfers.plan({ place: UNI, id })).records).toEqual([]);
   });
 
   it("are open to administrators only [STF-04]", async () => {

@@ -157,7 +157,7 @@ async function recordOf(
     inForce: inForce?.content ?? null,
     saved: found.saved,
     plan: plan && row?.publishesAt ? { at: row.publishesAt, byName: plan.authorName, note: plan.note } : null,
-    errors: draft && shows === "errors" ? await errorsIn(ctx.db, found, draft) : {},
+    errors: draft && shows === "errors" ? errorsIn(found, draft) : {},
     options: optionsOf(store, keys, content),
     uses:
       inForce && shows === "uses"

@@ -1,6 +1,6 @@
-import { newId } from "~/data/id";
 import { academicClass } from "~/modules/settings/rules/kind/catalogue";
-import { storeOf } from "../setting-store";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { type SettingKeys, storeOf } from "../setting-store";
 
 /** Classes of an institution. */
 export const academicClassStore = storeOf({
@@ -14,8 +14,8 @@ export const academicClassStore = storeOf({
       .orderBy("name")
       .orderBy("id")
       .execute();
-    return rows.map(({ id, code, offerId, campusId, name, startsOn, schedule, slots, active }) => ({
-      ...{ id, isArchived: active === 0 },
+    return rows.map(({ id, code, offerId, campusId, name, startsOn, schedule, slots, active, taken }) => ({
+      ...{ id, isArchived: active === 0, facts: { taken } },
       content: {
         ...{ key: code, name, startsOn, schedule, slots },
         offer: keys.keyOf("offer", offerId),
@@ -23,21 +23,11 @@ export const academicClassStore = storeOf({
       },
     }));
   },
-  async write(db, { institutionId }, { id, content: { key: code, offer, campus, ...own } }, keys) {
-    const columns = {
-      ...own,
-      code,
-      offerId: keys.idOf("offer", offer) ?? "",
-      campusId: keys.idOf("campus", campus) ?? "",
-    };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("academicClass")
-        .values({ id: recordId, institutionId, taken: 0, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("academicClass").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: ({ institutionId }, { id, content }, keys) => ({
+    academicClass: [{ id, institutionId, taken: 0, active: 1, ...columnsOf(content, keys) }],
+  }),
+  async write(db, _place, { id, content }, keys) {
+    await db.updateTable("academicClass").set(columnsOf(content, keys)).where("id", "=", id).execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -51,9 +41,16 @@ export const academicClassStore = storeOf({
     return { useEnrolments: held };
   },
   /** Slots are never below those that are taken. */
-  async check(db, { id, content: { slots } }): Promise<Record<string, string>> {
-    if (id === null) return {};
-    const row = await db.selectFrom("academicClass").select("taken").where("id", "=", id).executeTakeFirst();
-    return row && slots < row.taken ? { slots: "setting.errorSlotsTaken" } : {};
-  },
+  check: ({ slots }, facts): Record<string, string> =>
+    facts && slots < facts.taken ? { slots: "setting.errorSlotsTaken" } : {},
+});
+
+const columnsOf = (
+  { key: code, offer, campus, ...own }: ContentOf<typeof academicClass.fields>,
+  keys: SettingKeys,
+) => ({
+  ...own,
+  code,
+  offerId: keys.idOf("offer", offer) ?? "",
+  campusId: keys.idOf("campus", campus) ?? "",
 });

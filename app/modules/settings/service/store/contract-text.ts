@@ -1,6 +1,7 @@
 import { newId } from "~/data/id";
 import { contractText } from "~/modules/settings/rules/kind/commerce";
-import { storeOf } from "../setting-store";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { type SettingKeys, type SettingPlace, storeOf } from "../setting-store";
 
 /** The contract texts of an institution: the newest version for each level, and for all levels. */
 export const contractTextStore = storeOf({
@@ -19,21 +20,25 @@ export const contractTextStore = storeOf({
       content: { level: educationLevelId && keys.keyOf("educationLevel", educationLevelId), title, body },
     }));
   },
+  added: (place, record, keys) => ({ contractTemplate: [rowOf(place, { ...record, version: 1 }, keys)] }),
   /** Adds a version, because contracts that were accepted or fixed refer to the former one. */
-  async write(db, { institutionId }, { id, content: { level, title, body } }, keys) {
-    const former =
-      id === null
-        ? undefined
-        : await db.selectFrom("contractTemplate").select("version").where("id", "=", id).executeTakeFirst();
-    const versionId = newId();
+  async write(db, place, { id, content }, keys) {
+    const former = await db.selectFrom("contractTemplate").select("version").where("id", "=", id).executeTakeFirst();
+    const next = { id: newId(), content, version: (former?.version ?? 0) + 1 };
     await db
       .insertInto("contractTemplate")
-      .values({
-        ...{ id: versionId, institutionId, title, body },
-        educationLevelId: level && keys.idOf("educationLevel", level),
-        version: (former?.version ?? 0) + 1,
-      })
+      .values(rowOf(place, next, keys))
       .execute();
-    return versionId;
   },
+});
+
+type Version = { id: string; content: ContentOf<typeof contractText.fields>; version: number };
+
+const rowOf = (
+  { institutionId }: SettingPlace,
+  { id, content: { level, title, body }, version }: Version,
+  keys: SettingKeys,
+) => ({
+  ...{ id, institutionId, title, body, version },
+  educationLevelId: level && keys.idOf("educationLevel", level),
 });

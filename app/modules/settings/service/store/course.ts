@@ -1,6 +1,6 @@
-import { newId } from "~/data/id";
 import { campus, course } from "~/modules/settings/rules/kind/catalogue";
-import { namedBy, storeOf } from "../setting-store";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { namedBy, type SettingKeys, type SettingPlace, storeOf } from "../setting-store";
 import { rowOfTexts, textsOfRow } from "./texts";
 
 const courseTexts = ["name", "summary"] as const;
@@ -40,21 +40,15 @@ export const courseStore = storeOf({
         .orderBy("id"),
     read: ({ code, name, active }) => ({ key: code, name, isArchived: active === 0 }),
   }),
-  async write(db, { institutionId, language }, { id, content }, keys) {
-    const { key: code, level, area, workloadHours, semesters } = content;
-    const columns = {
-      ...{ code, area, workloadHours, semesters },
-      educationLevelId: keys.idOf("educationLevel", level) ?? "",
-      ...rowOfTexts(content, courseTexts, language),
-    };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("course")
-        .values({ id: recordId, institutionId, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("course").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: (place, { id, content }, keys) => ({
+    course: [{ id, institutionId: place.institutionId, active: 1, ...courseColumns(place, content, keys) }],
+  }),
+  async write(db, place, { id, content }, keys) {
+    await db
+      .updateTable("course")
+      .set(courseColumns(place, content, keys))
+      .where("id", "=", id)
+      .execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -72,6 +66,15 @@ export const courseStore = storeOf({
     return { useOffers: db.selectFrom("offer").where("courseId", "=", id), useEnrolments: enrolled };
   },
 });
+
+function courseColumns({ language }: SettingPlace, content: ContentOf<typeof course.fields>, keys: SettingKeys) {
+  const { key: code, level, area, workloadHours, semesters } = content;
+  return {
+    ...{ code, area, workloadHours, semesters },
+    educationLevelId: keys.idOf("educationLevel", level) ?? "",
+    ...rowOfTexts(content, courseTexts, language),
+  };
+}
 
 /** Campuses of an institution. */
 export const campusStore = storeOf({
@@ -100,17 +103,11 @@ export const campusStore = storeOf({
         .orderBy("id"),
     read: ({ code, name, active }) => ({ key: code, name, isArchived: active === 0 }),
   }),
-  async write(db, { institutionId, language }, { id, content }) {
-    const { key: code, position } = content;
-    const columns = { code, position, ...rowOfTexts(content, campusTexts, language) };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("campus")
-        .values({ id: recordId, institutionId, ...columns })
-        .execute();
-    else await db.updateTable("campus").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: (place, { id, content }) => ({
+    campus: [{ id, institutionId: place.institutionId, ...campusColumns(place, content) }],
+  }),
+  async write(db, place, { id, content }) {
+    await db.updateTable("campus").set(campusColumns(place, content)).where("id", "=", id).execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -131,4 +128,9 @@ export const campusStore = storeOf({
       .where("campusId", "=", id);
     return { useOffers: offers, useClasses: classes };
   },
+});
+
+const campusColumns = ({ language }: SettingPlace, content: ContentOf<typeof campus.fields>) => ({
+  ...{ code: content.key, position: content.position },
+  ...rowOfTexts(content, campusTexts, language),
 });

@@ -1,7 +1,7 @@
 import { FormField, FormSection } from "~/api/form-group";
-import { newId } from "~/data/id";
 import { contentOfColumns, formName } from "~/modules/forms/service";
 import { form } from "~/modules/settings/rules/kind/catalogue";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { canonicalJson } from "~/rules/json/canonical-json";
 import { plain } from "~/rules/search-text";
 import { namedBy, storeOf } from "../setting-store";
@@ -9,7 +9,7 @@ import { namedBy, storeOf } from "../setting-store";
 type Named = { id: string; type: string; standard: number; nameKey: string | null };
 
 /** The key of a form: the type of a standard form, otherwise the name, or the id of one that was never named. */
-const keyOf = ({ id, type, standard, nameKey }: Named): string => (standard === 1 ? type : (nameKey ?? id));
+const keyOf = ({ id, type, standard, nameKey }: Named): string => (standard === 1 ? type : (nameKey ?? plain(id)));
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
@@ -27,7 +27,8 @@ export const formStore = storeOf({
     return rows.map((row) => ({
       ...{ id: row.id, isArchived: false },
       content: {
-        ...{ key: keyOf(row), type: row.type, standard: row.standard === 1, name: row.name },
+        ...{ key: keyOf(row), type: row.type, standard: row.standard === 1 },
+        name: row.name ?? (row.standard === 1 ? null : keyOf(row)),
         ...{ fields: parsed(row.fieldsJson), sections: parsed(row.sectionsJson) },
       },
     }));
@@ -43,23 +44,10 @@ export const formStore = storeOf({
         .orderBy("id"),
     read: (row, language) => ({ id: row.id, key: keyOf(row), name: formName(row, language), isArchived: false }),
   }),
+  added: ({ institutionId }, { id, content }) => ({ formGroup: [{ id, institutionId, ...columnsOf(content) }] }),
   /** Also adds the version to the history that the form's own pages show. */
-  async write(db, { institutionId }, { id, content }, _keys, { now, caller }) {
-    const { key, type, standard, fields, sections } = content;
-    const name = content.name ?? (standard ? null : key);
-    const columns = {
-      ...{ type, name, nameKey: name && plain(name), standard: standard ? (1 as const) : (0 as const) },
-      fieldsJson: JSON.stringify(fields),
-      sectionsJson: sections === null ? null : JSON.stringify(sections),
-    };
-    if (id === null) {
-      const added = newId();
-      await db
-        .insertInto("formGroup")
-        .values({ id: added, institutionId, ...columns })
-        .execute();
-      return added;
-    }
+  async write(db, _place, { id, content }, _keys, { now, caller }) {
+    const columns = columnsOf(content);
     const { version, revision } = await db
       .selectFrom("formGroup")
       .select(["version", "revision"])
@@ -80,12 +68,20 @@ export const formStore = storeOf({
         contentJson: canonicalJson(contentOfColumns(columns)),
       })
       .execute();
-    return id;
   },
-  async check(_db, { content: { fields, sections } }): Promise<Record<string, string>> {
+  check({ fields, sections }): Record<string, string> {
     return {
       ...(FormField.array().safeParse(fields).success ? {} : { fields: "setting.errorWrong" }),
       ...(FormSection.array().nullable().safeParse(sections).success ? {} : { sections: "setting.errorWrong" }),
     };
   },
 });
+
+function columnsOf({ key, type, standard, fields, sections, ...content }: ContentOf<typeof form.fields>) {
+  const name = content.name ?? (standard ? null : key);
+  return {
+    ...{ type, name, nameKey: name && plain(name), standard: standard ? (1 as const) : (0 as const) },
+    fieldsJson: JSON.stringify(fields),
+    sectionsJson: sections === null ? null : JSON.stringify(sections),
+  };
+}

@@ -62,7 +62,6 @@ export const institutionStore = storeOf({
       .set({ name, acronym, defaultLanguage })
       .where("id", "=", institutionId)
       .execute();
-    return institutionId;
   },
 });
 
@@ -101,7 +100,6 @@ export const themeStore = storeOf({
       .set({ themeJson: JSON.stringify(next) })
       .where("id", "=", institutionId)
       .execute();
-    return institutionId;
   },
 });
 
@@ -125,6 +123,5 @@ export const homePageStore = storeOf({
   async write(db, { institutionId }, { content: { claim, lead, source, fact1, fact2, fact3 } }) {
     const facts = [fact1, fact2, fact3].flatMap(({ value, label }) => (value && label ? [{ value, label }] : []));
     await writeSettings(db, institutionId, { home: { claim, lead, facts, source } as Home });
-    return institutionId;
   },
 });

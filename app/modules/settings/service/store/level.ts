@@ -1,7 +1,7 @@
-import { newId } from "~/data/id";
 import { educationLevel, ingressMode } from "~/modules/settings/rules/kind/catalogue";
+import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { nameIn } from "~/procedure/text";
-import { namedBy, storeOf } from "../setting-store";
+import { namedBy, type SettingKeys, storeOf } from "../setting-store";
 
 const textsIn = (json: string | null) => JSON.parse(json ?? "null");
 
@@ -35,20 +35,11 @@ export const educationLevelStore = storeOf({
       name: nameIn(namesJson, language),
     }),
   }),
-  async write(db, { institutionId }, { id, content: { key: code, name, line, template, position } }) {
-    const columns = {
-      ...{ code, template, position },
-      namesJson: JSON.stringify(name),
-      linesJson: line && JSON.stringify(line),
-    };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("educationLevel")
-        .values({ id: recordId, institutionId, ...columns })
-        .execute();
-    else await db.updateTable("educationLevel").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: ({ institutionId }, { id, content }) => ({
+    educationLevel: [{ id, institutionId, ...levelColumns(content) }],
+  }),
+  async write(db, _place, { id, content }) {
+    await db.updateTable("educationLevel").set(levelColumns(content)).where("id", "=", id).execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -66,6 +57,12 @@ export const educationLevelStore = storeOf({
       .where("educationLevelId", "=", id)
       .where("deletedAt", "is", null),
   }),
+});
+
+const levelColumns = ({ key: code, name, line, template, position }: ContentOf<typeof educationLevel.fields>) => ({
+  ...{ code, template, position },
+  namesJson: JSON.stringify(name),
+  linesJson: line && JSON.stringify(line),
 });
 
 /** Ingress modes of an institution's levels. */
@@ -103,17 +100,11 @@ export const ingressModeStore = storeOf({
       name: `${nameIn(namesJson, language)} · ${nameIn(levelNamesJson, language)}`,
     }),
   }),
-  async write(db, { institutionId }, { id, content: { level, key: code, name, position } }, keys) {
-    const educationLevelId = keys.idOf("educationLevel", level) ?? "";
-    const columns = { educationLevelId, code, namesJson: JSON.stringify(name), position };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("ingressMode")
-        .values({ id: recordId, institutionId, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("ingressMode").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: ({ institutionId }, { id, content }, keys) => ({
+    ingressMode: [{ id, institutionId, active: 1, ...modeColumns(content, keys) }],
+  }),
+  async write(db, _place, { id, content }, keys) {
+    await db.updateTable("ingressMode").set(modeColumns(content, keys)).where("id", "=", id).execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -124,3 +115,8 @@ export const ingressModeStore = storeOf({
   },
   uses: (db, id) => ({ useOffers: db.selectFrom("offer").where("ingressModeId", "=", id) }),
 });
+
+function modeColumns({ level, key: code, name, position }: ContentOf<typeof ingressMode.fields>, keys: SettingKeys) {
+  const educationLevelId = keys.idOf("educationLevel", level) ?? "";
+  return { educationLevelId, code, namesJson: JSON.stringify(name), position };
+}

@@ -37,16 +37,15 @@ export const intakeStore = storeOf({
         .orderBy("id"),
     read: ({ code, name, active }) => ({ key: code, name, isArchived: active === 0 }),
   }),
-  async write(db, { institutionId }, { id, content: { key: code, ...own } }) {
-    const columns = { code, ...own };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("intake")
-        .values({ id: recordId, institutionId, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("intake").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: ({ institutionId }, { id, content: { key: code, ...own } }) => ({
+    intake: [{ id, institutionId, active: 1, code, ...own }],
+  }),
+  async write(db, _place, { id, content: { key: code, ...own } }) {
+    await db
+      .updateTable("intake")
+      .set({ code, ...own })
+      .where("id", "=", id)
+      .execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -77,9 +76,9 @@ export const offerStore = storeOf({
         .orderBy("id"),
       seats: seatsAt(db, institutionId),
     });
+    const seatsOf = Map.groupBy(seats, ({ offerId }) => offerId);
     return rows.map((row) => ({
-      id: row.id,
-      isArchived: row.active === 0,
+      ...{ id: row.id, isArchived: row.active === 0, facts: takenIn(seatsOf.get(row.id) ?? [], keys) },
       content: {
         course: keys.keyOf("course", row.courseId),
         mode: keys.keyOf("ingressMode", row.ingressModeId),
@@ -88,12 +87,10 @@ export const offerStore = storeOf({
         shifts: JSON.parse(row.shiftsJson ?? "[]") as Shift[],
         form: row.formGroupId && keys.keyOf("form", row.formGroupId),
         ...paymentIn(row.paymentFlagsJson),
-        campuses: seats
-          .filter(({ offerId }) => offerId === row.id)
-          .map(({ offerId: _, campusId, taken: _taken, ...own }) => ({
-            campus: keys.keyOf("campus", campusId),
-            ...own,
-          })),
+        campuses: (seatsOf.get(row.id) ?? []).map(({ offerId: _, campusId, taken: _taken, ...own }) => ({
+          campus: keys.keyOf("campus", campusId),
+          ...own,
+        })),
       },
     }));
   },
@@ -116,27 +113,28 @@ export const offerStore = storeOf({
       name: `${courseName} · ${nameIn(namesJson, language)} · ${intakeName}`,
     }),
   }),
-  async write(db, { institutionId }, { id, content }, keys) {
-    const { course, mode, intake, modality, shifts, form, campuses } = content;
-    const former = id === null ? undefined : await flagsOf(db, id);
-    const columns = {
-      modality,
-      courseId: keys.idOf("course", course) ?? "",
-      ingressModeId: keys.idOf("ingressMode", mode) ?? "",
-      intakeId: keys.idOf("intake", intake) ?? "",
-      shiftsJson: JSON.stringify(shifts),
-      formGroupId: form && keys.idOf("form", form),
-      paymentFlagsJson: JSON.stringify(flagsWith(former, content)),
+  added(place, { id, content }, keys) {
+    const { institutionId } = place;
+    const seats = content.campuses.map((entry) => ({ entry, price: priceRow(institutionId, entry) }));
+    return {
+      offer: [{ id, institutionId, active: 1, ...columnsOf(content, keys, null) }],
+      priceList: seats.flatMap(({ price }) => price ?? []),
+      offerCampus: seats.map(({ entry, price }) => seatRow(id, entry, price?.id ?? null, keys)),
     };
-    const offerId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("offer")
-        .values({ id: offerId, institutionId, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("offer").set(columns).where("id", "=", id).execute();
-    await writeSeats(db, { institutionId, offerId }, campuses, keys);
-    return offerId;
+  },
+  async write(db, { institutionId }, { id, content }, keys) {
+    const { paymentFlagsJson } = await db
+      .selectFrom("offer")
+      .select("paymentFlagsJson")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { paymentCreditCardProvider } = PaymentFlags.parse(JSON.parse(paymentFlagsJson));
+    await db
+      .updateTable("offer")
+      .set(columnsOf(content, keys, paymentCreditCardProvider))
+      .where("id", "=", id)
+      .execute();
+    await writeSeats(db, { institutionId, offerId: id }, content.campuses, keys);
   },
   async archive(db, id, isArchived) {
     await db
@@ -150,24 +148,36 @@ export const offerStore = storeOf({
     return { useEnrolments: enrolled };
   },
   /** Seats are never below those that are taken, and a campus with taken seats stays. */
-  async check(db, { id, content: { campuses } }) {
-    if (id === null) return {};
-    const rows = await db
-      .selectFrom("offerCampus")
-      .innerJoin("campus", "campus.id", "offerCampus.campusId")
-      .select(["campus.code", "offerCampus.taken"])
-      .where("offerCampus.offerId", "=", id)
-      .where("offerCampus.taken", ">", 0)
-      .execute();
+  check({ campuses }, taken = {}): Record<string, string> {
     return Object.fromEntries(
-      rows.flatMap(({ code, taken }) => {
+      Object.entries(taken).flatMap(([code, count]) => {
         const entry = campuses.find((one) => one.campus === code);
         if (!entry) return [["campuses", "setting.errorCampusTaken"]];
-        return entry.seats < taken ? [[`campuses.${code}.seats`, "setting.errorSeatsTaken"]] : [];
+        return entry.seats < count ? [[`campuses.${code}.seats`, "setting.errorSeatsTaken"]] : [];
       }),
     );
   },
 });
+
+/** The seats that are taken, by the key of their campus; none where it is zero. */
+const takenIn = (seats: readonly { campusId: string; taken: number }[], keys: SettingKeys): Record<string, number> =>
+  Object.fromEntries(
+    seats.flatMap(({ campusId, taken }) => (taken > 0 ? [[keys.keyOf("campus", campusId), taken]] : [])),
+  );
+
+/** @param provider the card provider of the offer, which no setting changes */
+function columnsOf(content: Offer, keys: SettingKeys, provider: PaymentFlags["paymentCreditCardProvider"]) {
+  const { course, mode, intake, modality, shifts, form } = content;
+  return {
+    modality,
+    courseId: keys.idOf("course", course) ?? "",
+    ingressModeId: keys.idOf("ingressMode", mode) ?? "",
+    intakeId: keys.idOf("intake", intake) ?? "",
+    shiftsJson: JSON.stringify(shifts),
+    formGroupId: form && keys.idOf("form", form),
+    paymentFlagsJson: JSON.stringify(flagsWith(provider, content)),
+  };
+}
 
 /** Seats and prices of all offers, in the order of the campuses. */
 const seatsAt = (db: TenantDatabase, institutionId: string) =>
@@ -183,11 +193,6 @@ const seatsAt = (db: TenantDatabase, institutionId: string) =>
     .orderBy("campus.position")
     .orderBy("offerCampus.id");
 
-async function flagsOf(db: TenantDatabase, id: string): Promise<PaymentFlags | undefined> {
-  const row = await db.selectFrom("offer").select("paymentFlagsJson").where("id", "=", id).executeTakeFirst();
-  return row && PaymentFlags.parse(JSON.parse(row.paymentFlagsJson));
-}
-
 /** What the payment flags of an offer say, in words. */
 function paymentIn(json: string): Pick<Offer, "methods" | "plan" | "hideSlowDays"> {
   const flags = PaymentFlags.parse(JSON.parse(json));
@@ -199,9 +204,12 @@ function paymentIn(json: string): Pick<Offer, "methods" | "plan" | "hideSlowDays
 }
 
 /** The payment flags that say it: exactly one plan is true. */
-function flagsWith(former: PaymentFlags | undefined, { methods, plan, hideSlowDays }: Offer): PaymentFlags {
+function flagsWith(
+  paymentCreditCardProvider: PaymentFlags["paymentCreditCardProvider"],
+  { methods, plan, hideSlowDays }: Offer,
+): PaymentFlags {
   return {
-    paymentCreditCardProvider: former?.paymentCreditCardProvider ?? null,
+    paymentCreditCardProvider,
     ...(Object.fromEntries(
       paymentMethods.map((method) => [methodRules[method].flag, methods.includes(method)]),
     ) as Record<(typeof methodRules)[keyof typeof methodRules]["flag"], boolean>),
@@ -237,15 +245,19 @@ async function writeSeats(
     const row = stored.find((one) => one.campusId === entry.campusId);
     const priceListId =
       row && isSame(priceOf(row), priceOf(entry)) ? row.priceListId : await writePrice(db, institutionId, entry);
-    const columns = { seats: entry.seats, priceListId };
-    if (row) await db.updateTable("offerCampus").set(columns).where("id", "=", row.id).execute();
+    if (row)
+      await db.updateTable("offerCampus").set({ seats: entry.seats, priceListId }).where("id", "=", row.id).execute();
     else
       await db
         .insertInto("offerCampus")
-        .values({ id: newId(), offerId, campusId: entry.campusId, taken: 0, ...columns })
+        .values(seatRow(offerId, entry, priceListId, keys))
         .execute();
   }
 }
+
+const seatRow = (offerId: string, { campus, seats }: Seats, priceListId: string | null, keys: SettingKeys) => ({
+  ...{ id: newId(), offerId, campusId: keys.idOf("campus", campus) ?? "", taken: 0, seats, priceListId },
+});
 
 type Price = Omit<Seats, "campus" | "seats">;
 
@@ -255,12 +267,19 @@ const priceOf = ({ fee, installment, installments, semesterInstallments }: Price
 
 /** A new price list, because other offers may share the former one; null without a price. */
 async function writePrice(db: TenantDatabase, institutionId: string, price: Price): Promise<string | null> {
-  const { fee, installment, installments, semesterInstallments } = price;
+  const row = priceRow(institutionId, price);
+  if (row) await db.insertInto("priceList").values(row).execute();
+  return row?.id ?? null;
+}
+
+function priceRow(institutionId: string, { fee, installment, installments, semesterInstallments }: Price) {
   if (fee === null || installment === null || installments === null || semesterInstallments === null) return null;
-  const id = newId();
-  await db
-    .insertInto("priceList")
-    .values({ id, institutionId, feeCents: fee, installmentCents: installment, installments, semesterInstallments })
-    .execute();
-  return id;
+  return {
+    id: newId(),
+    institutionId,
+    feeCents: fee,
+    installmentCents: installment,
+    installments,
+    semesterInstallments,
+  };
 }

@@ -34,7 +34,6 @@ const parameterStore = <Of extends Fields>(kind: SettingKind<Of>): SettingStore 
         value === null ? [] : [{ institutionId, name: parameterOf(name), value: String(value) }],
       );
       if (rows.length > 0) await db.insertInto("parameter").values(rows).execute();
-      return institutionId;
     },
   });
 

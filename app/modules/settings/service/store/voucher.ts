@@ -1,5 +1,3 @@
-import { newId } from "~/data/id";
-import type { TenantDatabase } from "~/data/tenant";
 import type { VoucherRestrictions } from "~/modules/payments/rules/voucher";
 import { voucher } from "~/modules/settings/rules/kind/commerce";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
@@ -23,7 +21,7 @@ export const voucherStore = storeOf({
       const isPercent = kind === "percent";
       const [first, conditional, others] = [row.value, row.conditionalValue, row.otherInstallmentsValue];
       return {
-        ...{ id: row.id, isArchived: row.active === 0 },
+        ...{ id: row.id, isArchived: row.active === 0, facts: row },
         content: {
           ...{ key: code, tag, kind },
           percent: isPercent ? first : null,
@@ -41,21 +39,11 @@ export const voucherStore = storeOf({
       };
     });
   },
-  async write(db, { institutionId }, { id, content }, keys) {
-    const { key: code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, listed } = content;
-    const columns = {
-      ...{ code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, ...valuesOf(content) },
-      restrictionsJson: JSON.stringify(restrictionsOf(content, keys)),
-      listed: listed ? (1 as const) : (0 as const),
-    };
-    const recordId = id ?? newId();
-    if (id === null)
-      await db
-        .insertInto("voucher")
-        .values({ id: recordId, institutionId, usesTaken: 0, active: 1, ...columns })
-        .execute();
-    else await db.updateTable("voucher").set(columns).where("id", "=", id).execute();
-    return recordId;
+  added: ({ institutionId }, { id, content }, keys) => ({
+    voucher: [{ id, institutionId, usesTaken: 0, active: 1, ...columnsOf(content, keys) }],
+  }),
+  async write(db, _place, { id, content }, keys) {
+    await db.updateTable("voucher").set(columnsOf(content, keys)).where("id", "=", id).execute();
   },
   async archive(db, id, isArchived) {
     await db
@@ -68,8 +56,7 @@ export const voucherStore = storeOf({
     useRedemptions: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "<>", "released"),
   }),
   /** Once somebody has used it, its value stays, and its limit is never below the uses. */
-  async check(db, { id, content }): Promise<Record<string, string>> {
-    const used = id === null ? undefined : await usedOf(db, id);
+  check(content, used): Record<string, string> {
     if (!used || used.usesTaken === 0) return {};
     const values = valuesOf(content);
     const isChanged =
@@ -86,12 +73,14 @@ export const voucherStore = storeOf({
 
 const orNull = (value: number): number | null => (value === 0 ? null : value);
 
-const usedOf = (db: TenantDatabase, id: string) =>
-  db
-    .selectFrom("voucher")
-    .select(["usesTaken", "kind", "value", "conditionalValue", "otherInstallmentsValue"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+function columnsOf(content: Voucher, keys: SettingKeys) {
+  const { key: code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, listed } = content;
+  return {
+    ...{ code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, ...valuesOf(content) },
+    restrictionsJson: JSON.stringify(restrictionsOf(content, keys)),
+    listed: listed ? (1 as const) : (0 as const),
+  };
+}
 
 /** The three values in the unit of the voucher's kind. */
 function valuesOf(content: Voucher) {

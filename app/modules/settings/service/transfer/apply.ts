@@ -1,9 +1,13 @@
+import { newId } from "~/data/id";
+import { insertRows, rowsTogether } from "~/data/insert-rows";
 import type { TenantDatabase } from "~/data/tenant";
+import { type FileRecord, kindOrder } from "~/modules/settings/rules/setting-file";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import type { Editing } from "~/modules/versioned/service";
-import { keysAnd } from "../setting-place";
+import { toLanguage } from "~/rules/language";
+import { keysAnd, keysFor } from "../setting-place";
 import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
-import { putInForce } from "../setting-save";
+import { addRecords, firstVersionRows, putInForce } from "../setting-save";
 import type { SettingPlace } from "../setting-store";
 import { storeOfKind } from "../stores";
 import type { PlannedRecord } from "./plan";
@@ -14,38 +18,81 @@ export type Strategy = (typeof strategies)[number];
 
 /**
  * Puts records of a file in force, in the transaction of its caller.
- * @param records in the order in which one refers to another
  * @returns the number of records that changed
  */
 export async function applyRecords(
   ctx: Editing,
   trx: TenantDatabase,
-  place: SettingPlace,
+  start: SettingPlace,
   { records, strategy, note }: { records: readonly PlannedRecord[]; strategy: Strategy; note: string },
 ): Promise<number> {
   const wanted = records.filter(({ change }) => change === "add" || (change === "change" && strategy === "overwrite"));
-  for (const [kind, own] of Map.groupBy(wanted, (record) => record.kind)) {
-    const found = await recordsNow(trx, place, kind);
-    for (const { key, content, isArchived } of own)
-      await putInForce(ctx, trx, found(key), { content, isArchived, note });
+  const byKind = Map.groupBy(wanted, ({ kind }) => kind);
+  let place = start;
+  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
+    const kindNow = await kindAt(trx, place, kind);
+    const all = (byKind.get(kind) ?? []).map((record) => ({ ...record, found: kindNow.found(record.key), note }));
+    const [others, added] = [all.filter(({ found }) => !isNew(found)), all.filter(({ found }) => isNew(found))];
+    await addRecords(
+      ctx,
+      trx,
+      kindNow,
+      added.map(({ content, isArchived }) => ({ id: newId(), content, isArchived })),
+    );
+    await insertRows(trx, rowsTogether(added.map((record) => firstVersionRows(ctx, record.found, record))));
+    for (const { found, ...record } of others) await putInForce(ctx, trx, found, record);
+    place = placeAfter(place, all);
   }
   return wanted.length;
 }
 
-/** The records of a kind as they are now, by key. */
-async function recordsNow(
+/** Whether a record has neither content in force nor a draft. */
+const isNew = ({ inForce, row }: FoundSetting): boolean => inForce === null && row === null;
+
+/**
+ * Puts the records of a file in force at an institution that has none of its own yet, as what was in force from the
+ * start, in the transaction of its caller.
+ * @param idOf the id of a new record
+ */
+export async function loadRecords(
+  ctx: Editing,
   trx: TenantDatabase,
-  place: SettingPlace,
-  kind: string,
-): Promise<(key: string) => FoundSetting> {
+  start: SettingPlace,
+  { records, idOf = newId }: { records: readonly FileRecord[]; idOf?: (record: FileRecord) => string },
+): Promise<void> {
+  const byKind = Map.groupBy(records, ({ kind }) => kind);
+  let place = start;
+  for (const kind of kindOrder.filter((one) => byKind.has(one))) {
+    const own = byKind.get(kind) ?? [];
+    const store = storeOfKind(kind);
+    const keys = await keysFor(trx, place, store.kind.fields);
+    if (store.added) {
+      const added = own.map((record) => ({ ...record, id: idOf(record) }));
+      await addRecords(ctx, trx, { store, place, keys }, added);
+    } else
+      for (const { content } of own) await store.write(trx, place, { id: place.institutionId, content }, keys, ctx);
+    place = placeAfter(place, own);
+  }
+}
+
+/** The institution after records of a kind were written: its language may be another one. */
+function placeAfter(place: SettingPlace, records: readonly Pick<FileRecord, "kind" | "content">[]): SettingPlace {
+  const [first] = records;
+  if (first?.kind !== "institution") return place;
+  return { ...place, language: toLanguage(String(first.content.defaultLanguage)) ?? place.language };
+}
+
+/** A kind as it is now, and its records by key. */
+async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string) {
   const store = storeOfKind(kind);
   const query = changedSettings(trx, { place, store });
   const { keys, rows } = await keysAnd<ChangedSetting>(trx, place, store.kind.fields, query);
   const stored = await store.read(trx, place, keys);
   const inForce = new Map(stored.map((record) => [keyOf(store.kind, record.content), record]));
   const changed = new Map(rows.map((row) => [row.key, row]));
-  return (key) => ({
+  const found = (key: string): FoundSetting => ({
     ...{ place, store, key, keys, draft: null, saved: null },
     ...{ inForce: inForce.get(key) ?? null, row: changed.get(key) ?? null },
   });
+  return { ...{ place, store, keys }, found };
 }

@@ -38,6 +38,7 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
     .orderBy("line")
     .execute();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const keysByKind = new Map([...byKind].map(([kind, own]) => [kind, new Set(own.map(({ key }) => key))]));
   const plan: Plan = { records: [], missing: [], problems: [], digest: "" };
   const hash = createHash("sha256");
   const seen = new Set<string>();
@@ -45,9 +46,9 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
     const store = storeOfKind(kind);
     const stored = await storedOf(db, place, kind);
     const here = new Map(stored.map((record) => [record.key, record]));
-    const ids = new Map(stored.map(({ key, id }) => [key, id]));
-    const keys = withFile(await keysFor(db, place, store.kind.fields), byKind);
-    hash.update(canonicalJson(stored));
+    const facts = new Map(stored.map((record) => [record.key, record.facts]));
+    const keys = withFile(await keysFor(db, place, store.kind.fields), keysByKind);
+    hash.update(canonicalJson(stored.map(({ facts: _, ...record }) => record)));
     for (const row of byKind.get(kind) ?? []) {
       const content = JSON.parse(row.contentJson) as Content;
       const former = here.get(row.key);
@@ -58,9 +59,7 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
       seen.add(`${kind} ${row.key}`);
       for (const [path, message] of Object.entries(unknownReferences(store.kind.fields, content, keys)))
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
-      for (const [path, message] of Object.entries(
-        (await store.check?.(db, { id: ids.get(row.key) ?? null, content })) ?? {},
-      ))
+      for (const [path, message] of Object.entries(store.check?.(content, facts.get(row.key)) ?? {}))
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
       const isArchived = row.isArchived === 1;
       const change = !former
@@ -76,8 +75,8 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
   return { ...plan, digest: hash.digest("base64url") };
 }
 
-/** Keys that also know the records of the file, which have no ids yet. */
-const withFile = (keys: SettingKeys, file: ReadonlyMap<string, readonly { key: string }[]>): SettingKeys => ({
+/** Keys that also know the records of the file, which have no ids yet. @param file their keys by kind */
+const withFile = (keys: SettingKeys, file: ReadonlyMap<string, ReadonlySet<string>>): SettingKeys => ({
   ...keys,
-  idOf: (kind, key) => keys.idOf(kind, key) ?? (file.get(kind)?.some((row) => row.key === key) ? key : null),
+  idOf: (kind, key) => keys.idOf(kind, key) ?? (file.get(kind)?.has(key) ? key : null),
 });

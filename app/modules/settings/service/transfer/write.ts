@@ -7,7 +7,7 @@ import { storeOfKind } from "../stores";
 
 /** The records of a kind that are in force, in the order of a file. */
 export async function recordsOf(db: TenantDatabase, place: SettingPlace, kind: string): Promise<FileRecord[]> {
-  return (await storedOf(db, place, kind)).map(({ id: _, ...record }) => record);
+  return (await storedOf(db, place, kind)).map(({ id: _, facts: _facts, ...record }) => record);
 }
 
 /** The same with their ids. */
@@ -15,11 +15,11 @@ export async function storedOf(
   db: TenantDatabase,
   place: SettingPlace,
   kind: string,
-): Promise<(FileRecord & { id: string })[]> {
+): Promise<(FileRecord & { id: string; facts?: unknown })[]> {
   const store = storeOfKind(kind);
   const keys = await keysFor(db, place, store.kind.fields);
   const records = await store.read(db, place, keys);
   return records
-    .map(({ id, content, isArchived }) => ({ id, kind, key: keyOf(store.kind, content), content, isArchived }))
+    .map((record) => ({ ...record, kind, key: keyOf(store.kind, record.content) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 }

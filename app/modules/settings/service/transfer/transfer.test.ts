@@ -1,0 +1,121 @@
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orRefusal, Refusal } from "~/api/refusal";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { engines } from "~/data/test-database";
+import { fileEnd, fileStart, kindOrder, lineOf } from "~/modules/settings/rules/setting-file";
+
+const ADMIN = "admin@aurora.example.com";
+const UNI = "aurora-uni";
+
+describe.each(engines)("the file of an institution on %s", (engine) => {
+  let backend: TestBackend;
+  let statements = 0;
+  let later = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  beforeAll(async () => {
+    backend = await openTestBackend(engine, {}, undefined, [counting]);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const api = async (email = ADMIN) => backend.as({ tenant: "aurora", token: await backend.tokenOf(email, "aurora") });
+
+  async function linesAt(place: string) {
+    const { settingTransfers } = await api();
+    const all = [];
+    for (const kind of kindOrder) all.push(...(await settingTransfers.records({ place, kind })));
+    return all.map(lineOf);
+  }
+
+  async function load(place: string, given: readonly string[]) {
+    const { settingTransfers } = await api();
+    const { id } = await settingTransfers.begin({ place });
+    const problems = [];
+    for (let at = 0; at < given.length; at += 100)
+      problems.push(...(await settingTransfers.add({ place, id, from: at + 2, lines: given.slice(at, at + 100) })));
+    return { id, problems };
+  }
+
+  /** Adds an institution without any settings of its own. */
+  async function emptyInstitution(alias: string) {
+    const uni = backend.db.selectFrom("institution").selectAll().where("alias", "=", UNI);
+    const base = await uni.executeTakeFirstOrThrow();
+    const empty = { ...base, id: alias, alias, code: alias.toUpperCase(), name: alias };
+    await backend.db.insertInto("institution").values(empty).execute();
+    // The institutions of a tenant are cached for a while.
+    later += 600_000;
+    backend.at(new Date(NOW.getTime() + later));
+  }
+
+  it("write a file that changes nothing where it is from, and whose import elsewhere gives the same file [OPS-06]", async () => {
+    const { settingTransfers: transfers } = await api();
+    const lines = await linesAt(UNI);
+    const same = await load(UNI, lines);
+    expect(same.problems).toEqual([]);
+    const plan = await transfers.plan({ place: UNI, id: same.id });
+    expect(plan.records.filter(({ change }) => change !== "same")).toEqual([]);
+    await emptyInstitution("empty");
+    const other = await load("empty", lines);
+    const wanted = { place: "empty", id: other.id };
+    const first = await transfers.plan(wanted);
+    expect(first.problems).toEqual([]);
+    const { changed } = await transfers.apply({ ...wanted, digest: first.digest, strategy: "overwrite", note: "" });
+    expect(changed).toBeGreaterThan(100);
+    expect(fileStart + (await linesAt("empty")).join(",\n") + fileEnd).toBe(fileStart + lines.join(",\n") + fileEnd);
+    expect(
+      await orRefusal(transfers.apply({ ...wanted, digest: first.digest, strategy: "keep", note: "" })),
+    ).toBeInstanceOf(Refusal);
+  });
+
+  it("is applied with few statements, however many records it has [OPS-06]", async () => {
+    const { settingTransfers: transfers } = await api();
+    await emptyInstitution("large");
+    const level = { key: "graduacao", name: { "pt-BR": "Graduação" }, line: null, template: 1, position: 0 };
+    const course = (key: string) => ({
+      ...{ key, level: "graduacao", name: { "pt-BR": key, en: `${key}-en` }, area: "Direito" },
+      ...{ workloadHours: 100, semesters: null, summary: { "pt-BR": "Um curso." } },
+    });
+    const file = (count: number, name: string) => [
+      lineOf({ kind: "educationLevel", content: level, isArchived: false }),
+      ...Array.from({ length: count }, (_, at) =>
+        lineOf({ kind: "course", content: course(`${name}-${at}`), isArchived: false }),
+      ),
+    ];
+    const { id } = await load("large", file(2_000, "curso"));
+    const { digest } = await transfers.plan({ place: "large", id });
+    statements = 0;
+    const { changed } = await transfers.apply({ place: "large", id, digest, strategy: "overwrite", note: "" });
+    expect(changed).toBe(2_001);
+    // Courses, their states, revisions and audit entries, 40 rows a statement.
+    expect(statements).toBeLessThan(4 * (2_000 / 40) + 60);
+  });
+
+  it("tell every mistake of a file with its line and path, and import nothing of it [OPS-06]", async () => {
+    const { settingTransfers: transfers } = await api();
+    const { id } = await transfers.begin({ place: UNI });
+    const lines = [
+      '{"kind":"course","content":{"key":"a"}}',
+      '{"kind":"nothing","content":{}}',
+      '{"kind":"campus","kind":"campus","content":{}}',
+      `${"[".repeat(100)}`,
+      '{"kind":"educationLevel","content":{"key":"Não","name":{"pt-BR":"x"},"line":null,"template":9,"position":1}}',
+    ];
+    const problems = await transfers.add({ place: UNI, id, from: 2, lines });
+    expect(problems).toContainEqual({ line: 2, path: "content.level", message: "setting.errorRequired" });
+    expect(problems).toContainEqual({ line: 3, path: "kind", message: "setting.fileNoKind" });
+    expect(problems).toContainEqual({ line: 4, path: "kind", message: "setting.file_duplicate" });
+    expect(problems).toContainEqual({ line: 5, path: expect.any(String), message: "setting.file_deep" });
+    expect(problems).toContainEqual({ line: 6, path: "content.key", message: "setting.errorCode" });
+    expect(problems).toContainEqual({ line: 6, path: "content.template", message: "setting.errorNumber" });
+    expect((await transfers.plan({ place: UNI, id })).records).toEqual([]);
+  });
+});
