@@ -120,6 +120,8 @@ export const problemCodes = [
   "FILE_EMPTY",
   "FILE_IS_HEIC",
   "FILE_MIXED",
+  "FILE_NOT_PDF",
+  "FILE_NOT_PHOTO",
   "FILE_INFECTED",
   "FILE_DAMAGED",
   "FILE_ENCRYPTED",

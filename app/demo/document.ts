@@ -1,17 +1,16 @@
 import type { Rows } from "~/data/insert-rows";
 import type { RequirementRule } from "~/modules/documents/rules/requirement";
+import type { DeclaredFactName } from "~/modules/documents/rules/review";
 import type { TextByLanguage } from "~/rules/language";
+import { courses } from "./course";
 import { demoId } from "./demo-id";
-import type { DemoInstitution, DemoTenant } from "./institution";
-
-/** The candidate's data with which a reviewer compares a document. */
-type Compared = "name" | "cpf" | "birthday" | "course" | "responsible";
+import type { DemoInstitution } from "./institution";
 
 interface DemoDocument {
   code: string;
   names: TextByLanguage;
   instructions: TextByLanguage;
-  compare: Compared[];
+  compare: DeclaredFactName[];
   rule?: Partial<RequirementRule>;
   /** Days from the request until the due date. */
   due: number;
@@ -96,7 +95,7 @@ const documents: DemoDocument[] = [
       es: "Emitido en los últimos 90 días, con notas, horas y su situación allí.",
     },
     compare: ["name", "course"],
-    rule: { modes: ["transferencia-externa"] },
+    rule: { modes: ["graduacao.transferencia-externa"] },
     due: 15,
   },
   {
@@ -121,7 +120,7 @@ const documents: DemoDocument[] = [
       es: "Ambos lados, con el registro.",
     },
     compare: ["name"],
-    rule: { modes: ["segunda-graduacao", "portador-de-diploma"], levels: ["graduacao"] },
+    rule: { modes: ["graduacao.segunda-graduacao"] },
     due: 15,
   },
   {
@@ -175,32 +174,24 @@ const anyone: RequirementRule = {
   nationality: null,
 };
 
-/** The kinds of documents that the institutions of a tenant ask for. */
-export function documentTypeRows(tenants: readonly DemoTenant[]): Rows {
-  return {
-    documentType: tenants.flatMap(({ alias }) =>
-      documents.map(({ code, names, instructions, compare }, position) => ({
-        tenantId: demoId(alias),
-        id: demoId(alias, "document-type", code),
-        code,
-        namesJson: JSON.stringify(names),
-        instructionsJson: JSON.stringify(instructions),
-        compareJson: JSON.stringify(compare),
-        position,
-      })),
-    ),
-  };
-}
-
 /** The documents that an institution requires, and for which enrolments. */
-export function requirementRows({ tenant, alias }: DemoInstitution): Rows {
-  const asked = documents.filter(({ only }) => !only || only.includes(alias));
+export function documentRows({ tenant, alias }: DemoInstitution): Rows {
+  const owner = { tenantId: demoId(tenant), institutionId: demoId(alias) };
+  const taught = courses.filter(({ institutions }) => institutions.includes(alias)).map(({ code }) => code);
+  const asked = documents.filter(
+    ({ only, rule }) =>
+      (!only || only.includes(alias)) && (!rule?.courses || rule.courses.some((code) => taught.includes(code))),
+  );
+  const typeId = (code: string) => demoId(alias, "document-type", code);
   return {
+    documentType: asked.map(({ code, names, instructions, compare }, position) => ({
+      ...{ ...owner, id: typeId(code), code, position },
+      namesJson: JSON.stringify(names),
+      instructionsJson: JSON.stringify(instructions),
+      compareJson: JSON.stringify(compare),
+    })),
     documentRequirement: asked.map(({ code, rule, due, defer, mayNotApply }) => ({
-      tenantId: demoId(tenant),
-      institutionId: demoId(alias),
-      id: demoId(alias, "document-requirement", code),
-      typeId: demoId(tenant, "document-type", code),
+      ...{ ...owner, id: demoId(alias, "document-requirement", code), code, typeId: typeId(code) },
       ruleJson: JSON.stringify({ ...anyone, ...rule }),
       dueDays: due,
       deferDays: defer ?? null,

@@ -3,7 +3,6 @@ import type { Language } from "~/api/value";
 import type { InstitutionSettings } from "~/modules/tenancy/service";
 import { homes } from "./home";
 import { manuals } from "./manual";
-import { questions } from "./question";
 
 export type DemoAlias = "aurora-uni" | "aurora-tech" | "horizonte";
 export type DemoTenantAlias = "aurora" | "horizonte";
@@ -108,7 +107,6 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes["aurora-uni"],
-      questions: questions["aurora-uni"],
       manual: manuals["aurora-uni"],
       contact: {
         legalName: "Associação Aurora de Ensino Superior",
@@ -160,7 +158,6 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes["aurora-tech"],
-      questions: questions["aurora-tech"],
       manual: manuals["aurora-tech"],
       contact: {
         legalName: "Instituto Aurora de Tecnologia Ltda.",
@@ -209,7 +206,6 @@ export const institutions: DemoInstitution[] = [
     },
     settings: {
       home: homes.horizonte,
-      questions: questions.horizonte,
       manual: manuals.horizonte,
       contact: {
         legalName: "Sociedade Horizonte de Educação Ltda.",

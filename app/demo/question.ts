@@ -1,5 +1,8 @@
 import type { Language } from "~/api/value";
-import type { StoredQuestion } from "~/modules/tenancy/service";
+import type { Rows } from "~/data/insert-rows";
+import type { ComponentType } from "~/modules/journeys/rules/journey";
+import { demoId } from "./demo-id";
+import type { DemoInstitution } from "./institution";
 
 /** Questions that several demo institutions answer alike, and one specific question for each. */
 const known = {
@@ -183,17 +186,11 @@ const known = {
       "Sí, los autobuses de la región paran en la puerta de cada campus. Los horarios están en la cartelera de la secretaría.",
     ],
   },
-} satisfies Record<string, { steps: StoredQuestion["steps"] } & Record<Language, [question: string, answer: string]>>;
+} satisfies Record<string, { steps: ComponentType[] } & Record<Language, [question: string, answer: string]>>;
 
-const pick = (...ids: (keyof typeof known)[]): StoredQuestion[] =>
-  ids.map((id) => {
-    const { steps, ...texts } = known[id];
-    const text = ([question, answer]: string[]) => ({ question: question ?? "", answer: answer ?? "" });
-    return { id, steps, texts: { "pt-BR": text(texts["pt-BR"]), en: text(texts.en), es: text(texts.es) } };
-  });
+const pick = (...codes: (keyof typeof known)[]) => codes;
 
-/** The frequent questions of each demo institution. */
-export const questions = {
+const questions = {
   "aurora-uni": pick(
     "continue",
     "mode",
@@ -209,3 +206,18 @@ export const questions = {
   "aurora-tech": pick("continue", "tech-computer", "campus", "data", "minor", "password", "voucher", "pay", "withdraw"),
   horizonte: pick("continue", "mode", "horizonte-bus", "data", "minor", "password", "voucher", "pay", "withdraw"),
 };
+
+/** The frequent questions of a demo institution. */
+export function questionRows({ tenant, alias }: DemoInstitution): Rows {
+  return {
+    frequentQuestion: questions[alias].map((code, position) => {
+      const { steps, ...texts } = known[code];
+      const written = Object.entries(texts).map(([language, [question, answer]]) => [language, { question, answer }]);
+      return {
+        ...{ tenantId: demoId(tenant), institutionId: demoId(alias), id: demoId(alias, "question", code) },
+        ...{ code, position, active: 1, stepsJson: JSON.stringify(steps) },
+        textsJson: JSON.stringify(Object.fromEntries(written)),
+      };
+    }),
+  };
+}

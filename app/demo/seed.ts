@@ -10,13 +10,14 @@ import { DEMO_PASSWORD } from "./account";
 import { accountRows } from "./account-row";
 import { calibrationRows } from "./calibration";
 import { catalogueRows } from "./catalogue-row";
-import { documentTypeRows, requirementRows } from "./document";
+import { documentRows } from "./document";
 import { entranceRows } from "./entrance";
 import { essayThemeRows } from "./essay-theme";
 import { institutions, tenants } from "./institution";
 import { institutionRows, tenantRows } from "./institution-row";
 import { notificationRows } from "./notification";
 import { postalCodes } from "./postal-code";
+import { questionRows } from "./question";
 
 /**
  * Loads the demonstration data into an empty database, all or nothing; does nothing in any other database.
@@ -50,13 +51,13 @@ export async function seedDemo(
 async function insertDemo(db: Database, passwordHash: string, now: Date): Promise<void> {
   await insertRows(db, {
     ...tenantRows(tenants),
-    ...documentTypeRows(tenants),
     postalCode: postalCodes,
   });
   for (const institution of institutions) {
     await insertRows(db, institutionRows(institution, now));
     await insertRows(db, catalogueRows(institution, now));
-    await insertRows(db, requirementRows(institution));
+    await insertRows(db, documentRows(institution));
+    await insertRows(db, questionRows(institution));
     await insertRows(db, essayThemeRows(institution, now));
     await insertRows(db, calibrationRows(institution, now));
     await insertRows(db, entranceRows(institution, now));

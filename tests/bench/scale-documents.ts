@@ -19,7 +19,7 @@ function statementsOf(index: number): string[] {
       institutionId: 'n."institutionId"',
       subscriptionId: "n.s",
       personId: "n.s",
-      typeId: `(select t.id from "documentType" t where t."tenantId" = n."tenantId" order by t.id limit 1 offset ${index})`,
+      typeId: `(select t.id from "documentType" t where t."tenantId" = n."tenantId" and t."institutionId" = n."institutionId" order by t.id limit 1 offset ${index})`,
       levelId: "'scale'",
       state: "case when n.i % 4 = 0 then 'sent' else 'approved' end",
       dueOn: "'2030-01-01'",

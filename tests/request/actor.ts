@@ -85,7 +85,7 @@ function sentDocument(dataDir: string, enrolment: string): string {
        "mayNotApply", position, "sentAt", "waitingSince", revision, "createdAt")
      select s."tenantId", ?, s."institutionId", s.id, s."personId", t.id, '', 'sent', '2030-01-01', 0, 0, s."createdAt",
        s."createdAt", 1, s."createdAt"
-     from subscription s join "documentType" t on t."tenantId" = s."tenantId" and t.code = 'identidade' where s.id = ?`,
+     from subscription s join "documentType" t on t."tenantId" = s."tenantId" and t."institutionId" = s."institutionId" and t.code = 'identidade' where s.id = ?`,
     ...[id, enrolment],
   );
   return id;

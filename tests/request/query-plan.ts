@@ -10,6 +10,7 @@ const CATALOGUE = [
   ...["offerCampus", "academicClass", "voucher", "formGroup", "contractTemplate", "journey", "journeyVersion"],
   "subscriptionCount",
   ...[
+    "frequentQuestion",
     "documentType",
     "documentRequirement",
     "essayTheme",

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoId } from "~/demo";
+import { alter } from "./actor";
 import { openPortal } from "./portal";
-import { changeInstitution } from "./tenant-setting";
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
 beforeAll(async () => {
   portal = await openPortal();
-  changeInstitution(portal.dataDir, "horizonte", {
-    questions: [{ id: "only", steps: ["levels"], texts: { es: { question: "¿Solo aquí?", answer: "Sí." } } }],
-  });
-  changeInstitution(portal.dataDir, "aurora-tech", { questions: [] });
+  const texts = { es: { question: "¿Solo aquí?", answer: "Sí." } };
+  alter(
+    portal.dataDir,
+    `update "frequentQuestion" set "textsJson" = ?, "stepsJson" = '["levels"]', active = case position when 0 then 1 else 0 end
+     where "institutionId" = ?`,
+    ...[JSON.stringify(texts), demoId("horizonte")],
+  );
+  alter(portal.dataDir, 'update "frequentQuestion" set active = 0 where "institutionId" = ?', demoId("aurora-tech"));
 });
 afterAll(() => portal.close());
 

@@ -36,6 +36,20 @@ create table "hostname" (
 
 create index hostname_place on "hostname" ("tenantId", "institutionId");
 
+create table "frequentQuestion" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "code" text not null,
+  "stepsJson" text not null,
+  "textsJson" text not null,
+  "position" integer not null,
+  "active" integer not null check ("active" in (0, 1)),
+  primary key ("tenantId", "id")
+);
+
+create unique index frequent_question_code on "frequentQuestion" ("tenantId", "institutionId", code);
+
 create table "parameter" (
   "tenantId" text not null,
   "institutionId" text not null,
@@ -618,20 +632,24 @@ create table "componentAction" (
 create table "documentType" (
   "tenantId" text not null,
   "id" text not null,
+  "institutionId" text not null,
   "code" text not null,
   "namesJson" text not null,
   "instructionsJson" text not null,
   "compareJson" text not null,
+  "acceptsJson" text not null default '[]',
   "position" integer not null,
+  "active" integer not null default 1 check ("active" in (0, 1)),
   primary key ("tenantId", "id")
 );
 
-create unique index document_type_code on "documentType" ("tenantId", code);
+create unique index document_type_code on "documentType" ("tenantId", "institutionId", code);
 
 create table "documentRequirement" (
   "tenantId" text not null,
   "id" text not null,
   "institutionId" text not null,
+  "code" text not null,
   "typeId" text not null,
   "ruleJson" text not null,
   "dueDays" integer not null check ("dueDays" >= 0),
@@ -641,7 +659,7 @@ create table "documentRequirement" (
   primary key ("tenantId", "id")
 );
 
-create index document_requirement_institution on "documentRequirement" ("tenantId", "institutionId");
+create unique index document_requirement_code on "documentRequirement" ("tenantId", "institutionId", code);
 
 create table "document" (
   "tenantId" text not null,
@@ -672,7 +690,7 @@ create table "document" (
   primary key ("tenantId", "id")
 );
 
-create index document_approved on "document" ("tenantId", "personId", "typeId", "decidedAt") where state = 'approved';
+create index document_approved on "document" ("tenantId", "personId", "decidedAt") where state = 'approved';
 
 create index document_deferred on "document" ("dueOn") where state = 'deferred' and "remindedAt" is null;
 

@@ -29,10 +29,15 @@ export const documents = {
   reason_infected: "File with a virus",
   rejectedTitle: "Not accepted: {{reason}}",
   howTitle: "What to send",
-  howTo:
+  howTo_all:
     "PDF or JPEG photo, up to 30 MB a file and up to 10 files. Take the photo first, in good light and with all edges, then choose the file.",
+  howTo_pdf: "PDF, up to 30 MB a file and up to 10 files.",
+  howTo_jpeg:
+    "JPEG photo, up to 30 MB a file and up to 10 files. Take the photo first, in good light and with all edges, then choose the file.",
   fileMore: "Another page",
-  fileHint: "PDF or JPEG, up to 30 MB. One file at a time.",
+  fileHint_all: "PDF or JPEG, up to 30 MB. One file at a time.",
+  fileHint_pdf: "PDF, up to 30 MB. One file at a time.",
+  fileHint_jpeg: "JPEG photo, up to 30 MB. One file at a time.",
   send: "Send for review",
   sendFiles_one: "Send {{count}} file for review",
   sendFiles_other: "Send {{count}} files for review",
@@ -109,4 +114,6 @@ export const documents = {
   uploadWaiting: "No connection. The upload goes on by itself where it stopped.",
   uploadGoing: "Sending. Do not close this page.",
   uploadCancel: "Cancel the upload",
+  errorNotPdf: "This document is sent as a PDF. Save the photo as a PDF and send that file.",
+  errorNotPhoto: "This document is sent as a JPEG photo, not as a PDF.",
 } as const;

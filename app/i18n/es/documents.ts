@@ -29,10 +29,15 @@ export const documents = {
   reason_infected: "Archivo con virus",
   rejectedTitle: "No fue aceptado: {{reason}}",
   howTitle: "Qué enviar",
-  howTo:
+  howTo_all:
     "PDF o foto JPEG, hasta 30 MB por archivo y hasta 10 archivos. Tome la foto antes, con luz y sin cortes, y después elija el archivo.",
+  howTo_pdf: "PDF, hasta 30 MB por archivo y hasta 10 archivos.",
+  howTo_jpeg:
+    "Foto JPEG, hasta 30 MB por archivo y hasta 10 archivos. Tome la foto antes, con luz y sin cortes, y después elija el archivo.",
   fileMore: "Otra página",
-  fileHint: "PDF o JPEG, hasta 30 MB. Un archivo a la vez.",
+  fileHint_all: "PDF o JPEG, hasta 30 MB. Un archivo a la vez.",
+  fileHint_pdf: "PDF, hasta 30 MB. Un archivo a la vez.",
+  fileHint_jpeg: "Foto JPEG, hasta 30 MB. Un archivo a la vez.",
   send: "Enviar a revisión",
   sendFiles_one: "Enviar {{count}} archivo a revisión",
   sendFiles_other: "Enviar {{count}} archivos a revisión",
@@ -110,4 +115,6 @@ export const documents = {
   uploadWaiting: "Sin conexión. El envío sigue solo desde donde se detuvo.",
   uploadGoing: "Enviando. No cierre esta página.",
   uploadCancel: "Cancelar el envío",
+  errorNotPdf: "Este documento se envía en PDF. Guarde la foto como PDF y envíe ese archivo.",
+  errorNotPhoto: "Este documento se envía como foto JPEG, no en PDF.",
 } as const;

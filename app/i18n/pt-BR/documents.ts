@@ -29,10 +29,15 @@ export const documents = {
   reason_infected: "Arquivo com vírus",
   rejectedTitle: "Não foi aceito: {{reason}}",
   howTitle: "O que enviar",
-  howTo:
+  howTo_all:
     "PDF ou foto JPEG, até 30 MB por arquivo e até 10 arquivos. Tire a foto antes, com luz e sem cortes, e depois escolha o arquivo.",
+  howTo_pdf: "PDF, até 30 MB por arquivo e até 10 arquivos.",
+  howTo_jpeg:
+    "Foto JPEG, até 30 MB por arquivo e até 10 arquivos. Tire a foto antes, com luz e sem cortes, e depois escolha o arquivo.",
   fileMore: "Mais uma página",
-  fileHint: "PDF ou JPEG, até 30 MB. Um arquivo por vez.",
+  fileHint_all: "PDF ou JPEG, até 30 MB. Um arquivo por vez.",
+  fileHint_pdf: "PDF, até 30 MB. Um arquivo por vez.",
+  fileHint_jpeg: "Foto JPEG, até 30 MB. Um arquivo por vez.",
   send: "Enviar para análise",
   sendFiles_one: "Enviar {{count}} arquivo para análise",
   sendFiles_other: "Enviar {{count}} arquivos para análise",
@@ -108,4 +113,6 @@ export const documents = {
   uploadWaiting: "Sem conexão. O envio continua sozinho de onde parou.",
   uploadGoing: "Enviando. Não feche esta página.",
   uploadCancel: "Cancelar o envio",
+  errorNotPdf: "Este documento se envia em PDF. Salve a foto como PDF e envie esse arquivo.",
+  errorNotPhoto: "Este documento se envia como foto JPEG, não em PDF.",
 } as const;

@@ -2,21 +2,23 @@ import { bigint, flag, integer, ofInstitution, ofTenant, oneOf, table, text } fr
 
 /** The documents that institutions require of candidates. */
 export const documentTables = {
-  /**
-   * A kind of document. All institutions of a tenant share it, so that each accepts a document that another has
-   * approved.
-   */
+  /** A type of document of an institution. Another institution of the tenant accepts what was approved as the same code. */
   documentType: table({
-    ...ofTenant,
+    ...ofInstitution,
     code: text(),
     namesJson: text(),
     instructionsJson: text(),
     /** Names of the facts that the candidate declared and that a reviewer compares with the document. */
     compareJson: text(),
+    /** The kinds of files that candidates may send, of `fileKinds`; none for all. */
+    acceptsJson: text().default("[]"),
     position: integer(),
-  }).unique("document_type_code", '"tenantId", code'),
+    /** Whether it is asked for at all. */
+    active: flag().default(1),
+  }).unique("document_type_code", '"tenantId", "institutionId", code'),
   documentRequirement: table({
     ...ofInstitution,
+    code: text(),
     typeId: text(),
     /** A `RequirementRule`. */
     ruleJson: text(),
@@ -26,7 +28,7 @@ export const documentTables = {
     deferDays: integer().check("> 0").nullable(),
     mayNotApply: flag(),
     active: flag(),
-  }).index("document_requirement_institution", '"tenantId", "institutionId"'),
+  }).unique("document_requirement_code", '"tenantId", "institutionId", code'),
   /** A document that an enrolment requires; later changes of the requirement do not affect it. */
   document: table({
     ...ofInstitution,
@@ -63,7 +65,7 @@ export const documentTables = {
     revision: integer(),
     createdAt: text(),
   })
-    .index("document_approved", '"tenantId", "personId", "typeId", "decidedAt"', "state = 'approved'")
+    .index("document_approved", '"tenantId", "personId", "decidedAt"', "state = 'approved'")
     .index("document_deferred", '"dueOn"', `state = 'deferred' and "remindedAt" is null`)
     .index("document_queue", '"tenantId", "institutionId", "waitingSince", id', '"waitingSince" is not null')
     .index("document_queue_person", '"tenantId", "personId", "waitingSince", id', '"waitingSince" is not null')

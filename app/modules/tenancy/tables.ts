@@ -1,6 +1,6 @@
-import { table, text } from "~/data/table";
+import { flag, integer, ofInstitution, table, text } from "~/data/table";
 
-/** Tenants, institutions, their hostnames and parameters. */
+/** Tenants, institutions, their hostnames, frequent questions and parameters. */
 export const tenancyTables = {
   tenant: table({
     id: text(),
@@ -34,6 +34,17 @@ export const tenancyTables = {
   })
     .key("hostname")
     .index("hostname_place", '"tenantId", "institutionId"'),
+  frequentQuestion: table({
+    ...ofInstitution,
+    code: text(),
+    /** The `ComponentType`s to which it relates; none for a general question. */
+    stepsJson: text(),
+    /** Question and answer in the languages in which the institution wrote both: `QuestionTexts`. */
+    textsJson: text(),
+    position: integer(),
+    /** Whether candidates see it. */
+    active: flag(),
+  }).unique("frequent_question_code", '"tenantId", "institutionId", code'),
   parameter: table({
     tenantId: text(),
     institutionId: text(),

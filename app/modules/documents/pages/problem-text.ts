@@ -9,6 +9,8 @@ const texts: Partial<Record<RefusalCode, PlainKey>> = {
   FILE_REQUIRED: "documents.errorRequired",
   FILE_EMPTY: "documents.errorEmpty",
   FILE_FORMAT_NOT_ACCEPTED: "documents.errorFormat",
+  FILE_NOT_PDF: "documents.errorNotPdf",
+  FILE_NOT_PHOTO: "documents.errorNotPhoto",
   FILE_TOO_LARGE: "documents.errorLarge",
   BODY_TOO_LARGE: "documents.errorLarge",
   FILE_IS_HEIC: "documents.errorHeic",

@@ -9,7 +9,7 @@ import { UploadForm } from "./upload-form";
 /** The requests that the page's script sends for a file of `size` bytes, in order; the upload's id is u1. */
 async function sent(address: string, size: number): Promise<string[]> {
   const page = document.implementation.createHTMLDocument();
-  const wanted = { type: "rg", drafts: [] as unknown } as DocumentDetail;
+  const wanted = { type: "rg", accepts: ["pdf", "jpeg"], drafts: [] as unknown } as unknown as DocumentDetail;
   page.body.innerHTML = written(
     <UploadForm document={wanted} subscriptionId="s1" posted={emptyForm()} />,
     `/${address}`,

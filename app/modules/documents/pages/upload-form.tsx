@@ -14,16 +14,19 @@ import { UploadProgress } from "./upload-progress";
 
 type UploadFormProps = { document: DocumentDetail; subscriptionId: string; posted: PostedForm };
 
+const mediaTypes = { pdf: "application/pdf", jpeg: "image/jpeg" } as const;
+
 /** The files that are ready, and the field for the next one. A post has one file, so that a failure loses only one. */
 export function UploadForm({ document, subscriptionId, posted }: UploadFormProps) {
   const t = useT();
   const link = useLink();
-  const { drafts } = document;
+  const { drafts, accepts } = document;
+  const [kinds = "pdf"] = accepts.length > 1 ? (["all"] as const) : accepts;
   const path = href("/documents/:id/:type", { id: subscriptionId, type: document.type });
   const action = link(path);
   const { error } = fieldProps(t, posted, "file");
   return (
-    <Card title={t("documents.howTitle")} lead={t("documents.howTo")}>
+    <Card title={t("documents.howTitle")} lead={t(`documents.howTo_${kinds}`)}>
       <Stack gap={5}>
         {drafts.length > 0 && (
           <Form method="post" action={action}>
@@ -45,9 +48,9 @@ export function UploadForm({ document, subscriptionId, posted }: UploadFormProps
               <FileField
                 name="file"
                 label={t(drafts.length > 0 ? "documents.fileMore" : "word.file")}
-                hint={t("documents.fileHint")}
+                hint={t(`documents.fileHint_${kinds}`)}
                 error={error}
-                accept="application/pdf,image/jpeg"
+                accept={accepts.map((kind) => mediaTypes[kind]).join()}
                 required
               />
               <Inline grow>

@@ -1,6 +1,14 @@
 /** The type of a file by its first bytes, not its name; `heic` is recognized, but not accepted. */
 export type FileType = "pdf" | "jpeg" | "heic";
 
+/** The kinds of files that a type of document can accept. */
+export const fileKinds = ["pdf", "jpeg"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The kinds of files of which a type of document accepts some. @param given none for all */
+export const acceptedKinds = (given: readonly FileKind[]): readonly FileKind[] =>
+  given.length > 0 ? given : fileKinds;
+
 /** Number of first bytes that decide the type, and in which PDF and HTML readers search for the start of a document. */
 const HEAD_BYTES = 1024;
 

@@ -3,8 +3,11 @@ import type { Day } from "~/rules/time/date";
 
 /** The enrolments that require a document; a condition that is null restricts nothing. */
 export interface RequirementRule {
+  /** Codes of levels. */
   levels: readonly string[] | null;
+  /** Keys of modes: the code of the level, a point, and that of the mode. */
   modes: readonly string[] | null;
+  /** Codes of courses. */
   courses: readonly string[] | null;
   /** Youngest age in years, included. */
   minAge: number | null;
@@ -28,7 +31,7 @@ export function isRequired(rule: RequirementRule, facts: RequirementFacts): bool
   const age = ageOn(facts.birthday, facts.today);
   return (
     (rule.levels?.includes(facts.levelCode) ?? true) &&
-    (rule.modes?.includes(facts.modeCode) ?? true) &&
+    (rule.modes?.includes(`${facts.levelCode}.${facts.modeCode}`) ?? true) &&
     (rule.courses?.includes(facts.courseCode) ?? true) &&
     age >= (rule.minAge ?? 0) &&
     age <= (rule.maxAge ?? Number.POSITIVE_INFINITY) &&

@@ -4,6 +4,10 @@ import { addDays, type Day } from "~/rules/time/date";
 /** Business days within which an institution reviews a document. */
 export const REVIEW_BUSINESS_DAYS = 2;
 
+/** What candidates declared that a reviewer can compare with a document. */
+export const declaredFacts = ["name", "cpf", "birthday", "course", "responsible"] as const;
+export type DeclaredFactName = (typeof declaredFacts)[number];
+
 /** The waiting times by which the queue can be filtered: overdue, or at least a number of days. */
 export const waitingValues = ["overdue", "3", "7"] as const;
 

@@ -11,6 +11,7 @@ import {
 import { type Language, Revision } from "~/api/value";
 import { messageKey } from "~/i18n/message-key";
 import { type DocumentState, type ReviewerReason, reviewerReasons } from "~/modules/documents/rules/document-state";
+import type { DeclaredFactName } from "~/modules/documents/rules/review";
 import { Reason } from "~/modules/enrolments/schema/enrolment";
 import type { DocumentAttempt } from "./document";
 
@@ -79,7 +80,7 @@ export interface ReviewPage extends DeskPage<ReviewRow> {
 
 /** A fact that the candidate declared; a reviewer compares it with the document. */
 export interface DeclaredFact {
-  name: "name" | "cpf" | "birthday" | "course" | "responsible";
+  name: DeclaredFactName;
   /** The CPF is masked unless the caller has claimed the document. */
   value: string;
 }

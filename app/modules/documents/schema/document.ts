@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DocumentState, RejectionReason } from "~/modules/documents/rules/document-state";
+import type { FileKind } from "~/modules/documents/rules/file-type";
 import { NOTE_MAX } from "~/modules/documents/rules/limit";
 
 /** A finding of the file check, for reviewers or the candidate. */
@@ -66,6 +67,8 @@ export interface Document {
 
 export interface DocumentDetail extends Document {
   courseName: string;
+  /** The kinds of files that may be sent. */
+  accepts: readonly FileKind[];
   /** Files that are not sent yet. */
   drafts: DocumentFile[];
   /** Newest first. */

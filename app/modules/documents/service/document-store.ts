@@ -34,7 +34,7 @@ function selectDocuments(db: TenantDatabase) {
     .selectFrom("document as d")
     .innerJoin("documentType as t", "t.id", "d.typeId")
     .select(DOCUMENT_COLUMNS)
-    .select(["t.code", "t.namesJson", "t.instructionsJson", "t.compareJson"]);
+    .select(["t.code", "t.namesJson", "t.instructionsJson", "t.compareJson", "t.acceptsJson"]);
 }
 
 /** Selects a document without checking access. */

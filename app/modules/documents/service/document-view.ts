@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
 import { type DocumentState, isOpen, type RejectionReason } from "~/modules/documents/rules/document-state";
+import { acceptedKinds, type FileKind } from "~/modules/documents/rules/file-type";
 import { obstacleIn } from "~/modules/documents/rules/review";
 import type {
   Document,
@@ -100,6 +101,7 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
   return {
     ...documentOf(row, ctx),
     courseName: courseNameIn(subscription, ctx.language),
+    accepts: acceptedKinds(JSON.parse(row.acceptsJson) as FileKind[]),
     drafts: files.filter(({ attemptId }) => attemptId === null).map(fileOf),
     attempts: attempts.map((attempt) => attemptOf(attempt, files)),
     reusable: reusable ? { courseName: reusable.courseName, approvedAt: reusable.decidedAt ?? "" } : null,
@@ -107,19 +109,20 @@ export async function detailOf(ctx: BackendContext, { subscription, row }: OwnDo
 }
 
 /**
- * The latest approved document of the same person and type in another enrolment. One of its approved files must still
+ * The latest approved document of the same person, whose type has the same code, in another enrolment. One of its approved files must still
  * be stored, and none may be infected.
  */
 export function reusableFor(db: TenantDatabase, row: DocumentRow) {
   return (
     db
       .selectFrom("document as d")
+      .innerJoin("documentType as t", "t.id", "d.typeId")
       .innerJoin("subscription as s", "s.id", "d.subscriptionId")
       .innerJoin("offer as o", "o.id", "s.offerId")
       .innerJoin("course as c", "c.id", "o.courseId")
       .select(["d.id", "d.decidedAt", "c.name as courseName"])
       .where("d.personId", "=", row.personId)
-      .where("d.typeId", "=", row.typeId)
+      .where("t.code", "=", row.code)
       // Repeats the condition of the index literally, so that the database can use the index.
       .where("d.state", "=", sql.lit("approved"))
       .where("d.subscriptionId", "<>", row.subscriptionId)

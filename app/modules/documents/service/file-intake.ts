@@ -5,6 +5,7 @@ import { newId } from "~/data/id";
 import type { TenantDatabase } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { type DocumentState, isOpen } from "~/modules/documents/rules/document-state";
+import { acceptedKinds, type FileKind } from "~/modules/documents/rules/file-type";
 import { MAX_FILES, PIECE_BYTES, QUOTA_BYTES } from "~/modules/documents/rules/limit";
 import type { DocumentFile } from "~/modules/documents/schema/document";
 import { lockSubject } from "~/modules/subscriptions/service";
@@ -39,6 +40,10 @@ export function takeFile(ctx: BackendContext, upload: UploadRow): Promise<Docume
       return { code: "FILE_NOT_CHECKED" as const };
     });
     if ("code" in checked) return checked;
+    const document = await loadDocument(ctx.db, upload.documentId);
+    if (!document) return { code: "CONFLICT" };
+    if (!acceptedKinds(JSON.parse(document.acceptsJson) as FileKind[]).includes(checked.kind))
+      return { code: checked.kind === "pdf" ? "FILE_NOT_PHOTO" : "FILE_NOT_PDF" };
     const scan = await scanOf(ctx, bytes);
     if (scan === "infected") return { code: "FILE_INFECTED" };
     const sha256 = await sha256Of(bytes);

@@ -47,12 +47,13 @@ export async function askProof(trx: TenantDatabase, owner: ProofOwner, now: Date
   const texts = { namesJson: inAll("name"), instructionsJson: inAll("instruction") };
   await trx
     .insertInto("documentType")
-    .values({ id: newId(), code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
-    .onConflict((conflict) => conflict.column("code").doNothing())
+    .values({ id: newId(), institutionId, code: PROOF_TYPE, ...texts, compareJson: "[]", position: 99 })
+    .onConflict((conflict) => conflict.columns(["institutionId", "code"]).doNothing())
     .execute();
   const type = await trx
     .selectFrom("documentType")
     .select("id")
+    .where("institutionId", "=", institutionId)
     .where("code", "=", PROOF_TYPE)
     .executeTakeFirstOrThrow();
   const id = newId();

@@ -88,7 +88,7 @@ function Texts({ name, control, posted }: PartsProps<"texts">) {
       maxLength: control.max,
     };
     return control.isLong ? (
-      <LongTextField key={language} {...props} rows={3} />
+      <LongTextField key={language} {...props} rows={control.max > 4_000 ? 16 : 3} />
     ) : (
       <TextField key={language} {...props} />
     );

@@ -28,9 +28,12 @@ export const fieldLabel = (t: Translate, kind: string, path: readonly string[]):
 export const fieldHint = (t: Translate, kind: string, path: readonly string[]): string | undefined =>
   textIfAny(t, `settingField.${kind}_${path.join("_")}Hint`) ?? textIfAny(t, `settingField.any_${path.at(-1)}Hint`);
 
+/** Where options of fields have their names already. */
+const namesElsewhere: Readonly<Record<string, string>> = { compare: "review.fact", steps: "component.type" };
+
 /** The name of an option of a field. */
 export const optionLabel = (t: Translate, field: string, option: string): string =>
-  textIfAny(t, `settingField.${field}_${option}`) ?? option;
+  textIfAny(t, `${namesElsewhere[field] ?? `settingField.${field}`}_${option}`) ?? option;
 
 /** The name of a part in a difference or a conflict: its field, the entry, and the language. */
 export function partLabel(

@@ -1,5 +1,7 @@
+import { manual, question } from "./kind/candidate-text";
 import { academicClass, campus, course, educationLevel, form, ingressMode, intake, offer } from "./kind/catalogue";
 import { contractText, voucher } from "./kind/commerce";
+import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import type { SettingKind } from "./setting-kind";
 
@@ -16,8 +18,12 @@ export const settingKinds = [
   form,
   offer,
   academicClass,
+  documentType,
+  documentRequirement,
   voucher,
   contractText,
+  question,
+  manual,
   paymentTerm,
   selectionRule,
   portalOption,

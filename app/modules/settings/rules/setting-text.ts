@@ -40,13 +40,16 @@ export const entryName = (name: string, index: number): string => `${name}[${ind
 
 const unlessEmpty = (text: string): string | null => text || null;
 
+/** A text of several lines as it is stored: browsers send another line break. */
+const ofLines = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
 function readValue(control: Control, texts: Texts, name: string): unknown {
   const text = texts[name] ?? "";
   switch (control.type) {
     case "tick":
       return text === "true";
     case "text":
-      return unlessEmpty(text.replace(/\r\n?/g, "\n").trim());
+      return unlessEmpty(ofLines(text));
     case "number":
       return /^\d{1,9}$/.test(normalText(text)) ? Number(normalText(text)) : unlessEmpty(normalText(text));
     case "money":
@@ -56,7 +59,7 @@ function readValue(control: Control, texts: Texts, name: string): unknown {
       return orNull(
         languages.flatMap((language) => {
           const written = control.isLong
-            ? (texts[partName(name, language)] ?? "").trim()
+            ? ofLines(texts[partName(name, language)] ?? "")
             : normalText(texts[partName(name, language)] ?? "");
           return written ? [[language, written] as const] : [];
         }),

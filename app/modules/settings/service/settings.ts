@@ -72,8 +72,13 @@ function nameOf(store: SettingStore, place: SettingPlace, content: Content, keys
 function shown(control: Control | undefined, value: unknown, place: SettingPlace, keys: SettingKeys): string {
   if (value === null || value === undefined) return "";
   if (control?.type === "texts") return textIn(value, place.language);
-  if (control?.type === "reference")
-    return keys.all(control.to).find(({ key }) => key === value)?.name ?? String(value);
+  if (control?.type === "reference" || control?.type === "references") {
+    const names = new Map(keys.all(control.to).map(({ key, name }) => [key, name]));
+    return [value]
+      .flat()
+      .map((key) => names.get(String(key)) ?? String(key))
+      .join(", ");
+  }
   return String(value);
 }
 

@@ -1,8 +1,10 @@
 import { absent } from "~/api/refusal";
 import type { SettingStore } from "./setting-store";
 import { academicClassStore } from "./store/academic-class";
+import { manualStore, questionStore } from "./store/candidate-text";
 import { contractTextStore } from "./store/contract-text";
 import { campusStore, courseStore } from "./store/course";
+import { documentRequirementStore, documentTypeStore } from "./store/document";
 import { formStore } from "./store/form";
 import { homePageStore, institutionStore, themeStore } from "./store/institution";
 import { educationLevelStore, ingressModeStore } from "./store/level";
@@ -23,8 +25,12 @@ export const stores: readonly SettingStore[] = [
   formStore,
   offerStore,
   academicClassStore,
+  documentTypeStore,
+  documentRequirementStore,
   voucherStore,
   contractTextStore,
+  questionStore,
+  manualStore,
   paymentTermStore,
   selectionRuleStore,
   portalOptionStore,

@@ -63,6 +63,7 @@ export function requirementsAt(db: TenantDatabase, row: Pick<SubscriptionRecord,
     .select(["r.typeId", "r.ruleJson", "r.dueDays", "r.deferDays", "r.mayNotApply"])
     .where("r.institutionId", "=", row.institutionId)
     .where("r.active", "=", 1)
+    .where("t.active", "=", 1)
     .orderBy("t.position")
     .orderBy("r.id");
 }

@@ -11,11 +11,10 @@ export { defaultLanguageOf, institutionLanguage, wantedIn } from "./institution-
 export { manualOf } from "./manual";
 export { OPERATIONS, operationSettings } from "./operation-setting";
 export { numberIn, numberParameter, parameterQuery, parametersIn, parametersOf, parametersQuery } from "./parameter";
-export { questionProcedures } from "./question";
+export { type QuestionTexts, questionProcedures, questionsQuery } from "./question";
 export {
   InstitutionSettings,
   institutionSettingsOf,
-  type StoredQuestion,
   TenantSettings,
   tenantSettingsOf,
   UserSettings,

@@ -1,21 +1,33 @@
 import { z } from "zod";
 import type { Language } from "~/api/value";
 import { prepare } from "~/data/prepare";
+import type { TenantDatabase } from "~/data/tenant";
 import { type ComponentType, componentTypes } from "~/modules/journeys/rules/journey";
 import type { Question } from "~/modules/tenancy/schema/question";
 import { query } from "~/procedure/procedure";
-import { questionsOf, type StoredQuestion } from "./setting-json";
+
+/** A frequent question with its answer, by the languages in which the institution wrote both. */
+export type QuestionTexts = Partial<Record<Language, { question: string; answer: string }>>;
+
+/** Selects the frequent questions of an institution in its order, archived ones included. */
+export const questionsQuery = (db: TenantDatabase, { institutionId }: { institutionId: string }) =>
+  db
+    .selectFrom("frequentQuestion")
+    .selectAll()
+    .where("institutionId", "=", institutionId)
+    .orderBy("position")
+    .orderBy("id");
+
+const selectQuestions = prepare((db, { institutionId }: { tenantId: string; institutionId: string }) =>
+  questionsQuery(db, { institutionId }).where("active", "=", 1),
+);
 
 /** The texts in a language, otherwise in the first available one; none for a question without texts. */
-function inLanguage({ id, steps, texts }: StoredQuestion, language: Language) {
+function inLanguage(texts: QuestionTexts, language: Language) {
   const written = (texts[language] ? language : Object.keys(texts)[0]) as Language | undefined;
   const text = written && texts[written];
-  return text ? [{ id, steps, ...text, language: written }] : [];
+  return text ? { ...text, language: written } : null;
 }
-
-const selectSettings = prepare((db, place: { tenantId: string; institutionId: string }) =>
-  db.selectFrom("institution").select("settingsJson").where("id", "=", place.institutionId),
-);
 
 /** Frequent questions of the institution. */
 export const questionProcedures = {
@@ -27,10 +39,12 @@ export const questionProcedures = {
       input: z.object({ step: z.enum(componentTypes as [ComponentType]).optional() }),
     },
     async ({ db, tenantId, institutionId, language }, { step }): Promise<Question[]> => {
-      const [row] = await selectSettings(db, { tenantId, institutionId });
-      const all = row ? questionsOf(row) : [];
-      const asked = step ? all.filter(({ steps }) => steps.includes(step)) : all;
-      return asked.flatMap((one) => inLanguage(one, language));
+      const rows = await selectQuestions(db, { tenantId, institutionId });
+      return rows.flatMap(({ code, stepsJson, textsJson }) => {
+        const steps = JSON.parse(stepsJson) as ComponentType[];
+        const texts = inLanguage(JSON.parse(textsJson), language);
+        return texts && (!step || steps.includes(step)) ? [{ id: code, steps, ...texts }] : [];
+      });
     },
   ),
 };

@@ -5,7 +5,6 @@ import { AuthenticationModes, Contact, ShownSettings } from "~/api/setting";
 import { Theme } from "~/api/theme";
 import { Accessibility, LastAccess } from "~/api/user";
 import { Language } from "~/api/value";
-import { type ComponentType, componentTypes } from "~/modules/journeys/rules/journey";
 import { defaultTimeZone } from "~/rules/time/date";
 import { IdentityProviders, SwitchTarget } from "./external-setting-json";
 
@@ -49,19 +48,9 @@ export const BankAccount = z.object({
 });
 export type BankAccount = z.output<typeof BankAccount>;
 
-/** A frequent question with its answer, in the languages in which the institution wrote both. */
-export const StoredQuestion = z.object({
-  id: z.string(),
-  /** The steps to which the question relates; none for a general question. */
-  steps: z.array(z.enum(componentTypes as [ComponentType])).default([]),
-  texts: z.partialRecord(Language, z.object({ question: z.string().min(1), answer: z.string().min(1) })),
-});
-export type StoredQuestion = z.output<typeof StoredQuestion>;
-
 /** The content of `institution.settingsJson`. */
 export const InstitutionSettings = ShownSettings.extend({
   contact: Contact,
-  questions: z.array(StoredQuestion).default([]),
   /** The manual for candidates in the institution's languages; without one, candidates see the general manual. */
   manual: z.partialRecord(Language, ManualText).default({}),
   bank: BankAccount,
@@ -73,12 +62,9 @@ export const InstitutionSettings = ShownSettings.extend({
 });
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
-// Parts of the content, for calls that need no more: the questions are the largest part.
-const Questions = InstitutionSettings.pick({ questions: true });
+// Parts of the content, for calls that need no more: the manual is the largest part.
 const Codes = InstitutionSettings.pick({ safeAId: true, trackingCode: true });
-const SiteSettings = InstitutionSettings.pick({ safeAId: true, trackingCode: true, whatsApp: true }).extend({
-  questions: z.array(z.unknown()).default([]),
-});
+const SiteSettings = InstitutionSettings.pick({ safeAId: true, trackingCode: true, whatsApp: true });
 
 /** Parses a tenant's settings. @throws ZodError when the stored JSON is invalid */
 export function tenantSettingsOf(row: { settingsJson: string }): TenantSettings {
@@ -88,11 +74,6 @@ export function tenantSettingsOf(row: { settingsJson: string }): TenantSettings 
 /** Parses an institution's settings. @throws ZodError when the stored JSON is invalid */
 export function institutionSettingsOf(row: { settingsJson: string }): InstitutionSettings {
   return InstitutionSettings.parse(JSON.parse(row.settingsJson));
-}
-
-/** Parses the frequent questions in an institution's settings. @throws ZodError when the stored JSON is invalid */
-export function questionsOf(row: { settingsJson: string }): StoredQuestion[] {
-  return Questions.parse(JSON.parse(row.settingsJson)).questions;
 }
 
 /** Parses the codes of an institution at other systems. @throws ZodError when the stored JSON is invalid */

@@ -18,8 +18,8 @@ import { groupTheme } from "./theme";
 const CACHE = { "cache-control": "private, max-age=30" };
 
 /**
- * A hostname with its tenant and all institutions of the tenant, sorted by name. Each institution has its parameters
- * and one of its hostnames. The operators' hostname has no tenant.
+ * A hostname with its tenant and all institutions of the tenant, sorted by name. Each institution has its parameters,
+ * one of its hostnames, and the id of any frequent question. The operators' hostname has no tenant.
  */
 const selectSite = prepare((db: Database, wanted: { application: string; hostname: string }) =>
   db
@@ -36,6 +36,14 @@ const selectSite = prepare((db: Database, wanted: { application: string; hostnam
         .whereRef("hostname.tenantId", "=", "institution.tenantId")
         .whereRef("hostname.institutionId", "=", "institution.id")
         .as("hostname"),
+      eb
+        .selectFrom("frequentQuestion")
+        .select("frequentQuestion.id")
+        .whereRef("frequentQuestion.tenantId", "=", "institution.tenantId")
+        .whereRef("frequentQuestion.institutionId", "=", "institution.id")
+        .where("frequentQuestion.active", "=", 1)
+        .limit(1)
+        .as("questionId"),
       rowsOf(
         db,
         eb
@@ -52,7 +60,7 @@ const selectSite = prepare((db: Database, wanted: { application: string; hostnam
 
 type SiteRow = Awaited<ReturnType<typeof selectSite>>[number];
 /** A row of `selectSite` with an institution. */
-type InstitutionRow = Schema["institution"] & Pick<SiteRow, "hostname" | "parameters">;
+type InstitutionRow = Schema["institution"] & Pick<SiteRow, "hostname" | "parameters" | "questionId">;
 
 const isInstitution = (row: SiteRow): row is SiteRow & InstitutionRow => row.id !== null;
 
@@ -100,7 +108,7 @@ function settingsOf({ language }: BackendContext, rows: readonly SiteRow[], ies:
     defaultLanguage: entry.defaultLanguage,
     theme: isTenantWide ? groupTheme(general, theme) : theme,
     ...particular.shown,
-    hasQuestions: particular.questions.length > 0,
+    hasQuestions: own.questionId !== null,
     whatsAppSettings: particular.whatsApp,
     parameters: parametersIn(rowsIn(own.parameters)),
     webComponentTestEnabled: general.webComponentTestEnabled,

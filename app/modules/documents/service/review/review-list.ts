@@ -27,14 +27,18 @@ export interface ReviewList {
 
 /** The types of documents and the levels of a tenant, by which the list is filtered. */
 interface Catalogue {
-  types: { id: string; namesJson: string }[];
+  types: { id: string; code: string; namesJson: string; institutionId: string }[];
   levels: { id: string; code: string; namesJson: string; institutionId: string }[];
 }
 
 /** Selects the catalogue of the call's tenant. */
 export function catalogueQueries({ db }: StaffContext) {
   return {
-    types: db.selectFrom("documentType").select(["id", "namesJson"]).orderBy("position").orderBy("id"),
+    types: db
+      .selectFrom("documentType")
+      .select(["id", "code", "namesJson", "institutionId"])
+      .orderBy("position")
+      .orderBy("id"),
     levels: db
       .selectFrom("educationLevel")
       .select(["id", "code", "namesJson", "institutionId"])
@@ -95,17 +99,15 @@ function reviewedList(
 type Narrowed = ReturnType<typeof narrow>;
 
 /**
- * The types and levels that match the filters, with the institution of each level; levels of several institutions may
- * share a code.
+ * The types and levels that match the filters, with the institution of each; those of several institutions may share a
+ * code.
  */
 function narrow({ types, levels }: Catalogue, { type, level }: ReviewQuery, institutions: readonly string[]) {
-  const here = levels.filter(({ institutionId }) => institutions.includes(institutionId));
-  const parents = new Map(
-    here
-      .filter(({ code }) => level?.includes(code) ?? true)
-      .map(({ id, institutionId }) => [id, institutionId] as const),
-  );
-  return { values: { typeId: type ?? types.map(({ id }) => id), levelId: [...parents.keys()] }, parents };
+  const matching = (all: Catalogue["types"], codes: readonly string[] | undefined) =>
+    all.filter(({ code, institutionId }) => institutions.includes(institutionId) && (codes?.includes(code) ?? true));
+  const [typesHere, levelsHere] = [matching(types, type), matching(levels, level)];
+  const parents = new Map([...typesHere, ...levelsHere].map(({ id, institutionId }) => [id, institutionId] as const));
+  return { values: { typeId: typesHere.map(({ id }) => id), levelId: levelsHere.map(({ id }) => id) }, parents };
 }
 
 function conditionsOf({ tenantId, now }: StaffContext, query: ReviewQuery): RawBuilder<SqlBool>[] {
@@ -135,12 +137,15 @@ export async function listReviews(ctx: StaffContext, query: ReviewQuery): Promis
 /** The values of the list's filters at the institutions of the caller's scope. */
 export async function reviewOptions(ctx: StaffContext) {
   const institutions = ctx.scope.map(({ id }) => id);
-  const { types, levels: all, reviewer } = await together(ctx.db, filterQueries(ctx, institutions));
-  const levels = all.filter(({ institutionId }) => institutions.includes(institutionId));
-  const byCode = new Map(levels.map(({ code, namesJson }) => [code, nameIn(namesJson, ctx.language)]));
+  const { types, levels, reviewer } = await together(ctx.db, filterQueries(ctx, institutions));
+  const optionsIn = (all: Catalogue["types"]) => {
+    const here = all.filter(({ institutionId }) => institutions.includes(institutionId));
+    const byCode = new Map(here.map(({ code, namesJson }) => [code, nameIn(namesJson, ctx.language)]));
+    return [...byCode].map(([value, label]) => ({ value, label }));
+  };
   return {
-    type: types.map(({ id, namesJson }) => ({ value: id, label: nameIn(namesJson, ctx.language) })),
-    level: [...byCode].map(([value, label]) => ({ value, label })),
+    type: optionsIn(types),
+    level: optionsIn(levels),
     reviewer,
     institution: scopeOptions(ctx.scope),
   };

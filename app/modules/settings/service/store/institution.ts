@@ -6,21 +6,28 @@ import { InstitutionSettings, institutionSettingsOf } from "~/modules/tenancy/se
 import { toLanguage } from "~/rules/language";
 import { storeOf } from "../setting-store";
 
-const rowOf = (db: TenantDatabase, institutionId: string) =>
+/** The row of an institution, with what kinds of settings read of it. */
+export const institutionRow = (db: TenantDatabase, institutionId: string) =>
   db
     .selectFrom("institution")
     .select(["id", "name", "acronym", "defaultLanguage", "themeJson", "settingsJson"])
     .where("id", "=", institutionId)
     .executeTakeFirstOrThrow();
 
-/** Replaces some of the settings of an institution. */
-async function writeSettings(db: TenantDatabase, institutionId: string, change: Partial<InstitutionSettings>) {
-  const { settingsJson } = await rowOf(db, institutionId);
-  const settings = InstitutionSettings.parse({ ...JSON.parse(settingsJson), ...change });
-  await db
-    .updateTable("institution")
+/** Replaces some of the settings of an institution, one change after another. Call it in a transaction. */
+export async function writeSettings(
+  db: TenantDatabase,
+  institutionId: string,
+  changeOf: (settings: InstitutionSettings) => Partial<InstitutionSettings>,
+): Promise<void> {
+  const own = () => db.updateTable("institution").where("id", "=", institutionId);
+  await own()
+    .set((eb) => ({ settingsJson: eb.ref("settingsJson") }))
+    .execute();
+  const former = institutionSettingsOf(await institutionRow(db, institutionId));
+  const settings = InstitutionSettings.parse({ ...former, ...changeOf(former) });
+  await own()
     .set({ settingsJson: JSON.stringify(settings) })
-    .where("id", "=", institutionId)
     .execute();
 }
 
@@ -31,7 +38,7 @@ const codeIn = (key: string): string => key.slice(key.indexOf(".") + 1);
 export const institutionStore = storeOf({
   kind: institution,
   async read(db, { institutionId, language }, keys) {
-    const row = await rowOf(db, institutionId);
+    const row = await institutionRow(db, institutionId);
     const settings = institutionSettingsOf(row);
     const { contact, bank, whatsApp, timeZone, termsUrl, privacyUrl, embeddingHosts, redirectHosts } = settings;
     const { modesWithDisciplines, safeAId, trackingCode } = settings;
@@ -56,7 +63,9 @@ export const institutionStore = storeOf({
     const { name, acronym, defaultLanguage, whatsApp, ...settings } = content;
     const isChat = Object.values(whatsApp).some((value) => value !== null);
     const modesWithDisciplines = [...new Set(content.modesWithDisciplines.map(codeIn))];
-    await writeSettings(db, institutionId, { ...settings, modesWithDisciplines, whatsApp: isChat ? whatsApp : null });
+    await writeSettings(db, institutionId, () => ({
+      ...{ ...settings, modesWithDisciplines, whatsApp: isChat ? whatsApp : null },
+    }));
     await db
       .updateTable("institution")
       .set({ name, acronym, defaultLanguage })
@@ -69,7 +78,7 @@ export const institutionStore = storeOf({
 export const themeStore = storeOf({
   kind: theme,
   async read(db, { institutionId }) {
-    const { id, themeJson } = await rowOf(db, institutionId);
+    const { id, themeJson } = await institutionRow(db, institutionId);
     const { light, dark, secondaryColor, loadingColor, ...look } = Theme.parse(JSON.parse(themeJson));
     const {
       typeface = null,
@@ -91,7 +100,7 @@ export const themeStore = storeOf({
     ];
   },
   async write(db, { institutionId }, { content }) {
-    const { themeJson } = await rowOf(db, institutionId);
+    const { themeJson } = await institutionRow(db, institutionId);
     const { favicon, logo, darkLogo, loginPageImage } = Theme.parse(JSON.parse(themeJson));
     const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
     const next = Theme.parse({ favicon, logo, darkLogo, loginPageImage, ...given });
@@ -109,7 +118,7 @@ const noFact = { value: null, label: null };
 export const homePageStore = storeOf({
   kind: homePage,
   async read(db, { institutionId, language }) {
-    const row = await rowOf(db, institutionId);
+    const row = await institutionRow(db, institutionId);
     const { home } = institutionSettingsOf(row);
     const { claim, lead, facts, source } = home ?? {
       claim: { [language]: row.name },
@@ -122,6 +131,6 @@ export const homePageStore = storeOf({
   },
   async write(db, { institutionId }, { content: { claim, lead, source, fact1, fact2, fact3 } }) {
     const facts = [fact1, fact2, fact3].flatMap(({ value, label }) => (value && label ? [{ value, label }] : []));
-    await writeSettings(db, institutionId, { home: { claim, lead, facts, source } as Home });
+    await writeSettings(db, institutionId, () => ({ home: { claim, lead, facts, source } as Home }));
   },
 });

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
+import { engines } from "~/data/test-database";
+import { documentCandidates, sendPdf } from "~/modules/documents/service/test-document";
+import type { Content } from "~/modules/settings/rules/setting-field";
+import { manualOf } from "~/modules/tenancy/service";
+
+const UNI = "aurora-uni";
+
+describe.each(engines)("kinds of settings on %s", (engine) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await openTestBackend(engine);
+  });
+  afterAll(async () => {
+    expect(backend.failures).toEqual([]);
+    await backend.close();
+  });
+
+  const settings = async () =>
+    backend.as({ tenant: "aurora", token: await backend.tokenOf("admin@aurora.example.com", "aurora") }).settings;
+
+  /** Publishes a change of a record, or a new record. */
+  async function publish(kind: string, key: string, change: Content) {
+    const own = await settings();
+    const target = { place: UNI, kind, key };
+    const known = (await own.list({ place: UNI, kind })).rows.some((row) => row.key === key);
+    if (known) {
+      const { revision, content } = await own.get(target);
+      await own.save({ ...target, revision, content: { ...content, ...change } });
+    } else await own.add({ place: UNI, kind, content: change });
+    const { revision } = await own.get(target);
+    await own.publish({ ...target, revision, note: "", at: "" });
+    return own.get(target);
+  }
+
+  it("ask candidates for the documents that are required of their level, mode and course [INS-02]", async () => {
+    const type = { name: { "pt-BR": "Carta" }, instructions: { "pt-BR": "Uma carta." }, compare: ["name"] };
+    await publish("documentType", "carta", { key: "carta", ...type, accepts: ["jpeg"], position: 1 });
+    const rule = {
+      ...{ key: "carta", type: "carta", levels: ["graduacao"], modes: [], courses: [], nationality: null },
+      ...{ minAge: null, maxAge: null, dueDays: 3, deferDays: null, mayNotApply: false },
+    };
+    await publish("documentRequirement", "carta", rule);
+    const own = await settings();
+    const { uses } = await own.get({ place: UNI, kind: "documentType", key: "carta", shows: "uses" });
+    expect(uses).toContainEqual({ by: "useRequirements", count: 1 });
+    const enrol = await documentCandidates(backend);
+    const first = await enrol();
+    const asked = async ({ api, id }: typeof first) =>
+      (await api.documents.list({ id })).documents.map(({ type: code }) => code);
+    expect(await asked(first)).toContain("carta");
+    await expect(sendPdf(first, "carta")).rejects.toMatchObject({ code: "FILE_NOT_PHOTO" });
+    const target = { place: UNI, kind: "documentType", key: "carta" };
+    const { revision } = await own.get(target);
+    await own.archive({ ...target, revision, isArchived: true });
+    expect(await asked(await enrol())).not.toContain("carta");
+    expect(await asked(first)).toContain("carta");
+  });
+
+  it("show frequent questions in the order of the institution, and no archived ones [INS-02]", async () => {
+    const visitor = backend.as({ tenant: "aurora", institution: UNI });
+    const shown = async () => (await visitor.questions.list()).map(({ id }) => id);
+    const before = await shown();
+    const text = { question: { "pt-BR": "Onde fica?", en: "Where is it?" }, answer: { "pt-BR": "Aqui.", en: "Here." } };
+    await publish("question", "onde", { key: "onde", steps: ["campuses"], ...text, position: 50 });
+    backend.at(new Date(NOW.getTime() + 120_000));
+    expect(await shown()).toEqual([...before, "onde"]);
+    const own = await settings();
+    const target = { place: UNI, kind: "question", key: "onde" };
+    const { revision, content } = await own.get(target);
+    const half = own.save({ ...target, revision, content: { ...content, answer: { "pt-BR": "Aqui." } } });
+    await expect(half).rejects.toMatchObject({ details: { fields: { "answer.en": "setting.errorRequired" } } });
+    await own.archive({ ...target, revision, isArchived: true });
+    backend.at(new Date(NOW.getTime() + 240_000));
+    expect(await shown()).toEqual(before);
+  });
+
+  it("replace the manual in each language, and refuse text outside of sections [INS-02]", async () => {
+    const own = await settings();
+    const target = { place: UNI, kind: "manual", key: "one" };
+    const { revision, content } = await own.get(target);
+    const wrong = own.save({ ...target, revision, content: { ...content, body: { "pt-BR": "Sem título" } } });
+    await expect(wrong).rejects.toMatchObject({ details: { fields: { "body.pt-BR": "setting.errorSections" } } });
+    const body = "## Um\n\nPrimeiro.\n\nSegundo.\n\n## Dois\n\nTerceiro.";
+    const changed = await publish("manual", "one", { title: { "pt-BR": "Guia" }, lead: null, body: { "pt-BR": body } });
+    expect(changed.content.body).toEqual({ "pt-BR": body });
+    const row = await backend.db
+      .selectFrom("institution")
+      .selectAll()
+      .where("alias", "=", UNI)
+      .executeTakeFirstOrThrow();
+    expect(manualOf(row, "en")).toEqual({
+      ...{ title: "Guia", lead: "", language: "pt-BR" },
+      sections: [
+        { title: "Um", paragraphs: ["Primeiro.", "Segundo."] },
+        { title: "Dois", paragraphs: ["Terceiro."] },
+      ],
+    });
+  });
+});
