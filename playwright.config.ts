@@ -49,6 +49,7 @@ export default defineConfig<{ byKeys: boolean }>({
     actionTimeout: 60_000,
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: join(import.meta.dirname, "e2e/fonts.conf") },
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
   },
