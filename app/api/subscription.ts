@@ -147,7 +147,13 @@ export const subscription = {
     auth: "none",
     keepSeconds: 5,
     query: z.object({ voucher: z.string().max(60).optional() }),
-    body: z.object({ offerId: Id, campusId: Id, document: z.string().max(50).optional() }),
+    /** `draftId`: an unsent application that has chosen it, and keeps the price of that day. */
+    body: z.object({
+      offerId: Id,
+      campusId: Id,
+      document: z.string().max(50).optional(),
+      draftId: Id.optional(),
+    }),
     responses: { 200: CoursePrice, ...problems(404, 409, 422) },
     summary: "Price of a course, optionally with a simulated voucher",
   }),

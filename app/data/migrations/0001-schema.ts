@@ -522,6 +522,7 @@ create table "subscription" (
   "isTaxPaid" integer not null check ("isTaxPaid" in (0, 1)),
   "priceJson" text not null,
   "installments" integer not null,
+  "priceListId" text,
   "responsibleJson" text,
   "answersJson" text,
   "customFieldsJson" text,
@@ -1184,6 +1185,10 @@ create table "draft" (
   "updatedAt" text not null,
   "begunAt" text not null,
   "courseId" text,
+  "offerId" text,
+  "campusId" text,
+  "voucherCode" text,
+  "priceListId" text,
   "reached" text not null default 'start',
   "searchText" text not null default '',
   "remindersJson" text,
@@ -1202,6 +1207,10 @@ create index draft_open_course on "draft" ("tenantId", "institutionId", "courseI
 create index draft_open_level on "draft" ("tenantId", "institutionId", "educationLevelId", "updatedAt", id, "expiresAt", "searchText") where "subscriptionId" is null;
 
 create index draft_open_step on "draft" ("tenantId", "institutionId", reached, "updatedAt", id, "expiresAt", "searchText") where "subscriptionId" is null;
+
+create index draft_offer on "draft" ("tenantId", "offerId", "campusId") where "subscriptionId" is null;
+
+create index draft_voucher on "draft" ("tenantId", "institutionId", "voucherCode") where "subscriptionId" is null;
 
 create index draft_owner on "draft" ("tenantId", "userId") where "userId" is not null;
 

@@ -17,6 +17,13 @@ export const enrolmentTables = {
     /** When the candidate began it. */
     begunAt: text(),
     courseId: text().optional(),
+    /** The chosen offer and campus; null before the choice. */
+    offerId: text().optional(),
+    campusId: text().optional(),
+    /** The code of the typed voucher as `voucher` stores it; null without one. */
+    voucherCode: text().optional(),
+    /** The price list of the day of the choice, whose prices the application keeps; null before the choice. */
+    priceListId: text().optional(),
     /** How far the candidate got, a `ReachedStep`; `start` when an insert omits it. */
     reached: text().default("start"),
     /** Name and e-mail address for searching, if staff may see them; empty otherwise. */
@@ -48,6 +55,8 @@ export const enrolmentTables = {
       '"tenantId", "institutionId", reached, "updatedAt", id, "expiresAt", "searchText"',
       '"subscriptionId" is null',
     )
+    .index("draft_offer", '"tenantId", "offerId", "campusId"', '"subscriptionId" is null')
+    .index("draft_voucher", '"tenantId", "institutionId", "voucherCode"', '"subscriptionId" is null')
     .index("draft_owner", '"tenantId", "userId"', '"userId" is not null')
     .index("draft_subscription", '"tenantId", "subscriptionId"'),
   courseSuggestion: table({

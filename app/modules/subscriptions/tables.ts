@@ -28,6 +28,8 @@ export const subscriptionTables = {
     isTaxPaid: flag(),
     priceJson: text(),
     installments: integer(),
+    /** The price list that was promised when it was sent, and which it keeps; null for the present one of its offer. */
+    priceListId: text().optional(),
     responsibleJson: text().nullable(),
     /** Answers to the journey's own steps, by the component's id; null for none. */
     answersJson: text().optional(),

@@ -1,5 +1,6 @@
 import type { OfferBlock } from "~/api/course";
 import type { Schema } from "~/data/schema";
+import { isBetterPrice, type Price } from "~/modules/payments/rules/price";
 import type { BackendContext } from "~/procedure/context";
 import { todayOf } from "~/procedure/today";
 
@@ -46,17 +47,48 @@ export type OfferState = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 /**
  * Seats and prices of an offer in a campus; undefined when it is not offered there. Without a price list the prices are
  * null.
+ * @param draftId a draft that chose it: the price that was promised to it counts, unless the present one is better
  */
-export function findSeats({ db }: Pick<Place, "db">, offerId: string, campusId: string) {
-  return db
+export async function findSeats(
+  { db }: Pick<Place, "db">,
+  { offerId, campusId, draftId = "" }: { offerId: string; campusId: string; draftId?: string | undefined },
+) {
+  const row = await db
     .selectFrom("offerCampus")
-    .leftJoin("priceList", "priceList.id", "offerCampus.priceListId")
-    .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "priceList.id as priceId"])
-    .select(["priceList.feeCents", "priceList.installmentCents", "priceList.installments"])
-    .select("priceList.semesterInstallments")
+    .leftJoin("priceList as p", "p.id", "offerCampus.priceListId")
+    .leftJoin("draft as d", (join) =>
+      join
+        .on("d.id", "=", draftId)
+        .onRef("d.offerId", "=", "offerCampus.offerId")
+        .onRef("d.campusId", "=", "offerCampus.campusId"),
+    )
+    .leftJoin("priceList as own", "own.id", "d.priceListId")
+    .select(["offerCampus.id", "offerCampus.seats", "offerCampus.taken", "p.id as priceId"])
+    .select(["p.feeCents", "p.installmentCents", "p.installments", "p.semesterInstallments"])
+    .select(["own.id as ownId", "own.feeCents as ownFee", "own.installmentCents as ownInstallment"])
+    .select(["own.installments as ownInstallments", "own.semesterInstallments as ownSemesterInstallments"])
     .where("offerCampus.offerId", "=", offerId)
     .where("offerCampus.campusId", "=", campusId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { ownId, ownFee, ownInstallment, ownInstallments, ownSemesterInstallments, ...seats } = row;
+  const promised = priceIn({
+    feeCents: ownFee,
+    installmentCents: ownInstallment,
+    installments: ownInstallments,
+    semesterInstallments: ownSemesterInstallments,
+  });
+  const present = priceIn(seats);
+  const isKept = ownId !== null && promised && present && !isBetterPrice(present, promised);
+  return isKept ? { ...seats, priceId: ownId, ...promised } : seats;
+}
+
+/** The price in columns of a joined price list; null without one. */
+function priceIn(row: { [Part in keyof Price]: number | null }): Price | null {
+  const { feeCents, installmentCents, installments, semesterInstallments } = row;
+  const isListed =
+    feeCents !== null && installmentCents !== null && installments !== null && semesterInstallments !== null;
+  return isListed ? { feeCents, installmentCents, installments, semesterInstallments } : null;
 }
 
 /**

@@ -19,13 +19,16 @@ export async function priceOf(enrolment: Enrolment, voucher = enrolment.data.vou
   if (!course || !campus) return { price: null, problem: null };
   const answer = await enrolment.api.subscription.price({
     query: voucher ? { voucher } : {},
-    body: { offerId: course.offerId, campusId: campus.id, ...(document ? { document } : {}) },
+    body: { ...draftOf(enrolment), offerId: course.offerId, campusId: campus.id, ...(document ? { document } : {}) },
   });
   if (answer.status === 200) return { price: answer.body, problem: null };
   const problem = answer.status === 0 ? "SYSTEM_UNAVAILABLE" : answer.body.code;
   if (!voucher || !problem.startsWith("COUPON_")) return { price: null, problem };
   return { ...(await priceOf(enrolment, null)), problem };
 }
+
+/** The draft, whose choice keeps the price of its day. */
+const draftOf = ({ draft }: Enrolment) => (draft ? { draftId: draft.id } : {});
 
 /** The vouchers that the institution lists for the chosen course and campus; none once a voucher is chosen. */
 export async function listedVouchers({ api, choices, data }: Enrolment): Promise<Voucher[]> {
@@ -39,13 +42,15 @@ export async function listedVouchers({ api, choices, data }: Enrolment): Promise
  * The price of the chosen course with the draft's voucher at each open campus. Omits a campus where the voucher is not
  * valid or is limited to some payment methods; empty without a voucher.
  */
-export async function campusPricesOf({ api, choices, data }: Enrolment): Promise<Record<string, PriceBreakdown>> {
+export async function campusPricesOf(enrolment: Enrolment): Promise<Record<string, PriceBreakdown>> {
+  const { api, choices, data } = enrolment;
   const { course } = chosen(choices);
   const { voucher } = data;
   if (!course || !voucher) return {};
   const open = choices.campuses.filter(({ blockedBy }) => blockedBy === null);
   const priced = open.map(async ({ id }) => {
-    const asking = api.subscription.price({ query: { voucher }, body: { offerId: course.offerId, campusId: id } });
+    const body = { ...draftOf(enrolment), offerId: course.offerId, campusId: id };
+    const asking = api.subscription.price({ query: { voucher }, body });
     const price = await answeredOr(asking, null);
     return price && !price.limited ? [[id, price.breakdown] as const] : [];
   });

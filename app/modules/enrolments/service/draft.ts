@@ -6,9 +6,11 @@ import { Id } from "~/api/value";
 import { newId } from "~/data/id";
 import { prepare } from "~/data/prepare";
 import type { Schema } from "~/data/schema";
+import type { TenantDatabase } from "~/data/tenant";
 import { inTransaction } from "~/data/transaction";
 import { reachedStep, searchTextOf } from "~/modules/enrolments/rules/unfinished";
 import { customFieldNames } from "~/modules/forms/service";
+import { voucherKey } from "~/modules/payments/service";
 import { admit, consumeToken, findAccount, holderOf, identifierOf, userSettingsOf } from "~/modules/people/service";
 import type { BackendContext } from "~/procedure/context";
 import { command, operation, query } from "~/procedure/procedure";
@@ -39,9 +41,14 @@ export const draftProcedures = {
       begunAt: ctx.now.toISOString(),
       remindersJson: null,
       movedFrom: null,
+      priceListId: null,
       ...contentOf(await storable(ctx, content.data), ctx.now),
     };
-    await ctx.db.insertInto("draft").values(row).execute();
+    const { offerId, campusId } = row;
+    await ctx.db
+      .insertInto("draft")
+      .values({ ...row, priceListId: presentList(ctx.db, { offerId, campusId }) })
+      .execute();
     return draftOf(row);
   }),
 
@@ -131,6 +138,14 @@ const selectDraft = prepare((db, { institutionId, id, now }: Place & { id: strin
     .where("expiresAt", ">", now),
 );
 
+/** The price list of an offer in a campus as it is now; null without a choice. */
+const presentList = (db: TenantDatabase, { offerId, campusId }: Pick<DraftRow, "offerId" | "campusId">) =>
+  db
+    .selectFrom("offerCampus")
+    .select("offerCampus.priceListId")
+    .where("offerCampus.offerId", "=", offerId)
+    .where("offerCampus.campusId", "=", campusId);
+
 type Version = Place & { id: string; version: number; now: string };
 type Content = ReturnType<typeof contentOf> & { journeyId: string | null; journeyVersion: number | null };
 
@@ -143,6 +158,16 @@ const updateDraft = prepare((db, given: Version & Content) =>
       userId: eb.fn.coalesce(eb.val(given.userId), eb.ref("userId")),
       dataJson: given.dataJson,
       courseId: given.courseId,
+      offerId: given.offerId,
+      campusId: given.campusId,
+      voucherCode: given.voucherCode,
+      // A choice that stays the same keeps its price.
+      priceListId: eb
+        .case()
+        .when(eb.and([eb("offerId", "=", given.offerId), eb("campusId", "=", given.campusId)]))
+        .then(eb.fn.coalesce("priceListId", presentList(db, given)))
+        .else(presentList(db, given))
+        .end(),
       reached: given.reached,
       searchText: given.searchText,
       expiresAt: given.expiresAt,
@@ -217,6 +242,9 @@ function contentOf(data: DraftData, now: Date) {
   return {
     educationLevelId: data.educationLevelId,
     courseId: data.courseId,
+    offerId: data.offerId,
+    campusId: data.campusId,
+    voucherCode: data.voucher === null ? null : voucherKey(data.voucher) || null,
     userId: data.userId,
     reached: reachedStep(data),
     searchText: searchTextOf(data),

@@ -41,7 +41,7 @@ export async function createSubscription(ctx: BackendContext, wanted: Wanted, da
   if (earlier) return earlier;
   const draft = await findDraft(ctx, wanted.draftId);
   if (!draft) return notFound;
-  const enterable = await findEnterable(ctx, wanted.offerId, wanted.campusId);
+  const enterable = await findEnterable(ctx, wanted);
   if (!enterable.ok) return enterable.reply;
   const { offer } = enterable.found;
   const belongs =

@@ -29,13 +29,16 @@ export interface EnterableOffer {
 }
 
 /**
- * The offer of a campus if candidates can enrol in it now.
+ * The offer of a campus if candidates can enrol in it now, with the price that the named draft keeps.
  * @returns 404 when the institution or the campus does not offer it; 409 with the reason when it is closed, full or has
  * no price
  */
-export async function findEnterable(ctx: BackendContext, offerId: string, campusId: string) {
+export async function findEnterable(
+  ctx: BackendContext,
+  { offerId, campusId, draftId }: Pick<Question, "offerId" | "campusId" | "draftId">,
+) {
   const offer = await findOffer(ctx, offerId);
-  const seats = offer && (await findSeats(ctx, offerId, campusId));
+  const seats = offer && (await findSeats(ctx, { offerId, campusId, draftId }));
   if (!offer || !seats) return { ok: false as const, reply: problem(404, "NOT_FOUND") };
   return enterableOf(offer, seats, ctx.now);
 }
@@ -63,13 +66,16 @@ type SeatState = NonNullable<Awaited<ReturnType<typeof findSeats>>>;
 interface Question {
   offerId: string;
   campusId: string;
+  /** The draft whose promised price counts. */
+  draftId?: string | undefined;
   document?: string | undefined;
   voucher?: string | undefined;
 }
 
 /** The price of an offer in a campus, with a voucher if a code is given; reserves nothing. */
-export async function simulatePrice(ctx: BackendContext, { offerId, campusId, document, voucher }: Question) {
-  const enterable = await findEnterable(ctx, offerId, campusId);
+export async function simulatePrice(ctx: BackendContext, question: Question) {
+  const { campusId, document, voucher } = question;
+  const enterable = await findEnterable(ctx, question);
   if (!enterable.ok) return enterable.reply;
   const { db, institutionId, now } = ctx;
   const code = normalText(voucher ?? "");

@@ -153,6 +153,7 @@ function rowOf({ tenantId, institutionId, hostname, now }: BackendContext, enrol
     isTaxPaid: 0 as const,
     priceJson: JSON.stringify(price),
     installments: found.price.installments,
+    priceListId: found.priceId,
     responsibleJson: responsible ? JSON.stringify(responsible) : null,
     answersJson: Object.keys(answers).length > 0 ? JSON.stringify(answers) : null,
     customFieldsJson: customFields.length > 0 ? JSON.stringify(customFields) : null,

@@ -28,3 +28,14 @@ export function installmentsPaid(purpose: Purpose, price: Price): number {
 export function amountOf(purpose: Purpose, price: Price): Cents {
   return purpose === "fee" ? price.feeCents : price.installmentCents * installmentsPaid(purpose, price);
 }
+
+/** Whether a price is lower than another one in some part and higher in none: the fee, an installment, or their sum. */
+export function isBetterPrice(one: Price, other: Price): boolean {
+  const parts = ({ feeCents, installmentCents, installments }: Price) => [
+    feeCents,
+    installmentCents,
+    installmentCents * installments,
+  ];
+  const differences = parts(one).map((cents, at) => cents - (parts(other)[at] ?? 0));
+  return differences.every((cents) => cents <= 0) && differences.some((cents) => cents < 0);
+}

@@ -9,6 +9,7 @@ import { Outdated } from "~/modules/versioned/pages/outdated";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { intentOf, submit } from "~/shell/submit.server";
 import type { Route } from "./+types/archive";
+import { Concerns } from "./concerns";
 import { kindOf, loadSetting } from "./content.server";
 import { SettingFrame } from "./setting-frame";
 import { Uses } from "./uses";
@@ -17,7 +18,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** Where the record is used. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { record: (await loadSetting({ params, context }, "uses")).record };
+  return { record: (await loadSetting({ params, context }, "archiving")).record };
 }
 
 /** Archives the record, or takes it out of the archive. */
@@ -57,6 +58,7 @@ export default function ArchiveSetting({ loaderData: { record }, actionData }: R
       ) : (
         <p>{t("setting.usesNone")}</p>
       )}
+      {isArchived ? null : <Concerns record={record} />}
       <DeedForm
         deed={
           record.canArchive

@@ -7,6 +7,7 @@ import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import { entryName, partName, readContent } from "~/modules/settings/rules/setting-text";
+import type { SettingView } from "~/modules/settings/schema/setting-record";
 import type { VersionedArgs } from "~/modules/versioned/pages/versioned.server";
 import { defaultLanguage } from "~/rules/language";
 import { listsOf } from "./lists";
@@ -24,10 +25,10 @@ export function kindOf({ params }: Pick<SettingArgs, "params">) {
   return kind && kind.editedAt === undefined ? kind : notFound();
 }
 
-/** The record that the URL names, with its draft, and what uses it or what is wrong with it; 404 without the right. */
+/** The record that the URL names, with its draft, and what a view of it shows; 404 without the right. */
 export async function loadSetting(
   { params, context }: Pick<SettingArgs, "context"> & { params: { place: string; kind: string; key: string } },
-  shows?: "uses" | "errors",
+  shows?: SettingView,
 ) {
   const kind = kindOf({ params });
   return { kind, record: await context.get(apiContext).settings.get({ ...params, shows }) };

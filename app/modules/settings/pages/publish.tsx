@@ -23,6 +23,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/publish";
+import { Concerns } from "./concerns";
 import { kindOf, loadSetting } from "./content.server";
 import { Changes } from "./setting-changes";
 import { SettingFrame } from "./setting-frame";
@@ -32,7 +33,7 @@ export const handle: StaffHandle = { width: "wide" };
 
 /** What publishing the draft changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { record } = await loadSetting({ params, context }, "errors");
+  const { record } = await loadSetting({ params, context }, "publication");
   return { record, notice: takeNotice(context) };
 }
 
@@ -109,6 +110,7 @@ export default function PublishSetting({ loaderData: { record, notice }, actionD
             </Alert>
           ) : null}
           <Changes kind={kind} record={record} />
+          <Concerns record={record} />
           <PageForm enter={plan ? "end-plan" : "publish"}>
             <input type="hidden" name="revision" value={record.revision} />
             <Stack gap={4}>

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { Drawn, Note } from "~/api/draft-change";
 import type { Content } from "~/modules/settings/rules/setting-field";
 
+/** What a record is read for besides its content: where it is used, what publishing or archiving it means. */
+export const SettingView = z.enum(["uses", "publication", "archiving"]);
+export type SettingView = z.output<typeof SettingView>;
+
 /** Alias of the institution whose settings are meant, and the name of their kind. */
 export const SettingGroup = z.object({ place: z.string().max(100), kind: z.string().max(40) });
 
@@ -29,9 +33,9 @@ export interface SettingRow {
   state: "new" | "draft" | "planned" | "in-force" | "archived";
 }
 
-/** Where a record is used, with the number of uses, which is counted up to `COUNT_LIMIT` + 1. */
+/** Where a record is used, or whom its change concerns; the number is counted up to `COUNT_LIMIT` + 1. */
 export interface SettingUseCount {
-  by: `use${string}`;
+  by: `use${string}` | `concern${string}`;
   count: number;
 }
 
@@ -58,6 +62,8 @@ export interface SettingRecord {
   /** What its references may refer to, by kind. */
   options: Readonly<Record<string, readonly { value: string; label: string }[]>>;
   uses: readonly SettingUseCount[];
+  /** The candidates under way whom a change concerns. */
+  concerns: readonly SettingUseCount[];
   canArchive: boolean;
   timeZone: string;
 }

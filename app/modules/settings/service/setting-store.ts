@@ -54,6 +54,17 @@ export const namedBy = <Row extends { id: string }>(naming: {
 /** The rows that use a record, by the text key of what they are, such as `useOffers`. */
 export type SettingUses = Readonly<Record<`use${string}`, Query<object>>>;
 
+/** The candidates under way whom a change of a record concerns, by the text key of what they did, such as `concernPicks`. */
+export type SettingConcerns = Readonly<Record<`concern${string}`, Query<object>>>;
+
+/** A record in force, of which the pages tell whom a change concerns. */
+export interface ConcernedSetting<Content> {
+  id: string;
+  institutionId: string;
+  content: Content;
+  keys: SettingKeys;
+}
+
 /** Where the records of a kind are, and how they are read and written. */
 export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   kind: SettingKind<Of>;
@@ -82,6 +93,8 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   archive?(db: TenantDatabase, id: string, isArchived: boolean): Promise<void>;
   /** What uses a record, so that staff know before they archive it. */
   uses?(db: TenantDatabase, id: string, institutionId: string): SettingUses;
+  /** The candidates under way whom a change of a record in force concerns, so that staff know before they publish it. */
+  concerns?(db: TenantDatabase, record: ConcernedSetting<ContentOf<Of>>): SettingConcerns;
   /**
    * What is wrong with a content in view of what is stored, such as fewer seats than are taken.
    * @param facts of the record; undefined for a new one

@@ -12,6 +12,7 @@ import {
   type SettingRecord,
   type SettingRow,
   type SettingVersion,
+  SettingView,
 } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
@@ -135,6 +136,16 @@ function optionsOf(store: SettingStore, keys: SettingKeys, content: Content) {
   );
 }
 
+/** What is counted for a view of a record. */
+function countedFor(ctx: StaffContext, { store, inForce, place, keys }: FoundSetting, shows: SettingView | undefined) {
+  if (!inForce || !shows) return {};
+  const record = { ...inForce, institutionId: place.institutionId, keys };
+  return {
+    ...(shows === "publication" ? {} : store.uses?.(ctx.db, inForce.id, place.institutionId)),
+    ...(shows === "uses" ? {} : store.concerns?.(ctx.db, record)),
+  };
+}
+
 async function recordOf(
   ctx: StaffContext,
   found: FoundSetting,
@@ -146,11 +157,12 @@ async function recordOf(
     shows,
   }: { alias: string; name: string; timeZone: string } & {
     earlier?: Content | undefined;
-    shows?: "uses" | "errors" | undefined;
+    shows?: SettingView | undefined;
   },
 ): Promise<SettingRecord> {
   const { store, key, keys, inForce, row, draft, place } = found;
   const content = earlier ?? draft ?? inForce?.content ?? {};
+  const counts = await countsOf(ctx.db, countedFor(ctx, found, shows));
   const plan = row?.planJson ? (JSON.parse(row.planJson) as { note: string; authorName: string | null }) : null;
   return {
     place: { alias, name },
@@ -162,12 +174,10 @@ async function recordOf(
     inForce: inForce?.content ?? null,
     saved: found.saved,
     plan: plan && row?.publishesAt ? { at: row.publishesAt, byName: plan.authorName, note: plan.note } : null,
-    errors: draft && shows === "errors" ? errorsIn(found, draft) : {},
+    errors: draft && shows === "publication" ? errorsIn(found, draft) : {},
     options: optionsOf(store, keys, content),
-    uses:
-      inForce && shows === "uses"
-        ? await countsOf(ctx.db, store.uses?.(ctx.db, inForce.id, place.institutionId) ?? {})
-        : [],
+    uses: counts.filter(({ by }) => by.startsWith("use")),
+    concerns: counts.filter(({ by }) => by.startsWith("concern")),
     canArchive: inForce !== null && store.archive !== undefined,
     timeZone,
   };
@@ -221,14 +231,14 @@ export const settingProcedures = {
 
   /**
    * A record with its draft, or as it was at a revision; CONFLICT when that is not kept any more. `shows` asks for what
-   * uses it, or what keeps the draft from being published.
+   * uses it, for what keeps the draft from being published, and for whom a change concerns.
    */
   get: query(
     {
       ...writing,
       input: SettingKey.extend({
         revision: z.int().nonnegative().optional(),
-        shows: z.enum(["uses", "errors"]).optional(),
+        shows: SettingView.optional(),
       }),
     },
     async (ctx, { place: alias, kind, key, revision, shows }): Promise<SettingRecord> => {

@@ -22,7 +22,9 @@ const selectRecord = prepare((db, { id }: { id: string }) =>
     .innerJoin("offerCampus as oc", (join) =>
       join.onRef("oc.offerId", "=", "s.offerId").onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("priceList as p", "p.id", "oc.priceListId")
+    .leftJoin("priceList as p", (join) =>
+      join.on((eb) => eb("p.id", "=", eb.fn.coalesce("s.priceListId", "oc.priceListId"))),
+    )
     .leftJoin("academicClass as k", "k.id", "s.academicClassId")
     .leftJoin("journeyVersion as v", (join) =>
       join.onRef("v.journeyId", "=", "s.journeyId").onRef("v.version", "=", "s.journeyVersion"),

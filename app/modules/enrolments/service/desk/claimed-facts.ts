@@ -14,7 +14,9 @@ export function factsQuery(db: TenantDatabase) {
     .leftJoin("offerCampus as oc", (join) =>
       join.onRef("oc.offerId", "=", "s.offerId").onRef("oc.campusId", "=", "s.campusId"),
     )
-    .leftJoin("priceList as p", "p.id", "oc.priceListId")
+    .leftJoin("priceList as p", (join) =>
+      join.on((eb) => eb("p.id", "=", eb.fn.coalesce("s.priceListId", "oc.priceListId"))),
+    )
     .select(["s.id", "s.status", "s.isTaxPaid", "s.isPaid", "s.academicClassId", "s.documentStage"])
     .select(["l.template", "p.feeCents"])
     .select([

@@ -40,6 +40,13 @@ export const academicClassStore = storeOf({
     const held = db.selectFrom("classHold").where("academicClassId", "=", id).where("state", "in", ["held", "taken"]);
     return { useEnrolments: held };
   },
+  concerns(db, { id }) {
+    const places = db.selectFrom("classHold").where("academicClassId", "=", id);
+    return {
+      concernHolds: places.where("state", "=", "held"),
+      concernClass: places.where("state", "=", "taken"),
+    };
+  },
   /** Slots are never below those that are taken. */
   check: ({ slots }, facts): Record<string, string> =>
     facts && slots < facts.taken ? { slots: "setting.errorSlotsTaken" } : {},

@@ -2,6 +2,7 @@ import { newId } from "~/data/id";
 import { contractText } from "~/modules/settings/rules/kind/commerce";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { type SettingKeys, type SettingPlace, storeOf } from "../setting-store";
+import { enrolmentsByOffer, openDrafts } from "./concern";
 
 /** The contract texts of an institution: the newest version for each level, and for all levels. */
 export const contractTextStore = storeOf({
@@ -19,6 +20,28 @@ export const contractTextStore = storeOf({
       ...{ id, isArchived: false },
       content: { level: educationLevelId && keys.keyOf("educationLevel", educationLevelId), title, body },
     }));
+  },
+  concerns(db, { institutionId, content: { level }, keys }) {
+    const levelId = level && keys.idOf("educationLevel", level);
+    const drafts = openDrafts(db, institutionId);
+    // A level with a text of its own does not use the one for all levels.
+    const ownLevels = db
+      .selectFrom("contractTemplate")
+      .select("educationLevelId")
+      .where("institutionId", "=", institutionId)
+      .where("educationLevelId", "is not", null);
+    const unsigned = enrolmentsByOffer(db, institutionId)
+      .innerJoin("course", "course.id", "offer.courseId")
+      .where("subscription.status", "=", "contract_pending");
+    if (levelId === null)
+      return {
+        concernDrafts: drafts.where("draft.educationLevelId", "not in", ownLevels),
+        concernUnsigned: unsigned.where("course.educationLevelId", "not in", ownLevels),
+      };
+    return {
+      concernDrafts: drafts.where("draft.educationLevelId", "=", levelId),
+      concernUnsigned: unsigned.where("course.educationLevelId", "=", levelId),
+    };
   },
   added: (place, record, keys) => ({ contractTemplate: [rowOf(place, { ...record, version: 1 }, keys)] }),
   /** Adds a version, because contracts that were accepted or fixed refer to the former one. */

@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import type { TenantDatabase } from "~/data/tenant";
+import type { Query } from "~/data/together";
 import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
-import type { SettingUses } from "../setting-store";
+import type { SettingUseCount } from "~/modules/settings/schema/setting-record";
+import type { SettingConcerns, SettingUses } from "../setting-store";
 
 /** The number of rows of each query, counted up to one more than the limit of counts, in one statement. */
-export async function countsOf(
-  db: TenantDatabase,
-  uses: SettingUses,
-): Promise<{ by: `use${string}`; count: number }[]> {
-  const all = Object.entries(uses) as [keyof SettingUses, SettingUses[keyof SettingUses]][];
+export async function countsOf(db: TenantDatabase, rows: SettingUses | SettingConcerns): Promise<SettingUseCount[]> {
+  const all = Object.entries(rows) as [SettingUseCount["by"], Query<object>][];
   if (all.length === 0) return [];
-  const counted = all.map(([by, rows]) =>
+  const counts = all.map(([by, counted]) =>
     db
       .selectFrom(
-        rows
+        counted
           .select(sql.lit(1).as("one"))
           .limit(COUNT_LIMIT + 1)
           .as("used"),
@@ -21,6 +20,6 @@ export async function countsOf(
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .as(by),
   );
-  const found = (await db.selectNoFrom(counted).executeTakeFirstOrThrow()) as Record<string, unknown>;
+  const found = (await db.selectNoFrom(counts).executeTakeFirstOrThrow()) as Record<string, unknown>;
   return all.map(([by]) => ({ by, count: Number(found[by]) }));
 }

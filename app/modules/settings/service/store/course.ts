@@ -1,6 +1,7 @@
 import { campus, course } from "~/modules/settings/rules/kind/catalogue";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { namedBy, type SettingKeys, type SettingPlace, storeOf } from "../setting-store";
+import { draftsByOffer, enrolmentsByOffer, openDrafts } from "./concern";
 import { rowOfTexts, textsOfRow } from "./texts";
 
 const courseTexts = ["name", "summary"] as const;
@@ -65,6 +66,10 @@ export const courseStore = storeOf({
       .where("offer.courseId", "=", id);
     return { useOffers: db.selectFrom("offer").where("courseId", "=", id), useEnrolments: enrolled };
   },
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: openDrafts(db, institutionId).where("draft.courseId", "=", id),
+    concernEnrolments: enrolmentsByOffer(db, institutionId).where("offer.courseId", "=", id),
+  }),
 });
 
 function courseColumns({ language }: SettingPlace, content: ContentOf<typeof course.fields>, keys: SettingKeys) {
@@ -128,6 +133,10 @@ export const campusStore = storeOf({
       .where("campusId", "=", id);
     return { useOffers: offers, useClasses: classes };
   },
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: draftsByOffer(db, institutionId).where("draft.campusId", "=", id),
+    concernEnrolments: enrolmentsByOffer(db, institutionId).where("subscription.campusId", "=", id),
+  }),
 });
 
 const campusColumns = ({ language }: SettingPlace, content: ContentOf<typeof campus.fields>) => ({

@@ -5,6 +5,7 @@ import { homePage, institution, theme } from "~/modules/settings/rules/kind/inst
 import { InstitutionSettings, institutionSettingsOf } from "~/modules/tenancy/service";
 import { toLanguage } from "~/rules/language";
 import { storeOf } from "../setting-store";
+import { everyone } from "./concern";
 
 /** The row of an institution, with what kinds of settings read of it. */
 export const institutionRow = (db: TenantDatabase, institutionId: string) =>
@@ -37,6 +38,7 @@ const codeIn = (key: string): string => key.slice(key.indexOf(".") + 1);
 /** Name, languages, legal entity, bank account and hosts of an institution. */
 export const institutionStore = storeOf({
   kind: institution,
+  concerns: everyone,
   async read(db, { institutionId, language }, keys) {
     const row = await institutionRow(db, institutionId);
     const settings = institutionSettingsOf(row);
@@ -77,6 +79,7 @@ export const institutionStore = storeOf({
 /** Colours and shapes; the pictures of the theme stay. */
 export const themeStore = storeOf({
   kind: theme,
+  concerns: everyone,
   async read(db, { institutionId }) {
     const { id, themeJson } = await institutionRow(db, institutionId);
     const { light, dark, secondaryColor, loadingColor, ...look } = Theme.parse(JSON.parse(themeJson));
@@ -117,6 +120,7 @@ const noFact = { value: null, label: null };
 /** Claim and facts of the home page. */
 export const homePageStore = storeOf({
   kind: homePage,
+  concerns: everyone,
   async read(db, { institutionId, language }) {
     const row = await institutionRow(db, institutionId);
     const { home } = institutionSettingsOf(row);

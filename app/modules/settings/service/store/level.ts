@@ -2,6 +2,7 @@ import { educationLevel, ingressMode } from "~/modules/settings/rules/kind/catal
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { nameIn } from "~/procedure/text";
 import { namedBy, type SettingKeys, storeOf } from "../setting-store";
+import { draftsByOffer, enrolmentsByOffer, openDrafts } from "./concern";
 
 const textsIn = (json: string | null) => JSON.parse(json ?? "null");
 
@@ -56,6 +57,9 @@ export const educationLevelStore = storeOf({
       .where("institutionId", "=", institutionId)
       .where("educationLevelId", "=", id)
       .where("deletedAt", "is", null),
+  }),
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: openDrafts(db, institutionId).where("draft.educationLevelId", "=", id),
   }),
 });
 
@@ -114,6 +118,10 @@ export const ingressModeStore = storeOf({
       .execute();
   },
   uses: (db, id) => ({ useOffers: db.selectFrom("offer").where("ingressModeId", "=", id) }),
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: draftsByOffer(db, institutionId).where("offer.ingressModeId", "=", id),
+    concernEnrolments: enrolmentsByOffer(db, institutionId).where("offer.ingressModeId", "=", id),
+  }),
 });
 
 function modeColumns({ level, key: code, name, position }: ContentOf<typeof ingressMode.fields>, keys: SettingKeys) {

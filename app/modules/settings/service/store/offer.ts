@@ -10,6 +10,7 @@ import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { nameIn } from "~/procedure/text";
 import { isSame } from "~/rules/json/canonical-json";
 import { namedBy, type SettingKeys, storeOf } from "../setting-store";
+import { draftsByOffer, enrolmentsByOffer, openDrafts, openEnrolments } from "./concern";
 
 /** Intakes of an institution. */
 export const intakeStore = storeOf({
@@ -58,6 +59,10 @@ export const intakeStore = storeOf({
     const offers = db.selectFrom("offer").where("institutionId", "=", institutionId).where("intakeId", "=", id);
     return { useOffers: offers };
   },
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: draftsByOffer(db, institutionId).where("offer.intakeId", "=", id),
+    concernEnrolments: enrolmentsByOffer(db, institutionId).where("offer.intakeId", "=", id),
+  }),
 });
 
 type Offer = ContentOf<typeof offer.fields>;
@@ -147,6 +152,12 @@ export const offerStore = storeOf({
     const enrolled = db.selectFrom("subscription").where("institutionId", "=", institutionId).where("offerId", "=", id);
     return { useEnrolments: enrolled };
   },
+  concerns: (db, { id, institutionId }) => ({
+    concernPicks: openDrafts(db, institutionId).where("draft.offerId", "=", id),
+    concernUnpaid: openEnrolments(db, institutionId)
+      .where("subscription.offerId", "=", id)
+      .where("subscription.isPaid", "=", 0),
+  }),
   /** Seats are never below those that are taken, and a campus with taken seats stays. */
   check({ campuses }, taken = {}): Record<string, string> {
     return Object.fromEntries(

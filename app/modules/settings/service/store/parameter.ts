@@ -1,8 +1,10 @@
 import { paymentTerm, portalOption, selectionRule } from "~/modules/settings/rules/kind/institution";
 import type { Content, Control, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
+import type { SubscriptionStatus } from "~/modules/subscriptions/rules/subscription-status";
 import { parametersIn, parametersQuery } from "~/modules/tenancy/service";
 import { type SettingStore, storeOf } from "../setting-store";
+import { everyone, openEnrolments } from "./concern";
 
 /** The parameter of a field: `slipDueDays` is `SlipDueDays`. */
 const parameterOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
@@ -17,9 +19,13 @@ function parsed(control: Control, text: string | undefined): unknown {
 }
 
 /** Parameters of an institution, as the fields of a kind. A field that is empty removes its parameter. */
-const parameterStore = <Of extends Fields>(kind: SettingKind<Of>): SettingStore =>
+const parameterStore = <Of extends Fields>(
+  kind: SettingKind<Of>,
+  concerns: NonNullable<SettingStore["concerns"]> = everyone,
+): SettingStore =>
   storeOf({
     kind: kind as unknown as SettingKind,
+    concerns,
     async read(db, { institutionId }) {
       const values = parametersIn(await parametersQuery(db, { institutionId }).execute());
       const content: Content = Object.fromEntries(
@@ -37,6 +43,20 @@ const parameterStore = <Of extends Fields>(kind: SettingKind<Of>): SettingStore 
     },
   });
 
-export const paymentTermStore = parameterStore(paymentTerm);
-export const selectionRuleStore = parameterStore(selectionRule);
+/** Enrolments in these states, besides the unsent applications. */
+const waitingIn =
+  (by: `concern${string}`, ...states: SubscriptionStatus[]): NonNullable<SettingStore["concerns"]> =>
+  (db, { institutionId }) => ({
+    ...everyone(db, { institutionId }),
+    [by]: openEnrolments(db, institutionId).where("subscription.status", "in", states),
+  });
+
+export const paymentTermStore = parameterStore(
+  paymentTerm,
+  waitingIn("concernUnpaid", "payment_pending", "payment_processing"),
+);
+export const selectionRuleStore = parameterStore(
+  selectionRule,
+  waitingIn("concernSelection", "selective_pending", "under_correction"),
+);
 export const portalOptionStore = parameterStore(portalOption);

@@ -1,7 +1,9 @@
 import type { VoucherRestrictions } from "~/modules/payments/rules/voucher";
+import { voucherKey } from "~/modules/payments/service";
 import { voucher } from "~/modules/settings/rules/kind/commerce";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { type SettingKeys, storeOf } from "../setting-store";
+import { openDrafts } from "./concern";
 
 type Voucher = ContentOf<typeof voucher.fields>;
 
@@ -12,6 +14,13 @@ export const voucherStore = storeOf({
     const rows = await db
       .selectFrom("voucher")
       .selectAll()
+      .select((eb) =>
+        openDrafts(db, institutionId)
+          .select("draft.id")
+          .where("draft.voucherCode", "=", eb.ref("voucher.code"))
+          .limit(1)
+          .as("typedIn"),
+      )
       .where("institutionId", "=", institutionId)
       .orderBy("code")
       .execute();
@@ -55,9 +64,13 @@ export const voucherStore = storeOf({
   uses: (db, id) => ({
     useRedemptions: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "<>", "released"),
   }),
-  /** Once somebody has used it, its value stays, and its limit is never below the uses. */
+  concerns: (db, { id, institutionId, content: { key } }) => ({
+    concernVoucher: openDrafts(db, institutionId).where("draft.voucherCode", "=", voucherKey(key)),
+    concernReserved: db.selectFrom("voucherRedemption").where("voucherId", "=", id).where("state", "=", "reserved"),
+  }),
+  /** Once somebody has it in an application or used it, its value stays, and its limit is never below the uses. */
   check(content, used): Record<string, string> {
-    if (!used || used.usesTaken === 0) return {};
+    if (!used || (used.usesTaken === 0 && used.typedIn === null)) return {};
     const values = valuesOf(content);
     const isChanged =
       used.kind !== content.kind ||
