@@ -171,6 +171,7 @@ function classRows({ tenant, alias }: DemoInstitution, now: Date): Rows["academi
         offerId: demoId(alias, "offer", code, mode),
         campusId: demoId(alias, "campus", offer.campuses[0]?.code ?? ""),
         name,
+        searchText: plain(`${classCode(code, mode, name)} ${name}`),
         startsOn: addDays(ends, startsIn),
         schedule,
         slots,

@@ -84,6 +84,7 @@ export function institutionRows(institution: DemoInstitution, now: Date): Rows {
       id: demoId(alias, "voucher", voucher.code),
       code: voucher.code,
       tag: voucher.tag,
+      searchText: plain(`${voucher.code} ${voucher.tag}`),
       kind: "percent",
       value: voucher.value,
       conditionalValue: voucher.conditionalValue,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FieldErrors } from "~/api/problem";
 import type { Translate } from "~/i18n/translator";
-import { isTextKey } from "~/i18n/translator";
+import { messageText } from "~/i18n/translator";
 import { isUnshownName } from "~/rules/secret-name";
 
 /**
@@ -120,5 +120,5 @@ export function summaryOf(
 }
 
 function errorText(t: Translate, message: string): string {
-  return isTextKey(message) ? (t as (key: string) => string)(message) : t("frame.fieldInvalid");
+  return messageText(t, message) ?? t("frame.fieldInvalid");
 }

@@ -9,9 +9,9 @@ const COPIED: Record<string, string> = {
   priceList: "id institutionId feeCents installmentCents installments semesterInstallments",
   offer: "id institutionId courseId ingressModeId intakeId modality shiftsJson active formGroupId paymentFlagsJson",
   offerCampus: "id offerId campusId seats taken priceListId",
-  academicClass: "id institutionId code offerId campusId name startsOn schedule slots taken active",
+  academicClass: "id institutionId code offerId campusId name searchText startsOn schedule slots taken active",
   voucher:
-    "id institutionId code tag kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
+    "id institutionId code tag searchText kind value conditionalValue otherInstallmentsValue startsOn endsOn usesLimit usesTaken perDocumentLimit restrictionsJson listed active",
   formGroup: "id institutionId type standard fieldsJson",
   contractTemplate: "id institutionId educationLevelId version title body",
   journey:

@@ -584,6 +584,7 @@ create table "academicClass" (
   "offerId" text not null,
   "campusId" text not null,
   "name" text not null,
+  "searchText" text not null default '',
   "startsOn" text not null,
   "schedule" text not null,
   "slots" integer not null,
@@ -1062,6 +1063,8 @@ create table "voucher" (
   "institutionId" text not null,
   "code" text not null,
   "tag" text not null,
+  "searchText" text not null default '',
+  "batchId" text,
   "kind" text not null check ("kind" in ('percent', 'fixed')),
   "value" bigint not null check ("value" >= 0),
   "conditionalValue" bigint not null check ("conditionalValue" >= 0),
@@ -1078,7 +1081,28 @@ create table "voucher" (
   check ("usesTaken" >= 0 and "usesTaken" <= "usesLimit")
 );
 
+create index voucher_batch on "voucher" ("tenantId", "batchId", "usesTaken") where "batchId" is not null;
+
+create index voucher_own on "voucher" ("tenantId", "institutionId", code, "searchText") where "batchId" is null;
+
 create unique index voucher_code on "voucher" ("tenantId", "institutionId", code);
+
+create table "voucherBatch" (
+  "tenantId" text not null,
+  "id" text not null,
+  "institutionId" text not null,
+  "tag" text not null,
+  "prefix" text not null,
+  "count" integer not null,
+  "startsOn" text not null,
+  "endsOn" text not null,
+  "authorName" text,
+  "createdAt" text not null,
+  "downloadedAt" text,
+  primary key ("tenantId", "id")
+);
+
+create index voucher_batch_list on "voucherBatch" ("tenantId", "institutionId", "createdAt");
 
 create table "voucherRedemption" (
   "tenantId" text not null,

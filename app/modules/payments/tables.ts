@@ -271,6 +271,10 @@ export const paymentTables = {
     /** In capitals; a typed code is converted to capitals before it is compared. */
     code: text(),
     tag: text(),
+    /** Code and tag without case and accents, by which staff search it. */
+    searchText: text().default(""),
+    /** The batch of which it is one code; null for a voucher of its own. */
+    batchId: text().optional(),
     /** The unit of the three values: hundredths of a percent, or cents. */
     kind: oneOf("percent", "fixed"),
     value: bigint().check(">= 0"),
@@ -288,7 +292,24 @@ export const paymentTables = {
     active: flag(),
   })
     .check('"usesTaken" >= 0 and "usesTaken" <= "usesLimit"')
+    .index("voucher_batch", '"tenantId", "batchId", "usesTaken"', '"batchId" is not null')
+    .index("voucher_own", '"tenantId", "institutionId", code, "searchText"', '"batchId" is null')
     .unique("voucher_code", '"tenantId", "institutionId", code'),
+  /** Vouchers of one definition that were made at once, each with a random code for one use. */
+  voucherBatch: table({
+    ...ofInstitution,
+    /** Its name, which is the tag of its vouchers. */
+    tag: text(),
+    prefix: text(),
+    /** The number of its vouchers. */
+    count: integer(),
+    startsOn: text(),
+    endsOn: text(),
+    authorName: text().nullable(),
+    createdAt: text(),
+    /** When the codes were handed out, which happens once; null before that. */
+    downloadedAt: text().optional(),
+  }).index("voucher_batch_list", '"tenantId", "institutionId", "createdAt"'),
   voucherRedemption: table({
     ...ofTenant,
     voucherId: text(),

@@ -88,6 +88,8 @@ export const subscriptionTables = {
     offerId: text(),
     campusId: text(),
     name: text(),
+    /** Code and name without case and accents, by which staff search it. */
+    searchText: text().default(""),
     startsOn: text(),
     schedule: text(),
     slots: integer(),

@@ -31,6 +31,8 @@ type DeskPageProps<Sort extends string, Filter extends string, Row, Options> = D
   ListedPage<Row>
 > & {
   desk: DeskView<Sort, Filter, Row, Options> & { list: ListOptions<Sort, Filter> };
+  /** The way to the page above the list. */
+  crumb?: ReactNode;
   /** Buttons and links beside the title, after the one that exports the list. */
   actions?: ReactNode;
   /** The check boxes of the rows. */
@@ -53,7 +55,7 @@ export function DeskPage<
   Row extends { id: string },
   Options extends Loaded<Filter>,
 >(props: DeskPageProps<Sort, Filter, Row, Options>) {
-  const { desk, state, page, options, now, notice, actions, selection, bulk, sums, children } = props;
+  const { desk, state, page, options, now, notice, crumb, actions, selection, bulk, sums, children } = props;
   const t = useT();
   const link = useLink();
   const { list, path, texts } = desk;
@@ -77,6 +79,7 @@ export function DeskPage<
     <>
       <PageTitle>{title}</PageTitle>
       <Stack gap={4}>
+        {crumb ? <p className="desk-crumb">{crumb}</p> : null}
         <div className="desk-head">
           <h1>{title}</h1>
           <span className="desk-muted" role="status">

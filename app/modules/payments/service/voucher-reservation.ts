@@ -12,7 +12,7 @@ import type { BackendContext } from "~/procedure/context";
 import { todayOf } from "~/procedure/today";
 import { cancelPendingCharges } from "./charge-store";
 import { isPriceFixed } from "./rest";
-import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument } from "./voucher-rule";
+import { findVoucher, type KnownVoucher, tryVoucher, usesByDocument, voucherColumns, voucherOf } from "./voucher-rule";
 
 /** How long a use stays reserved; an order that can be paid for longer extends the reservation. */
 const RESERVATION_MS = 7 * 86_400_000;
@@ -81,10 +81,14 @@ async function reserve(
   const document = subject.person.document;
   const use = { price: subject.price!, today: todayOf(now), courseId: subject.courseId, campusId: subject.campusId };
   const known = voucher ? await findVoucher(trx, subject, voucher.code) : null;
-  const tried = tryVoucher(known, { ...use, method: null, usesByDocument: 0 });
-  if (!tried.ok || !known) return { ok: false, code: tried.ok ? "COUPON_NOT_FOUND" : tried.code };
+  const attempt = (which: KnownVoucher | null) => tryVoucher(which, { ...use, method: null, usesByDocument: 0 });
+  const first = attempt(known);
+  if (!first.ok || !known) return { ok: false, code: first.ok ? "COUPON_NOT_FOUND" : first.code };
   await releaseVoucher({ db: trx, now }, id);
-  if (!(await takeUse(trx, known.id))) throw new Refused("COUPON_LIMIT_REACHED");
+  const taken = await takeUse(trx, known.id, { onlyActive: true });
+  // Staff may have paused or changed the voucher since it was read; what counts is the row that is locked now.
+  const tried = attempt(taken && { ...taken, usesTaken: taken.usesTaken - 1 });
+  if (!taken || !tried.ok) throw new Refused(await refusalNow(trx, known, attempt));
   // The transaction keeps the voucher's row locked, so that two enrolments of one CPF are counted one after the other.
   const uses = await usesByDocument(trx, known.id, document, now);
   if (uses >= known.perDocumentLimit) throw new Refused("COUPON_INVALID_FOR_PERSON");
@@ -107,14 +111,35 @@ async function reserve(
   return { ok: true, discount: tried.discount };
 }
 
-async function takeUse(trx: TenantDatabase, voucherId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Why no use of a voucher could be taken that applied when it was read. */
+async function refusalNow(
+  trx: TenantDatabase,
+  { id }: KnownVoucher,
+  attempt: (voucher: KnownVoucher | null) => ReturnType<typeof tryVoucher>,
+): Promise<VoucherRejection> {
+  const row = await trx.selectFrom("voucher").select(voucherColumns).where("id", "=", id).executeTakeFirst();
+  const tried = attempt(row ? voucherOf(row) : null);
+  return tried.ok ? "COUPON_LIMIT_REACHED" : tried.code;
+}
+
+/**
+ * Takes one use of a voucher and locks its row until the transaction ends.
+ * @returns the voucher with this use; null if none is left, or if it is paused and only an active one is wanted
+ */
+async function takeUse(
+  trx: TenantDatabase,
+  voucherId: string,
+  { onlyActive = false } = {},
+): Promise<KnownVoucher | null> {
+  const row = await trx
     .updateTable("voucher")
     .set((eb) => ({ usesTaken: eb("usesTaken", "+", 1) }))
     .where("id", "=", voucherId)
     .whereRef("usesTaken", "<", "usesLimit")
+    .$if(onlyActive, (query) => query.where("active", "=", 1))
+    .returning(voucherColumns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row ? voucherOf(row) : null;
 }
 
 /** Releases the reserved use of a subscription and cancels its waiting orders. @returns false when none was reserved */

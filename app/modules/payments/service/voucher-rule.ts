@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Schema } from "~/data/schema";
 import type { TenantDatabase } from "~/data/tenant";
 import { type StoredDiscount, storedDiscount } from "~/modules/catalogue/service";
@@ -26,12 +27,17 @@ export async function findVoucher(db: TenantDatabase, owner: VoucherOwner, code:
   return row ? voucherOf(row) : null;
 }
 
+/** The columns that `voucherOf` reads. */
+export const voucherColumns = [
+  ...(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"] as const),
+  ...(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"] as const),
+] as const;
+
 /** Selects the vouchers with some codes, for `voucherOf`. @param codes at least one */
 export function voucherQuery(db: TenantDatabase, { institutionId }: VoucherOwner, codes: readonly string[]) {
   return db
     .selectFrom("voucher")
-    .select(["id", "code", "tag", "kind", "value", "conditionalValue", "otherInstallmentsValue", "startsOn"])
-    .select(["endsOn", "usesLimit", "usesTaken", "perDocumentLimit", "restrictionsJson", "active"])
+    .select(voucherColumns)
     .where("institutionId", "=", institutionId)
     .where("code", "in", codes.map(voucherKey));
 }
@@ -40,7 +46,7 @@ export function voucherQuery(db: TenantDatabase, { institutionId }: VoucherOwner
 export const voucherKey = (code: string): string => normalText(code).toUpperCase();
 
 /** Converts a row to the form that rules take. */
-export function voucherOf(row: Omit<Schema["voucher"], "tenantId" | "institutionId" | "listed">): KnownVoucher {
+export function voucherOf(row: Pick<Selectable<Schema["voucher"]>, (typeof voucherColumns)[number]>): KnownVoucher {
   return {
     id: row.id,
     code: row.code,

@@ -1,3 +1,4 @@
+import { messageText } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import type { FileProblem } from "~/modules/settings/rules/setting-file";
 import { Alert } from "~/ui/alert";
@@ -12,7 +13,7 @@ export function FileProblems({ problems }: { problems: readonly FileProblem[] })
         {problems.map(({ line, path, message }) => (
           <li key={`${line} ${path} ${message}`}>
             {t("setting.fileLine", { line })}
-            {path ? <code> {path}</code> : null}: {(t as (key: string) => string)(message)}
+            {path ? <code> {path}</code> : null}: {messageText(t, message)}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { RecordPage } from "~/modules/desk/pages/record-page";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import { writeContent } from "~/modules/settings/rules/setting-text";
 import { withErrors } from "~/modules/versioned/pages/versioned.server";
-import { submit } from "~/shell/submit.server";
+import { pressedOf, submit, typedAgain } from "~/shell/submit.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Heading } from "~/ui/heading";
 import { Stack } from "~/ui/page";
@@ -36,6 +36,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = kindOf({ params });
   const listed = listPressed(args, kind);
   if (listed) return { posted: listed, code: null };
+  // The form of another record, whose page offered to keep it and to add a new one with what was typed.
+  if (pressedOf(args, ["duplicate"])) return typedAgain(args);
   return submit(args, PostedTexts, async (texts) => {
     const content = contentIn(kind, texts, null);
     const added = context.get(apiContext).settings.add({ place: params.place, kind: kind.name, content });

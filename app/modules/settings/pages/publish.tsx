@@ -6,6 +6,7 @@ import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { messageKey } from "~/i18n/message-key";
+import { messageText } from "~/i18n/translator";
 import { useT } from "~/i18n/use-t";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
@@ -91,8 +92,7 @@ export default function PublishSetting({ loaderData: { record, notice }, actionD
           <ul>
             {wrong.map(([path, message]) => (
               <li key={path}>
-                {partLabel(t, kind.name, kind.fields, record.options, path.split("."))}:{" "}
-                {(t as (key: string) => string)(message)}
+                {partLabel(t, kind.name, kind.fields, record.options, path.split("."))}: {messageText(t, message)}
               </li>
             ))}
           </ul>

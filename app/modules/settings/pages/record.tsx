@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { apiContext } from "~/context";
 import { PageForm } from "~/form/page-form";
-import { emptyForm } from "~/form/posted-form";
+import { emptyForm, errorsOf } from "~/form/posted-form";
 import { PostedTexts } from "~/form/texts";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
@@ -9,11 +9,13 @@ import { takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
 import type { Content } from "~/modules/settings/rules/setting-field";
 import { writeContent } from "~/modules/settings/rules/setting-text";
+import type { SettingRecord } from "~/modules/settings/schema/setting-record";
 import { saveEdit, type VersionedProcedures } from "~/modules/versioned/pages/versioned.server";
 import type { StaffHandle } from "~/pages/staff-layout";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
+import { Form } from "~/ui/form";
 import { Stack } from "~/ui/page";
 import type { Route } from "./+types/record";
 import { contentIn, editableFields, errorsByName, kindOf, listPressed, loadSetting } from "./content.server";
@@ -74,13 +76,16 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
       actions={
         kind.key.length > 0 ? (
-          <ButtonLink
-            size="small"
-            variant="secondary"
-            href={link(`${href("/settings/:place/:kind/new", params)}?${new URLSearchParams({ copy: record.key })}`)}
-          >
-            {t("setting.copy")}
-          </ButtonLink>
+          <>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              href={link(`${href("/settings/:place/:kind/new", params)}?${new URLSearchParams({ copy: record.key })}`)}
+            >
+              {t("setting.copy")}
+            </ButtonLink>
+            {kind.isPausable && record.canArchive ? <Pause record={record} /> : null}
+          </>
         ) : null
       }
     >
@@ -90,7 +95,21 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={4}>
             <SettingFields kind={kind.name} fields={fields} posted={posted} options={record.options} />
             <ButtonRow
-              main={<Button>{t("setting.saveDraft")}</Button>}
+              main={
+                <>
+                  <Button>{t("setting.saveDraft")}</Button>
+                  {Object.values(errorsOf(posted)).includes("setting.errorValueUsed") ? (
+                    <Button
+                      variant="secondary"
+                      name="intent"
+                      value="duplicate"
+                      formAction={link(href("/settings/:place/:kind/new", params))}
+                    >
+                      {t("setting.duplicateTyped")}
+                    </Button>
+                  ) : null}
+                </>
+              }
               back={
                 record.saved ? (
                   <ButtonLink variant="ghost" href={link(href("/settings/:place/:kind/:key/discard", params))}>
@@ -128,5 +147,20 @@ export default function SettingPage({ loaderData, actionData }: Route.ComponentP
         </Stack>
       </div>
     </SettingFrame>
+  );
+}
+
+/** Takes a record out of use, or back into it, by one press. */
+function Pause({ record: { place, kind, key, revision, state } }: { record: SettingRecord }) {
+  const t = useT();
+  const link = useLink();
+  const isPaused = state === "archived";
+  return (
+    <Form method="post" action={link(href("/settings/:place/:kind/:key/archive", { place: place.alias, kind, key }))}>
+      <input type="hidden" name="revision" value={revision} />
+      <Button size="small" variant="secondary" name="intent" value={isPaused ? "unarchive" : "archive"}>
+        {t(isPaused ? "setting.resume" : "setting.pause")}
+      </Button>
+    </Form>
   );
 }

@@ -21,6 +21,8 @@ export interface SettingKind<Of extends Fields = Fields> {
   variables?: readonly string[];
   /** Whether records can be archived, so that nobody chooses them any more. */
   isArchivable: boolean;
+  /** Whether an archived record is one that is paused, for which its page has a button. */
+  isPausable?: boolean;
 }
 
 type Declaration<Of extends Fields> = Omit<SettingKind<Of>, "name" | "isArchivable" | "columns"> & {

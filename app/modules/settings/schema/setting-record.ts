@@ -12,6 +12,14 @@ export const SettingGroup = z.object({ place: z.string().max(100), kind: z.strin
 /** A record of a kind, by its key. */
 export const SettingKey = SettingGroup.extend({ key: z.string().max(300) });
 
+/** A page of the list of a kind: after or before a key, else the first one. */
+export const SettingListQuery = SettingGroup.extend({
+  q: z.string().max(200).default(""),
+  size: z.int().min(1).max(500).default(30),
+  after: z.string().max(300).optional(),
+  before: z.string().max(300).optional(),
+});
+
 /** The values of a record by the names of its fields; the schema of its kind checks them. */
 export const SettingContent = z.record(z.string().max(60), z.unknown());
 
@@ -31,6 +39,16 @@ export interface SettingRow {
   /** Further values by the names of the kind's columns, as people read them. */
   values: Readonly<Record<string, string>>;
   state: "new" | "draft" | "planned" | "in-force" | "archived";
+}
+
+/** A page of a list, with the keys at which the next and the previous page begin; null where there is none. */
+export interface SettingPage {
+  rows: SettingRow[];
+  after: string | null;
+  before: string | null;
+  /** The number of all records, at most `COUNT_LIMIT`; `isMore` says that there are more. */
+  count: number;
+  isMore: boolean;
 }
 
 /** Where a record is used, or whom its change concerns; the number is counted up to `COUNT_LIMIT` + 1. */

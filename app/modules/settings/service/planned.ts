@@ -45,7 +45,8 @@ async function publishDue(db: Database, due: SettingRow, now: Date): Promise<voi
         .where("id", "=", due.institutionId)
         .executeTakeFirstOrThrow();
       const place = { institutionId: due.institutionId, language: defaultLanguageOf(institution) };
-      const found = await readSetting(trx, { place, store: storeOfKind(due.kind), key: due.key });
+      const target = { place, store: storeOfKind(due.kind), key: due.key };
+      const found = await readSetting(trx, target, { locks: true });
       // Another container was first, or somebody took the plan back.
       if (found.row?.publishesAt !== due.publishesAt) return;
       await publishSetting(ctx, trx, found, { revision: due.revision, note: plan.note, authorName: plan.authorName });

@@ -29,12 +29,20 @@ export interface FoundSetting extends SettingTarget {
   saved: { at: string; byName: string | null } | null;
 }
 
-/** A record as it is in force, and its draft; `exists` tells one that has neither. */
-export async function readSetting(db: TenantDatabase, target: SettingTarget): Promise<FoundSetting> {
+/**
+ * A record as it is in force, and its draft; `exists` tells one that has neither.
+ * @param locks whether its facts stay as they are read until the transaction ends
+ */
+export async function readSetting(
+  db: TenantDatabase,
+  target: SettingTarget,
+  { locks = false } = {},
+): Promise<FoundSetting> {
   const { place, store, key } = target;
   const rowOf = changedSettings(db, target).where("setting.key", "=", key);
   const { keys, rows } = await keysAnd<ChangedSetting>(db, place, store.kind.fields, rowOf);
-  const records = await store.read(db, place, keys);
+  if (locks) await store.lock?.(db, place, keys, [key]);
+  const records = await store.read(db, place, keys, [key]);
   const inForce = records.find(({ content }) => keyOf(store.kind, content) === key) ?? null;
   const [row = null] = rows;
   const draft = row && draftOf(row);

@@ -1,6 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Language } from "~/api/value";
 import type { TenantRows } from "~/data/insert-rows";
-import type { TenantDatabase } from "~/data/tenant";
+import type { TenantDatabase, TenantSchema } from "~/data/tenant";
 import type { Query } from "~/data/together";
 import type { ContentOf, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
@@ -51,6 +52,20 @@ export const namedBy = <Row extends { id: string }>(naming: {
   read(row: Row, language: Language): Omit<NamedSetting, "id">;
 }): Naming => naming as unknown as Naming;
 
+/** How many records whose names contain a text a search for the records that refer to them takes. */
+export const MOST_NAMED = 1_000;
+
+/** How the records of a kind of which there can be tens of thousands are found, in the order of their keys. */
+export interface ManySettings {
+  /** Selects the `key` of every record in force that contains a text; an empty one is in all. */
+  keys(
+    db: TenantDatabase,
+    institutionId: string,
+    text: string,
+    keys: SettingKeys,
+  ): SelectQueryBuilder<TenantSchema, never, { key: string }>;
+}
+
 /** The rows that use a record, by the text key of what they are, such as `useOffers`. */
 export type SettingUses = Readonly<Record<`use${string}`, Query<object>>>;
 
@@ -68,8 +83,20 @@ export interface ConcernedSetting<Content> {
 /** Where the records of a kind are, and how they are read and written. */
 export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   kind: SettingKind<Of>;
-  /** All records of the institution, in the order of its lists. */
-  read(db: TenantDatabase, place: SettingPlace, keys: SettingKeys): Promise<StoredSetting<ContentOf<Of>, Facts>[]>;
+  /**
+   * The records of the institution, in the order of its lists.
+   * @param only the keys of the wanted ones; a store whose records are few may read them all
+   */
+  read(
+    db: TenantDatabase,
+    place: SettingPlace,
+    keys: SettingKeys,
+    only?: readonly string[],
+  ): Promise<StoredSetting<ContentOf<Of>, Facts>[]>;
+  /** Keeps others from changing the facts of some records until the transaction ends; it comes before their reading. */
+  lock?(trx: TenantDatabase, place: SettingPlace, keys: SettingKeys, only: readonly string[]): Promise<unknown>;
+  /** How the list is read a page at a time; absent for a kind whose records are few. */
+  many?: ManySettings;
   /** The id, key and name of each record, to which others refer; absent for a kind to which none does. */
   named?: Naming;
   /**

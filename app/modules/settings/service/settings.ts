@@ -2,35 +2,24 @@ import { z } from "zod";
 import { Drawn, Merging } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import type { TenantDatabase } from "~/data/tenant";
-import { type Content, type Control, referredKinds } from "~/modules/settings/rules/setting-field";
+import { type Content, referredKinds } from "~/modules/settings/rules/setting-field";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import {
   SettingContent,
   SettingGroup,
   SettingKey,
+  SettingListQuery,
   SettingPublication,
   type SettingRecord,
-  type SettingRow,
   type SettingVersion,
   SettingView,
 } from "~/modules/settings/schema/setting-record";
 import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
-import { textIn } from "~/rules/language";
-import { plain } from "~/rules/search-text";
 import { instantAt } from "~/rules/time/local-time";
-import { findPlace, keysAnd, keysFor } from "./setting-place";
-import {
-  type ChangedSetting,
-  changedSettings,
-  contentAt,
-  contentOf,
-  draftOf,
-  exists,
-  type FoundSetting,
-  readSetting,
-  settingRevisions,
-} from "./setting-record";
+import { listSettings, nameOf, stateOf } from "./setting-list";
+import { findPlace, keysFor } from "./setting-place";
+import { contentAt, contentOf, exists, type FoundSetting, readSetting, settingRevisions } from "./setting-record";
 import {
   addSetting,
   archiveSetting,
@@ -41,7 +30,7 @@ import {
   restoreSetting,
   saveSetting,
 } from "./setting-save";
-import type { SettingKeys, SettingPlace, SettingStore } from "./setting-store";
+import type { SettingKeys, SettingStore } from "./setting-store";
 import { startGuide } from "./start-guide";
 import { countsOf } from "./store/count";
 import { storeOfKind } from "./stores";
@@ -53,73 +42,15 @@ async function changing<Result>(
   ctx: StaffContext,
   { place: alias, kind, key }: z.output<typeof SettingKey>,
   work: (trx: TenantDatabase, found: FoundSetting) => Promise<Result>,
+  how: { locks?: boolean } = {},
 ): Promise<Result> {
   const place = findPlace(ctx, alias);
   const store = storeOfKind(kind);
   return settled(ctx.db, notSaved, async (trx) => {
-    const found = await readSetting(trx, { place, store, key });
+    const found = await readSetting(trx, { place, store, key }, how);
     if (!exists(found)) throw absent();
     return work(trx, found);
   });
-}
-
-/** The name of a record in a language: the text or texts of its title, or the name of the record to which that refers. */
-function nameOf(store: SettingStore, place: SettingPlace, content: Content, keys: SettingKeys): string {
-  const { title, fields } = store.kind;
-  return shown(fields[title]?.control, content[title], place, keys);
-}
-
-/** A value as people read it in a list. */
-function shown(control: Control | undefined, value: unknown, place: SettingPlace, keys: SettingKeys): string {
-  if (value === null || value === undefined) return "";
-  if (control?.type === "texts") return textIn(value, place.language);
-  if (control?.type === "reference" || control?.type === "references") {
-    const names = new Map(keys.all(control.to).map(({ key, name }) => [key, name]));
-    return [value]
-      .flat()
-      .map((key) => names.get(String(key)) ?? String(key))
-      .join(", ");
-  }
-  return String(value);
-}
-
-type State = Pick<FoundSetting, "inForce"> & { isDraft: boolean; publishesAt: string | null };
-
-function stateOf({ inForce, isDraft, publishesAt }: State): SettingRow["state"] {
-  if (publishesAt) return "planned";
-  if (isDraft) return inForce ? "draft" : "new";
-  return inForce?.isArchived ? "archived" : "in-force";
-}
-
-const stateOfFound = ({ inForce, draft, row }: FoundSetting) =>
-  stateOf({ inForce, isDraft: draft !== null, publishesAt: row?.publishesAt ?? null });
-
-/** The records of a kind, with drafts of records that were never published at the end. */
-async function rowsOf(ctx: StaffContext, place: SettingPlace, store: SettingStore): Promise<SettingRow[]> {
-  const query = changedSettings(ctx.db, { place, store });
-  const { keys, rows: changed } = await keysAnd<ChangedSetting>(ctx.db, place, store.kind.fields, query);
-  const records = await store.read(ctx.db, place, keys);
-  const rowOf = (key: string, content: Content, state: State): SettingRow => ({
-    key,
-    name: nameOf(store, place, content, keys),
-    values: Object.fromEntries(
-      store.kind.columns.map((name) => [name, shown(store.kind.fields[name]?.control, content[name], place, keys)]),
-    ),
-    state: stateOf(state),
-  });
-  const drafts = new Map(changed.map((row) => [row.key, row]));
-  const stored = records.map((inForce) => {
-    const key = keyOf(store.kind, inForce.content);
-    const row = drafts.get(key);
-    drafts.delete(key);
-    return rowOf(key, inForce.content, {
-      ...{ inForce, isDraft: row !== undefined && row.draftBase !== null, publishesAt: row?.publishesAt ?? null },
-    });
-  });
-  const added = [...drafts.values()].map((row) =>
-    rowOf(row.key, draftOf(row) ?? {}, { inForce: null, isDraft: true, publishesAt: row.publishesAt }),
-  );
-  return [...stored, ...added];
 }
 
 /** What the references of a kind may refer to: records that are not archived, and those that `content` refers to. */
@@ -168,7 +99,7 @@ async function recordOf(
     place: { alias, name },
     ...{ kind: store.kind.name, key, content },
     name: nameOf(store, place, content, keys),
-    state: stateOfFound(found),
+    state: stateOf({ inForce, isDraft: draft !== null, publishesAt: row?.publishesAt ?? null }),
     revision: row?.revision ?? 0,
     version: row?.version ?? (inForce ? 1 : 0),
     inForce: inForce?.content ?? null,
@@ -207,19 +138,11 @@ export const settingProcedures = {
     return { place: { alias, name: place.name }, drafts: counts };
   }),
 
-  /** The records of a kind whose name, key or columns contain a text. */
-  list: query(
-    { ...writing, input: SettingGroup.extend({ q: z.string().max(200).default("") }) },
-    async (ctx, { place: alias, kind, q }) => {
-      const place = findPlace(ctx, alias);
-      const rows = await rowsOf(ctx, place, storeOfKind(kind));
-      const wanted = plain(q);
-      const found = rows.filter((row) =>
-        plain([row.name, row.key, ...Object.values(row.values)].join("\n")).includes(wanted),
-      );
-      return { place: { alias, name: place.name }, rows: found };
-    },
-  ),
+  /** A page of the records of a kind whose name, key or columns contain a text. */
+  list: query({ ...writing, input: SettingListQuery }, async (ctx, { place: alias, kind, ...wanted }) => {
+    const place = findPlace(ctx, alias);
+    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, storeOfKind(kind), wanted)) };
+  }),
 
   /** What the references of a new record may refer to. */
   options: query({ ...writing, input: SettingGroup }, async (ctx, { place: alias, kind }) => {
@@ -309,11 +232,12 @@ export const settingProcedures = {
       const place = findPlace(ctx, target.place);
       const instant = at === "" ? null : instantAt(at, place.timeZone);
       if (at !== "" && !instant) throw new Refusal("VALIDATION", { fields: { at: "setting.errorTime" } });
-      return changing(ctx, target, async (trx, found) => {
+      const publishing = async (trx: TenantDatabase, found: FoundSetting) => {
         if (!instant) return { version: await publishSetting(ctx, trx, found, { revision, note }) };
         await planSetting(ctx, trx, found, { revision, note, at: instant.toISOString() });
         return { version: null };
-      });
+      };
+      return changing(ctx, target, publishing, { locks: true });
     },
   ),
 

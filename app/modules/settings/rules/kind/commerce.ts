@@ -43,6 +43,7 @@ export const voucher = defineKind("voucher", {
   key: ["key"],
   title: "key",
   columns: ["tag", "endsOn", "usesLimit"],
+  isPausable: true,
   check(content): SettingErrors {
     const { kind, startsOn, endsOn } = content;
     const own = kind === "percent" ? content.percent : content.amount;

@@ -1,15 +1,19 @@
+import { sql } from "kysely";
 import type { Shift } from "~/api/course";
 import { PaymentFlags } from "~/api/payment";
 import { newId } from "~/data/id";
 import type { TenantDatabase } from "~/data/tenant";
 import { together } from "~/data/together";
+import { countedMessage } from "~/i18n/message-key";
+import { containing } from "~/modules/desk/service";
 import { methodRules, paymentMethods } from "~/modules/payments/rules/payment-method";
 import { planFlags } from "~/modules/payments/rules/payment-plan";
 import { intake, offer } from "~/modules/settings/rules/kind/catalogue";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { nameIn } from "~/procedure/text";
 import { isSame } from "~/rules/json/canonical-json";
-import { namedBy, type SettingKeys, storeOf } from "../setting-store";
+import { plain } from "~/rules/search-text";
+import { MOST_NAMED, namedBy, type SettingKeys, storeOf } from "../setting-store";
 import { draftsByOffer, enrolmentsByOffer, openDrafts, openEnrolments } from "./concern";
 
 /** Intakes of an institution. */
@@ -71,15 +75,14 @@ type Seats = Offer["campuses"][number];
 /** Offers of an institution, with seats and prices at each campus. */
 export const offerStore = storeOf({
   kind: offer,
-  async read(db, { institutionId }, keys) {
+  async read(db, { institutionId }, keys, only) {
+    const offers = offersOf(db, institutionId, keys, only);
     const { rows, seats } = await together(db, {
-      rows: db
-        .selectFrom("offer")
+      rows: offers
         .select(["id", "courseId", "ingressModeId", "intakeId", "modality", "shiftsJson", "active", "formGroupId"])
         .select("paymentFlagsJson")
-        .where("institutionId", "=", institutionId)
         .orderBy("id"),
-      seats: seatsAt(db, institutionId),
+      seats: seatsAt(db, institutionId).where("offerCampus.offerId", "in", offers.select("id")),
     });
     const seatsOf = Map.groupBy(seats, ({ offerId }) => offerId);
     return rows.map((row) => ({
@@ -98,6 +101,33 @@ export const offerStore = storeOf({
         })),
       },
     }));
+  },
+  many: {
+    keys: (db, institutionId, text, keys) =>
+      db
+        .selectFrom("offer")
+        .innerJoin("course", "course.id", "offer.courseId")
+        .innerJoin("ingressMode", "ingressMode.id", "offer.ingressModeId")
+        .innerJoin("educationLevel", "educationLevel.id", "ingressMode.educationLevelId")
+        .innerJoin("intake", "intake.id", "offer.intakeId")
+        .select(offerKey.as("key"))
+        .where("offer.institutionId", "=", institutionId)
+        .$if(text !== "", (query) =>
+          query.where((eb) => {
+            const named = (kind: string) =>
+              keys
+                .all(kind)
+                .filter(({ name, key }) => plain(`${name} ${key}`).includes(text))
+                .slice(0, MOST_NAMED)
+                .map(({ id }) => id);
+            return eb.or([
+              containing(offerKey, text),
+              eb("offer.courseId", "in", orNone(named("course"))),
+              eb("offer.ingressModeId", "in", orNone(named("ingressMode"))),
+              eb("offer.intakeId", "in", orNone(named("intake"))),
+            ]);
+          }),
+        ),
   },
   named: namedBy({
     query: (db, institutionId) =>
@@ -141,6 +171,12 @@ export const offerStore = storeOf({
       .execute();
     await writeSeats(db, { institutionId, offerId: id }, content.campuses, keys);
   },
+  lock: (trx, { institutionId }, keys, only) =>
+    trx
+      .updateTable("offerCampus")
+      .set((eb) => ({ taken: eb.ref("taken") }))
+      .where("offerId", "in", offersOf(trx, institutionId, keys, only).select("offer.id"))
+      .execute(),
   async archive(db, id, isArchived) {
     await db
       .updateTable("offer")
@@ -164,7 +200,9 @@ export const offerStore = storeOf({
       Object.entries(taken).flatMap(([code, count]) => {
         const entry = campuses.find((one) => one.campus === code);
         if (!entry) return [["campuses", "setting.errorCampusTaken"]];
-        return entry.seats < count ? [[`campuses.${code}.seats`, "setting.errorSeatsTaken"]] : [];
+        return entry.seats < count
+          ? [[`campuses.${code}.seats`, countedMessage("setting.errorSeatsTaken", count)]]
+          : [];
       }),
     );
   },
@@ -175,6 +213,23 @@ const takenIn = (seats: readonly { campusId: string; taken: number }[], keys: Se
   Object.fromEntries(
     seats.flatMap(({ campusId, taken }) => (taken > 0 ? [[keys.keyOf("campus", campusId), taken]] : [])),
   );
+
+const offerKey = sql<string>`${sql.ref("course.code")} || '.' || ${sql.ref("educationLevel.code")} || '.' || ${sql.ref("ingressMode.code")} || '.' || ${sql.ref("intake.code")}`;
+
+/** Values for a condition `in`, which needs one. */
+const orNone = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : [""]);
+
+/** The offers of an institution, or those that may have one of the keys. */
+function offersOf(db: TenantDatabase, institutionId: string, keys: SettingKeys, only?: readonly string[]) {
+  const all = db.selectFrom("offer").where("offer.institutionId", "=", institutionId);
+  if (!only) return all;
+  const ids = (kind: string, from: number, to: number) =>
+    orNone(only.flatMap((key) => keys.idOf(kind, key.split(".").slice(from, to).join(".")) ?? []));
+  return all
+    .where("offer.courseId", "in", ids("course", 0, 1))
+    .where("offer.ingressModeId", "in", ids("ingressMode", 1, 3))
+    .where("offer.intakeId", "in", ids("intake", 3, 4));
+}
 
 /** @param provider the card provider of the offer, which no setting changes */
 function columnsOf(content: Offer, keys: SettingKeys, provider: PaymentFlags["paymentCreditCardProvider"]) {

@@ -1,7 +1,11 @@
+import { sql } from "kysely";
+import { countedMessage } from "~/i18n/message-key";
+import { containing } from "~/modules/desk/service";
 import type { VoucherRestrictions } from "~/modules/payments/rules/voucher";
 import { voucherKey } from "~/modules/payments/service";
 import { voucher } from "~/modules/settings/rules/kind/commerce";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
+import { plain } from "~/rules/search-text";
 import { type SettingKeys, storeOf } from "../setting-store";
 import { openDrafts } from "./concern";
 
@@ -10,8 +14,9 @@ type Voucher = ContentOf<typeof voucher.fields>;
 /** Vouchers of an institution; an archived one is paused. */
 export const voucherStore = storeOf({
   kind: voucher,
-  async read(db, { institutionId }, keys) {
-    const rows = await db
+  /** The codes of batches are no settings: only whoever knows one finds it. */
+  async read(db, { institutionId }, keys, only) {
+    const all = db
       .selectFrom("voucher")
       .selectAll()
       .select((eb) =>
@@ -22,8 +27,8 @@ export const voucherStore = storeOf({
           .as("typedIn"),
       )
       .where("institutionId", "=", institutionId)
-      .orderBy("code")
-      .execute();
+      .orderBy("code");
+    const rows = await (only ? all.where("code", "in", only) : all.where("batchId", "is", null)).execute();
     return rows.map((row) => {
       const { code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit } = row;
       const { courseIds = [], campusIds = [], methods = [] } = JSON.parse(row.restrictionsJson) as VoucherRestrictions;
@@ -48,12 +53,34 @@ export const voucherStore = storeOf({
       };
     });
   },
+  many: {
+    keys: (db, institutionId, text) =>
+      db
+        .selectFrom("voucher")
+        .select("code as key")
+        .where("institutionId", "=", institutionId)
+        .where((eb) =>
+          text === ""
+            ? eb("batchId", "is", null)
+            : eb.or([
+                eb.and([eb("batchId", "is", null), containing(sql.ref("voucher.searchText"), text)]),
+                eb("code", "=", text.toUpperCase()),
+              ]),
+        ),
+  },
   added: ({ institutionId }, { id, content }, keys) => ({
     voucher: [{ id, institutionId, usesTaken: 0, active: 1, ...columnsOf(content, keys) }],
   }),
   async write(db, _place, { id, content }, keys) {
     await db.updateTable("voucher").set(columnsOf(content, keys)).where("id", "=", id).execute();
   },
+  lock: (trx, { institutionId }, _keys, only) =>
+    trx
+      .updateTable("voucher")
+      .set((eb) => ({ usesTaken: eb.ref("usesTaken") }))
+      .where("institutionId", "=", institutionId)
+      .where("code", "in", only)
+      .execute(),
   async archive(db, id, isArchived) {
     await db
       .updateTable("voucher")
@@ -79,7 +106,9 @@ export const voucherStore = storeOf({
       used.otherInstallmentsValue !== values.otherInstallmentsValue;
     return {
       ...(isChanged ? { [content.kind === "percent" ? "percent" : "amount"]: "setting.errorValueUsed" } : {}),
-      ...(content.usesLimit < used.usesTaken ? { usesLimit: "setting.errorLimitUsed" } : {}),
+      ...(content.usesLimit < used.usesTaken
+        ? { usesLimit: countedMessage("setting.errorLimitUsed", used.usesTaken) }
+        : {}),
     };
   },
 });
@@ -90,6 +119,7 @@ function columnsOf(content: Voucher, keys: SettingKeys) {
   const { key: code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, listed } = content;
   return {
     ...{ code, tag, kind, startsOn, endsOn, usesLimit, perDocumentLimit, ...valuesOf(content) },
+    searchText: plain(`${code} ${tag}`),
     restrictionsJson: JSON.stringify(restrictionsOf(content, keys)),
     listed: listed ? (1 as const) : (0 as const),
   };

@@ -30,8 +30,10 @@ export async function applyRecords(
   const byKind = Map.groupBy(wanted, ({ kind }) => kind);
   let place = start;
   for (const kind of kindOrder.filter((one) => byKind.has(one))) {
-    const kindNow = await kindAt(trx, place, kind);
-    const all = (byKind.get(kind) ?? []).map((record) => ({ ...record, found: kindNow.found(record.key), note }));
+    const own = byKind.get(kind) ?? [];
+    const locked = own.flatMap(({ key, change }) => (change === "change" ? [key] : []));
+    const kindNow = await kindAt(trx, place, kind, locked);
+    const all = own.map((record) => ({ ...record, found: kindNow.found(record.key), note }));
     const [others, added] = [all.filter(({ found }) => !isNew(found)), all.filter(({ found }) => isNew(found))];
     await addRecords(
       ctx,
@@ -82,11 +84,16 @@ function placeAfter(place: SettingPlace, records: readonly Pick<FileRecord, "kin
   return { ...place, language: toLanguage(String(first.content.defaultLanguage)) ?? place.language };
 }
 
-/** A kind as it is now, and its records by key. */
-async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string) {
+/** How many records are locked by one statement. */
+const LOCKED = 500;
+
+/** A kind as it is now, and its records by key. @param locked the keys of those that will change */
+async function kindAt(trx: TenantDatabase, place: SettingPlace, kind: string, locked: readonly string[]) {
   const store = storeOfKind(kind);
   const query = changedSettings(trx, { place, store });
   const { keys, rows } = await keysAnd<ChangedSetting>(trx, place, store.kind.fields, query);
+  for (let at = 0; at < locked.length; at += LOCKED)
+    await store.lock?.(trx, place, keys, locked.slice(at, at + LOCKED));
   const stored = await store.read(trx, place, keys);
   const inForce = new Map(stored.map((record) => [keyOf(store.kind, record.content), record]));
   const changed = new Map(rows.map((row) => [row.key, row]));

@@ -3,10 +3,10 @@ import { Note } from "~/api/draft-change";
 import { absent, Refusal } from "~/api/refusal";
 import { Id } from "~/api/value";
 import { newId } from "~/data/id";
-import { inTransaction } from "~/data/transaction";
 import { audit, callerAuthor } from "~/modules/people/service";
 import { type FileProblem, type FileRecord, readLine } from "~/modules/settings/rules/setting-file";
 import { SettingGroup } from "~/modules/settings/schema/setting-record";
+import { settled } from "~/modules/versioned/service";
 import { operation, query, type StaffContext } from "~/procedure/procedure";
 import { findPlace } from "../setting-place";
 import { storeOfKind } from "../stores";
@@ -78,7 +78,7 @@ export const settingTransferProcedures = {
     { ...writing, input: Import.extend({ digest: z.string().max(100), strategy: z.enum(strategies), note: Note }) },
     async (ctx, { digest, strategy, note, ...wanted }) => {
       const place = await findImport(ctx, wanted);
-      return inTransaction(ctx.db, async (trx) => {
+      return settled(ctx.db, new Refusal("CONFLICT"), async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable("settingImport")
           .set({ appliedAt: ctx.now.toISOString() })
