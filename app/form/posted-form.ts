@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FieldErrors } from "~/api/problem";
+import { messageText } from "~/i18n/message-text";
 import type { Translate } from "~/i18n/translator";
-import { messageText } from "~/i18n/translator";
 import { isUnshownName } from "~/rules/secret-name";
 
 /**

@@ -67,11 +67,5 @@ const translators = inEachLanguage((locale) =>
 /** The translator of a language. */
 export const translator = (language: Language): Translate => translators[language];
 
-/** The text of a rule's message, such as the error of a field; null if the catalogue has none. */
-export function messageText(t: Translate, message: string): string | null {
-  const [key = "", count] = message.split(" ");
-  return isTextKey(key) ? (t as (key: string, values?: object) => string)(key, count ? { count } : undefined) : null;
-}
-
 /** Says whether `key` names a text; for keys that arrive as data, such as the messages of a schema. */
 export const isTextKey = (key: string): key is TextKey => texts[defaultLanguage].has(key);

@@ -1,4 +1,4 @@
-import { messageText } from "~/i18n/translator";
+import { messageText } from "~/i18n/message-text";
 import { useT } from "~/i18n/use-t";
 import type { FileProblem } from "~/modules/settings/rules/setting-file";
 import { Alert } from "~/ui/alert";

@@ -6,7 +6,7 @@ import { LongTextField } from "~/form/long-text-field";
 import { PageForm } from "~/form/page-form";
 import { emptyForm, fieldProps } from "~/form/posted-form";
 import { messageKey } from "~/i18n/message-key";
-import { messageText } from "~/i18n/translator";
+import { messageText } from "~/i18n/message-text";
 import { useT } from "~/i18n/use-t";
 import { seeWithNotice, takeNotice } from "~/middleware/notice.server";
 import { kindNamed } from "~/modules/settings/rules/kinds";
