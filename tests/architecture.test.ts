@@ -79,8 +79,8 @@ const MODULES = [
   "exam-scores",
   "entrance-exams",
   "privacy",
-  "settings",
   "users",
+  "settings",
   "setup",
   "audit",
 ];
@@ -89,6 +89,7 @@ const MODULES = [
 const GROWING: Record<string, string> = {
   "modules/catalogue/service/place/city.ts namesByState": "as many as there are states",
   "data/memory.ts memories": "weak references: one for each pending request",
+  "modules/settings/rules/setting-field.ts schemas": "weak references: one for each kind of settings",
   "data/tenant.ts restricted": "weak references: one for each query that is being built",
   "data/transaction.ts lastWorks": "weak references: one for each pending transaction",
   "rules/time/day-in-words.ts dayInWords": "as many as there are languages",

@@ -254,4 +254,8 @@ export const settingField = {
   any_lead: "Lead",
   manual_bodyHint: "“## ” begins a section; an empty line separates paragraphs.",
   manual_titleHint: "Empty: candidates see the portal's own manual.",
+  journey_versions: "Published versions",
+  journey_activatesAt: "Becomes active at",
+  journey_replaces: "Replaces the active journey",
+  user_roles: "Roles",
 };

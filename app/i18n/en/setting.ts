@@ -250,4 +250,9 @@ export const setting = {
   pause: "Pause",
   resume: "Resume",
   duplicateTyped: "Duplicate with these values",
+  kind_journey: "Journeys",
+  one_journey: "journey",
+  kind_user: "Users",
+  one_user: "user",
+  fileUnfit: "The journey cannot be published like this at its level.",
 };

@@ -255,4 +255,8 @@ export const settingField = {
   any_lead: "Texto de apoyo",
   manual_bodyHint: "“## ” inicia una sección; una línea vacía separa párrafos.",
   manual_titleHint: "Vacío: los candidatos ven el manual del portal.",
+  journey_versions: "Versiones publicadas",
+  journey_activatesAt: "Se activa el",
+  journey_replaces: "Reemplaza el recorrido activo",
+  user_roles: "Roles",
 };

@@ -250,4 +250,9 @@ export const setting = {
   pause: "Pausar",
   resume: "Reanudar",
   duplicateTyped: "Duplicar con estos valores",
+  kind_journey: "Recorridos",
+  one_journey: "recorrido",
+  kind_user: "Usuarios",
+  one_user: "usuario",
+  fileUnfit: "El recorrido no puede publicarse así en su nivel.",
 };

@@ -255,4 +255,8 @@ export const settingField = {
   any_lead: "Texto de apoio",
   manual_bodyHint: "“## ” inicia uma seção; uma linha vazia separa parágrafos.",
   manual_titleHint: "Vazio: os candidatos veem o manual do portal.",
+  journey_versions: "Versões publicadas",
+  journey_activatesAt: "Ativa-se em",
+  journey_replaces: "Substitui a jornada ativa",
+  user_roles: "Papéis",
 } as const;

@@ -250,4 +250,9 @@ export const setting = {
   pause: "Pausar",
   resume: "Retomar",
   duplicateTyped: "Duplicar com estes valores",
+  kind_journey: "Jornadas",
+  one_journey: "jornada",
+  kind_user: "Usuários",
+  one_user: "usuário",
+  fileUnfit: "A jornada não pode ser publicada assim no nível dela.",
 } as const;

@@ -49,7 +49,7 @@ type Named = { id: string; name: string; url: string };
 
 /** The data that decide whether a name and an address are free at an institution. */
 interface Neighbours {
-  place: Place;
+  place: { level: { id: string; defaultLanguage: string }; modes: readonly { code: string }[] };
   /** The institution's other journeys. */
   others: readonly Named[];
   /** The institution's levels. */
@@ -89,7 +89,7 @@ function urlProblems(url: string, { place, others, levels }: Neighbours, broken:
   return isOther ? [["url", "JOURNEY_URL_IN_USE", "journey.urlOfLevel"]] : [];
 }
 
-function modeProblems(code: string | null, { modes }: Place): Broken[] {
+function modeProblems(code: string | null, { modes }: Neighbours["place"]): Broken[] {
   if (code === null || modes.some((mode) => mode.code === code)) return [];
   return [["ingressModeCode", "VALIDATION", "journey.modeUnknown"]];
 }

@@ -23,7 +23,7 @@ export function columnsOf({ name, titles, url, ingressModeCode }: JourneyContent
 
 /** Stores the content of a revision, and deletes the revisions that are `KEPT_REVISIONS` or more behind it. */
 export async function writeRevision(
-  ctx: BackendContext,
+  ctx: Editing,
   trx: TenantDatabase,
   row: Pick<JourneyRow, "id">,
   { revision, kind, content }: { revision: number; kind: RevisionKind; content: JourneyContent },

@@ -1,10 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "~/data/schema";
 import type { ExternalIdentity } from "~/modules/people/schema/external-identity";
-import type { BackendContext } from "~/procedure/context";
+import type { BackendConfig, BackendContext } from "~/procedure/context";
 import { dropCodesOf } from "./account-code";
 import { revokeTokensOf } from "./token";
 import { type AccountRow, userSettingsOf } from "./user-view";
+
+interface Closing extends Pick<BackendContext, "db" | "now"> {
+  config: Pick<BackendConfig, "identitySecret">;
+}
 
 /**
  * Ends all ways into an account: whoever created it may never have proved that the address is theirs. Its owner may set
@@ -12,7 +16,7 @@ import { type AccountRow, userSettingsOf } from "./user-view";
  * @param kept the identity at another provider that stays, whose provider vouches for the owner
  */
 export async function closeWaysInto(
-  { db, now, config }: Pick<BackendContext, "db" | "now" | "config">,
+  { db, now, config }: Closing,
   account: AccountRow,
   kept?: Pick<ExternalIdentity, "provider" | "issuer" | "subject">,
 ): Promise<void> {
@@ -38,10 +42,7 @@ export const isOther =
     eb.not(eb.and([eb("provider", "=", provider), eb("issuer", "=", issuer), eb("subject", "=", subject)]));
 
 /** Ends the sessions of an account and the impersonations it began; its mailed links and codes no longer work. */
-export async function endSessionsOf(
-  { db, now, config }: Pick<BackendContext, "db" | "now" | "config">,
-  account: AccountRow,
-): Promise<void> {
+export async function endSessionsOf({ db, now, config }: Closing, account: AccountRow): Promise<void> {
   await dropCodesOf(db, account, config);
   await revokeTokensOf(db, account.id, now);
 }

@@ -3,6 +3,8 @@ import { academicClass, campus, course, educationLevel, form, ingressMode, intak
 import { contractText, voucher } from "./kind/commerce";
 import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
+import { journey } from "./kind/journey";
+import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings, in the order in which an institution sets them up. */
@@ -27,6 +29,8 @@ export const settingKinds = [
   paymentTerm,
   selectionRule,
   portalOption,
+  journey,
+  user,
 ] as const satisfies readonly unknown[];
 
 export type SettingKindName = (typeof settingKinds)[number]["name"];

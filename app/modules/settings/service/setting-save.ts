@@ -7,7 +7,7 @@ import { type Content, contentSchema } from "~/modules/settings/rules/setting-fi
 import { keyOf } from "~/modules/settings/rules/setting-kind";
 import { mergeContent } from "~/modules/settings/rules/setting-leaf";
 import type { Choices } from "~/modules/versioned/rules/draft-merge";
-import { changedMeanwhile, type Editing, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
+import { changedMeanwhile, expectRevision, type Overlap, Overtaken } from "~/modules/versioned/service";
 import type { AuditAction } from "~/rules/audit-action";
 import { canonicalJson, isSame } from "~/rules/json/canonical-json";
 import { unknownReferences } from "./setting-place";
@@ -21,6 +21,7 @@ import {
   settingRevisions,
   writeRevision,
 } from "./setting-record";
+import type { Writing } from "./setting-store";
 
 interface Change {
   revision: number;
@@ -31,13 +32,13 @@ interface Change {
 }
 
 /** The columns that name a record, and those that say who changes it. */
-const identified = (ctx: Editing, { place, store, key }: SettingTarget) => ({
+const identified = (ctx: Writing, { place, store, key }: SettingTarget) => ({
   record: { institutionId: place.institutionId, kind: store.kind.name, key },
   modified: { updatedAt: ctx.now.toISOString(), modifiedByName: ctx.caller?.account.name ?? null },
 });
 
 /** Stores the state of a record that is still at the revision that was read. @throws Overtaken if another change came first */
-async function changeRow(ctx: Editing, trx: TenantDatabase, found: FoundSetting, change: Change): Promise<void> {
+async function changeRow(ctx: Writing, trx: TenantDatabase, found: FoundSetting, change: Change): Promise<void> {
   const { key, row, inForce } = found;
   const { record, modified } = identified(ctx, found);
   if (!row) {
@@ -93,7 +94,7 @@ interface Save {
  * @throws Refusal 409 with the parts that two people changed differently; 422 by part
  */
 export async function saveSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   { revision, content, choices, against }: Save,
@@ -111,7 +112,7 @@ export async function saveSetting(
 
 /** Stores the draft of a record that does not exist yet. @returns its revision */
 export async function addSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   content: Content,
@@ -124,7 +125,7 @@ export async function addSetting(
 
 /** Stores content as the newest revision of the draft. @returns its number */
 async function writeDraft(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   { action, content }: { action: "saved" | "restored"; content: Content },
@@ -146,7 +147,7 @@ async function writeDraft(
 }
 
 /** Deletes the draft; with it a record that was never published. @throws Refusal when there is no draft at this revision */
-export async function discardSetting(ctx: Editing, trx: TenantDatabase, found: FoundSetting, revision: number) {
+export async function discardSetting(ctx: Writing, trx: TenantDatabase, found: FoundSetting, revision: number) {
   expectRevision({ revision: revisionNow(found) }, revision);
   if (found.draft === null) throw new Refusal("CONFLICT");
   await auditSetting(ctx, trx, found, "setting.discarded", { from: revision });
@@ -170,7 +171,7 @@ export async function discardSetting(ctx: Editing, trx: TenantDatabase, found: F
 
 /** Puts the draft in force as the next version. @returns its number. @throws Refusal when there is none at this revision, or it is wrong by now */
 export async function publishSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   { revision, note, authorName }: { revision: number; note: string; authorName?: string | null },
@@ -183,7 +184,7 @@ export async function publishSetting(
 
 /** Puts content in force as the next version, whatever the draft; the draft is gone. @returns the version's number */
 export async function putInForce(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   given: { content: Content; isArchived: boolean; note: string; authorName?: string | null | undefined },
@@ -216,18 +217,19 @@ export interface NewSetting {
 
 /** Writes new records of a kind, without a history. */
 export async function addRecords(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   { store, place, keys }: Pick<FoundSetting, "store" | "place" | "keys">,
   records: readonly NewSetting[],
 ): Promise<void> {
   await insertRows(trx, rowsTogether(records.map((record) => store.added?.(place, record, keys, ctx) ?? {})));
+  if (store.settle) return store.settle(trx, place, records, ctx);
   for (const { id, isArchived } of records) if (isArchived) await store.archive?.(trx, id, true);
 }
 
 /** Plans that the draft is published by itself, or takes the plan back. @param at null to take it back */
 export async function planSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   { revision, at, note }: { revision: number; at: string | null; note: string },
@@ -244,7 +246,7 @@ export async function planSetting(
 
 /** Makes an earlier version the draft. @returns the revision afterwards */
 export async function restoreSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   wanted: { revision: number; version: number },
@@ -257,7 +259,7 @@ export async function restoreSetting(
 
 /** Archives a record, so that nobody chooses it any more, or takes it out of the archive. */
 export async function archiveSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   found: FoundSetting,
   { revision, isArchived }: { revision: number; isArchived: boolean },
@@ -288,7 +290,7 @@ async function overtaken(db: TenantDatabase, found: FoundSetting, overlap: Overl
 }
 
 async function auditSetting(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   target: SettingTarget,
   action: AuditAction,
@@ -299,7 +301,7 @@ async function auditSetting(
 }
 
 function entryOf(
-  ctx: Editing,
+  ctx: Writing,
   { place, store, key }: SettingTarget,
   action: AuditAction,
   details: Record<string, unknown>,
@@ -311,7 +313,7 @@ function entryOf(
 
 /** The rows of the history of a record that was new and is in force now, as `putInForce` writes them. */
 export function firstVersionRows(
-  ctx: Editing,
+  ctx: Writing,
   found: FoundSetting,
   { content, note }: { content: Content; note: string },
 ): TenantRows {

@@ -3,14 +3,15 @@ import type { Language } from "~/api/value";
 import type { TenantRows } from "~/data/insert-rows";
 import type { TenantDatabase, TenantSchema } from "~/data/tenant";
 import type { Query } from "~/data/together";
-import type { ContentOf, Fields } from "~/modules/settings/rules/setting-field";
+import type { Content, ContentOf, Fields } from "~/modules/settings/rules/setting-field";
 import type { SettingKind } from "~/modules/settings/rules/setting-kind";
 import type { Editing } from "~/modules/versioned/service";
+import type { BackendConfig } from "~/procedure/context";
 
 /** A record as it is in force. */
-export interface StoredSetting<Content, Facts = unknown> {
+export interface StoredSetting<Own, Facts = unknown> {
   id: string;
-  content: Content;
+  content: Own;
   isArchived: boolean;
   /** What else is stored, on which it depends whether a content is right, such as the places that are taken. */
   facts?: Facts;
@@ -80,6 +81,19 @@ export interface ConcernedSetting<Content> {
   keys: SettingKeys;
 }
 
+/** Who writes, and when. Imports also know the secret of codes and the first segments of the portal's paths. */
+export interface Writing extends Editing {
+  config?: Pick<BackendConfig, "identitySecret" | "reservedPaths">;
+}
+
+/** The records of an institution as they would be once a file is applied. */
+export interface Surroundings {
+  all(kind: string): readonly { key: string; content: Content; isArchived: boolean }[];
+  place: SettingPlace;
+  /** Who applies the file. */
+  writing: Writing;
+}
+
 /** Where the records of a kind are, and how they are read and written. */
 export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   kind: SettingKind<Of>;
@@ -107,7 +121,7 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
     place: SettingPlace,
     record: { id: string; content: ContentOf<Of> },
     keys: SettingKeys,
-    editing: Editing,
+    writing: Writing,
   ): TenantRows;
   /** Changes a record. */
   write(
@@ -115,7 +129,17 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
     place: SettingPlace,
     record: { id: string; content: ContentOf<Of> },
     keys: SettingKeys,
-    editing: Editing,
+    writing: Writing,
+  ): Promise<void>;
+  /**
+   * Does what remains after new records were written, such as activating them where nothing stands in the way; without
+   * it, those that the file has as archived are archived.
+   */
+  settle?(
+    db: TenantDatabase,
+    place: SettingPlace,
+    records: readonly { id: string; content: ContentOf<Of>; isArchived: boolean }[],
+    writing: Writing,
   ): Promise<void>;
   archive?(db: TenantDatabase, id: string, isArchived: boolean): Promise<void>;
   /** What uses a record, so that staff know before they archive it. */
@@ -125,8 +149,13 @@ export interface SettingStore<Of extends Fields = Fields, Facts = unknown> {
   /**
    * What is wrong with a content in view of what is stored, such as fewer seats than are taken.
    * @param facts of the record; undefined for a new one
+   * @param around the other records, for the record of a file
    */
-  check?(content: ContentOf<Of>, facts: Facts | undefined): Record<string, string>;
+  check?(content: ContentOf<Of>, facts: Facts | undefined, around?: Surroundings): Record<string, string>;
+  /** The kinds that `check` finds around a record. */
+  needs?: readonly string[];
+  /** Whether a record would stay the same with a content of a file; without it, the contents are compared. */
+  isSame?(stored: ContentOf<Of>, given: ContentOf<Of>): boolean;
 }
 
 /** Declares where the records of a kind are. */

@@ -33,7 +33,7 @@ import {
 import type { SettingKeys, SettingStore } from "./setting-store";
 import { startGuide } from "./start-guide";
 import { countsOf } from "./store/count";
-import { storeOfKind } from "./stores";
+import { editedStore } from "./stores";
 
 const notSaved = new Refusal("CONFLICT");
 
@@ -45,7 +45,7 @@ async function changing<Result>(
   how: { locks?: boolean } = {},
 ): Promise<Result> {
   const place = findPlace(ctx, alias);
-  const store = storeOfKind(kind);
+  const store = editedStore(kind);
   return settled(ctx.db, notSaved, async (trx) => {
     const found = await readSetting(trx, { place, store, key }, how);
     if (!exists(found)) throw absent();
@@ -141,13 +141,13 @@ export const settingProcedures = {
   /** A page of the records of a kind whose name, key or columns contain a text. */
   list: query({ ...writing, input: SettingListQuery }, async (ctx, { place: alias, kind, ...wanted }) => {
     const place = findPlace(ctx, alias);
-    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, storeOfKind(kind), wanted)) };
+    return { place: { alias, name: place.name }, ...(await listSettings(ctx.db, place, editedStore(kind), wanted)) };
   }),
 
   /** What the references of a new record may refer to. */
   options: query({ ...writing, input: SettingGroup }, async (ctx, { place: alias, kind }) => {
     const place = findPlace(ctx, alias);
-    const store = storeOfKind(kind);
+    const store = editedStore(kind);
     const keys = await keysFor(ctx.db, place, store.kind.fields);
     return { place: { alias, name: place.name }, options: optionsOf(store, keys, {}) };
   }),
@@ -166,7 +166,7 @@ export const settingProcedures = {
     },
     async (ctx, { place: alias, kind, key, revision, shows }): Promise<SettingRecord> => {
       const { name, timeZone, ...place } = findPlace(ctx, alias);
-      const found = await readSetting(ctx.db, { place, store: storeOfKind(kind), key });
+      const found = await readSetting(ctx.db, { place, store: editedStore(kind), key });
       if (!exists(found)) throw absent();
       if (revision === undefined) return recordOf(ctx, found, { alias, name, timeZone, shows });
       const earlier = await contentAt(ctx.db, found, revision);
@@ -177,7 +177,7 @@ export const settingProcedures = {
 
   /** The newest 50 published versions. */
   versions: query({ ...writing, input: SettingKey }, async (ctx, { place: alias, kind, key }) => {
-    const target = { place: findPlace(ctx, alias), store: storeOfKind(kind), key };
+    const target = { place: findPlace(ctx, alias), store: editedStore(kind), key };
     const rows = await settingRevisions(ctx.db, target)
       .where("version", "is not", null)
       .orderBy("revision", "desc")
@@ -199,7 +199,7 @@ export const settingProcedures = {
     { ...writing, input: SettingGroup.extend({ content: SettingContent }) },
     async (ctx, { place: alias, kind, content }) => {
       const place = findPlace(ctx, alias);
-      const store = storeOfKind(kind);
+      const store = editedStore(kind);
       const key = keyOf(store.kind, content);
       if (store.kind.key.length === 0) throw new Refusal("CONFLICT");
       await settled(ctx.db, notSaved, async (trx) =>

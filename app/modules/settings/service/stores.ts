@@ -7,9 +7,11 @@ import { campusStore, courseStore } from "./store/course";
 import { documentRequirementStore, documentTypeStore } from "./store/document";
 import { formStore } from "./store/form";
 import { homePageStore, institutionStore, themeStore } from "./store/institution";
+import { journeyStore } from "./store/journey";
 import { educationLevelStore, ingressModeStore } from "./store/level";
 import { intakeStore, offerStore } from "./store/offer";
 import { paymentTermStore, portalOptionStore, selectionRuleStore } from "./store/parameter";
+import { userStore } from "./store/user";
 import { voucherStore } from "./store/voucher";
 
 /** The kinds of settings, in the order in which one refers to another. */
@@ -34,6 +36,8 @@ export const stores: readonly SettingStore[] = [
   paymentTermStore,
   selectionRuleStore,
   portalOptionStore,
+  journeyStore,
+  userStore,
 ];
 
 const byKind = new Map(stores.map((store) => [store.kind.name, store]));
@@ -42,6 +46,13 @@ const byKind = new Map(stores.map((store) => [store.kind.name, store]));
 export function storeOfKind(kind: string): SettingStore {
   const store = byKind.get(kind);
   if (!store) throw absent();
+  return store;
+}
+
+/** The same for a kind that the pages of settings edit. @throws Refusal for one that has pages of its own */
+export function editedStore(name: string): SettingStore {
+  const store = storeOfKind(name);
+  if (store.kind.editedAt) throw absent();
   return store;
 }
 

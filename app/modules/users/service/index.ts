@@ -1,2 +1,3 @@
 export { createFirstAccount } from "./new-account";
+export { giveRoles, type StaffMember, staffAt } from "./staff-file";
 export { userProcedures } from "./users";

@@ -13,6 +13,7 @@ import {
   identifierOf,
 } from "~/modules/people/service";
 import { type Invitation, type NewRight, WHOLE_TENANT } from "~/modules/users/schema/staff-user";
+import type { BackendConfig, BackendContext } from "~/procedure/context";
 import type { Deed, StaffContext } from "~/procedure/procedure";
 import { createAccount } from "./new-account";
 import { sendInvitation, tellOfRight } from "./user-message";
@@ -44,6 +45,20 @@ export async function inviteUser(ctx: Context, { name, email: typed, ...wanted }
   const right = rightOf(ctx, wanted);
   const email = parseEmail(typed);
   if (!email) throw new Refusal("VALIDATION", { fields: { email: "personalData.errorEmail" } });
+  return inviteTo(ctx, { name, email }, right);
+}
+
+/** Whoever gives rights: a colleague, or the portal itself, such as by its command line. */
+export interface Giving extends Pick<BackendContext, "db" | "now" | "caller">, Deed {
+  config: Pick<BackendConfig, "identitySecret">;
+}
+
+/** The same for a right that was checked. */
+export async function inviteTo(
+  ctx: Giving,
+  { name, email }: { name: string; email: string },
+  right: HeldRole,
+): Promise<{ id: string }> {
   const known = await findAccount(ctx.db, identifierOf(email));
   if (known) {
     await addRight(ctx, known, right);
@@ -66,9 +81,9 @@ export async function grantUser(ctx: Context, { id, ...wanted }: NewRight & { id
   await addRight(ctx, (await findUser(ctx, id)).account, right);
 }
 
-async function addRight(ctx: Context, account: AccountRow, right: HeldRole): Promise<void> {
+async function addRight(ctx: Giving, account: AccountRow, right: HeldRole): Promise<void> {
   const { db, now, caller } = ctx;
-  if (account.id === caller.userId) throw new Refusal("FORBIDDEN", { fields: { role: "users.rightOfOneself" } });
+  if (account.id === caller?.userId) throw new Refusal("FORBIDDEN", { fields: { role: "users.rightOfOneself" } });
   if (account.deactivatedAt) throw new Refusal("CONFLICT", { fields: { role: "users.deactivatedFirst" } });
   await grantRight(db, account.id, right, now);
   const isNew = account.type === "candidate";

@@ -15,7 +15,7 @@ const MAX_PROBLEMS = 100;
 type Content = z.output<typeof JourneyFile>["journey"];
 
 /** A problem whose line is not looked up yet. */
-type Problem = Omit<FileProblem, "line" | "path"> & { path: JsonPath };
+export type Problem = Omit<FileProblem, "line" | "path"> & { path: JsonPath };
 
 /** The journey of a file with the lines of its values, or the first `MAX_PROBLEMS` problems of the file. */
 export function readJourneyFile(
@@ -33,15 +33,21 @@ export function readJourneyFile(
         : { kind: "newer", path: ["format"], value: String(format) },
     ]);
   }
-  const parsed = JourneyFile.safeParse(upgraded.file);
-  const all: Problem[] = [
-    ...problems,
-    ...unstorable(upgraded.file, []),
+  const read = journeyIn(upgraded.file);
+  if ("problems" in read) return refused([...problems, ...read.problems]);
+  return problems.length === 0 ? { journey: read.journey, lineOf } : refused(problems);
+}
+
+/** The journey that a file of the newest format has, or the problems of the file. */
+export function journeyIn(file: unknown): { journey: Content } | { problems: Problem[] } {
+  const parsed = JourneyFile.safeParse(file);
+  const problems: Problem[] = [
+    ...unstorable(file, []),
     ...(parsed.success
-      ? [...dropped(upgraded.file, parsed.data, []), ...definitionProblems(parsed.data.journey)]
-      : parsed.error.issues.map((issue) => issueProblem(issue, upgraded.file))),
+      ? [...dropped(file, parsed.data, []), ...definitionProblems(parsed.data.journey)]
+      : parsed.error.issues.map((issue) => issueProblem(issue, file))),
   ];
-  return parsed.success && all.length === 0 ? { journey: parsed.data.journey, lineOf } : refused(all);
+  return parsed.success && problems.length === 0 ? { journey: parsed.data.journey } : { problems };
 }
 
 /** The problems that are listed, in the order of their lines. */

@@ -3,12 +3,11 @@ import { insertRows, rowsTogether } from "~/data/insert-rows";
 import type { TenantDatabase } from "~/data/tenant";
 import { type FileRecord, kindOrder } from "~/modules/settings/rules/setting-file";
 import { keyOf } from "~/modules/settings/rules/setting-kind";
-import type { Editing } from "~/modules/versioned/service";
 import { toLanguage } from "~/rules/language";
 import { keysAnd, keysFor } from "../setting-place";
 import { type ChangedSetting, changedSettings, type FoundSetting } from "../setting-record";
 import { addRecords, firstVersionRows, putInForce } from "../setting-save";
-import type { SettingPlace } from "../setting-store";
+import type { SettingPlace, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
 import type { PlannedRecord } from "./plan";
 
@@ -21,7 +20,7 @@ export type Strategy = (typeof strategies)[number];
  * @returns the number of records that changed
  */
 export async function applyRecords(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   start: SettingPlace,
   { records, strategy, note }: { records: readonly PlannedRecord[]; strategy: Strategy; note: string },
@@ -57,7 +56,7 @@ const isNew = ({ inForce, row }: FoundSetting): boolean => inForce === null && r
  * @param idOf the id of a new record
  */
 export async function loadRecords(
-  ctx: Editing,
+  ctx: Writing,
   trx: TenantDatabase,
   start: SettingPlace,
   { records, idOf = newId }: { records: readonly FileRecord[]; idOf?: (record: FileRecord) => string },

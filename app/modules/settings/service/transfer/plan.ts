@@ -5,7 +5,7 @@ import { type FileProblem, kindOrder } from "~/modules/settings/rules/setting-fi
 import { diffContent, type SettingDifference } from "~/modules/settings/rules/setting-leaf";
 import { canonicalJson, isSame } from "~/rules/json/canonical-json";
 import { keysFor, unknownReferences } from "../setting-place";
-import type { SettingKeys, SettingPlace } from "../setting-store";
+import type { SettingKeys, SettingPlace, Surroundings, Writing } from "../setting-store";
 import { storeOfKind } from "../stores";
 import { storedOf } from "./write";
 
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Compares the records of a file with what is in force. */
-export async function planOf(db: TenantDatabase, place: SettingPlace, importId: string): Promise<Plan> {
+export async function planOf(ctx: Writing, db: TenantDatabase, place: SettingPlace, importId: string): Promise<Plan> {
   const rows = await db
     .selectFrom("settingImportRow")
     .select(["line", "kind", "key", "contentJson", "isArchived"])
@@ -48,6 +48,7 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
     const here = new Map(stored.map((record) => [record.key, record]));
     const facts = new Map(stored.map((record) => [record.key, record.facts]));
     const keys = withFile(await keysFor(db, place, store.kind.fields), keysByKind);
+    const around = await surroundings(ctx, db, place, { byKind, kinds: store.needs ?? [] });
     hash.update(canonicalJson(stored.map(({ facts: _, ...record }) => record)));
     for (const row of byKind.get(kind) ?? []) {
       const content = JSON.parse(row.contentJson) as Content;
@@ -59,15 +60,12 @@ export async function planOf(db: TenantDatabase, place: SettingPlace, importId: 
       seen.add(`${kind} ${row.key}`);
       for (const [path, message] of Object.entries(unknownReferences(store.kind.fields, content, keys)))
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
-      for (const [path, message] of Object.entries(store.check?.(content, facts.get(row.key)) ?? {}))
+      for (const [path, message] of Object.entries(store.check?.(content, facts.get(row.key), around) ?? {}))
         plan.problems.push({ line: row.line, path: `content.${path}`, message });
       const isArchived = row.isArchived === 1;
-      const change = !former
-        ? "add"
-        : isSame(former.content, content) && former.isArchived === isArchived
-          ? "same"
-          : "change";
-      const differences = former ? diffContent(store.kind.fields, former.content, content) : [];
+      const isSameContent = former && (store.isSame ?? isSame)(former.content, content);
+      const change = !former ? "add" : isSameContent && former.isArchived === isArchived ? "same" : "change";
+      const differences = former && !isSameContent ? diffContent(store.kind.fields, former.content, content) : [];
       plan.records.push({ ...{ kind, key: row.key, line: row.line, change, content, isArchived, differences } });
     }
     plan.missing.push(...[...here.keys()].map((key) => ({ kind, key })));
@@ -80,3 +78,26 @@ const withFile = (keys: SettingKeys, file: ReadonlyMap<string, ReadonlySet<strin
   ...keys,
   idOf: (kind, key) => keys.idOf(kind, key) ?? (file.get(kind)?.has(key) ? key : null),
 });
+
+type Row = { key: string; contentJson: string; isArchived: number };
+
+/** The records of some kinds as they would be once the file is applied, for stores that need them. */
+async function surroundings(
+  ctx: Writing,
+  db: TenantDatabase,
+  place: SettingPlace,
+  { byKind, kinds }: { byKind: ReadonlyMap<string, readonly Row[]>; kinds: readonly string[] },
+): Promise<Surroundings | undefined> {
+  const all = new Map<string, Known[]>();
+  for (const kind of kinds) {
+    const records = new Map(
+      (await storedOf(db, place, kind)).map((record) => [record.key, record]) as [string, Known][],
+    );
+    for (const { key, contentJson, isArchived } of byKind.get(kind) ?? [])
+      records.set(key, { key, content: JSON.parse(contentJson) as Content, isArchived: isArchived === 1 });
+    all.set(kind, [...records.values()]);
+  }
+  return { all: (kind) => all.get(kind) ?? [], place, writing: ctx };
+}
+
+type Known = { key: string; content: Content; isArchived: boolean };

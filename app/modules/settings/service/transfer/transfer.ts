@@ -70,7 +70,10 @@ export const settingTransferProcedures = {
   /** What the file would do: the records that it adds, changes and leaves, and what is wrong with it. */
   plan: query({ ...writing, input: Import }, async (ctx, wanted) => {
     const place = await findImport(ctx, wanted);
-    return { place: { alias: wanted.place, name: place.name }, ...(await planOf(ctx.db, place, wanted.id)) };
+    return {
+      place: { alias: wanted.place, name: place.name },
+      ...(await planOf(ctx, ctx.db, place, wanted.id)),
+    };
   }),
 
   /** Applies the file as the plan of a digest says; CHANGED_MEANWHILE if settings have changed since. */
@@ -85,7 +88,7 @@ export const settingTransferProcedures = {
           .where("id", "=", wanted.id)
           .where("appliedAt", "is", null)
           .executeTakeFirst();
-        const plan = await planOf(trx, place, wanted.id);
+        const plan = await planOf(ctx, trx, place, wanted.id);
         if (numUpdatedRows !== 1n || plan.digest !== digest || plan.problems.length > 0) throw new Refusal("CONFLICT");
         const changed = await applyRecords(ctx, trx, place, { records: plan.records, strategy, note });
         const about = { institutionId: place.institutionId, subjectId: null };
