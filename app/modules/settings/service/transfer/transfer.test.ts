@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orRefusal, Refusal } from "~/api/refusal";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { engines } from "~/data/test-database";
+import { demoId } from "~/demo";
 import { fileEnd, fileStart, kindOrder, lineOf } from "~/modules/settings/rules/setting-file";
 
 const ADMIN = "admin@aurora.example.com";
@@ -74,6 +75,106 @@ describe.each(engines)("the file of an institution on %s", (engine) => {
     expect(
       await orRefusal(transfers.apply({ ...wanted, digest: first.digest, strategy: "keep", note: "" })),
     ).toBeInstanceOf(Refusal);
+  });
+
+  /** Applies lines at an institution. @returns the number of records that changed */
+  async function apply(place: string, lines: readonly string[]) {
+    const { settingTransfers } = await api();
+    const { id, problems } = await load(place, lines);
+    const { digest, ...plan } = await settingTransfers.plan({ place, id });
+    expect([...problems, ...plan.problems]).toEqual([]);
+    return settingTransfers.apply({ place, id, digest, strategy: "overwrite", note: "" });
+  }
+
+  it("has journeys with all their versions; the next version of one comes in force at once [OPS-06]", async () => {
+    await emptyInstitution("versions");
+    const lines = (await linesAt(UNI)).filter((line) => !line.includes('"kind":"user"'));
+    const isJourney = (line: string) => line.includes('"kind":"journey"') && line.includes('"key":"extensao"');
+    const [own = ""] = lines.filter(isJourney);
+    const record = JSON.parse(own);
+    const version = record.content.versions.at(-1);
+    const renamed = (name: string) => ({ ...version, journey: { ...version.journey, name } });
+    const withVersions = (...versions: unknown[]) =>
+      lines.map((line) =>
+        isJourney(line) ? lineOf({ ...record, isArchived: false, content: { ...record.content, versions } }) : line,
+      );
+    await apply("versions", withVersions(renamed("Primeira"), renamed("Segunda")));
+    const stored = () =>
+      backend.db
+        .selectFrom("journey")
+        .innerJoin("journeyVersion as v", "v.journeyId", "journey.id")
+        .select(["journey.name", "journey.active", "journey.version", "v.infoJson"])
+        .where("journey.institutionId", "=", "versions")
+        .where("journey.url", "=", "extensao")
+        .orderBy("v.version")
+        .execute();
+    expect((await stored()).map(({ infoJson }) => JSON.parse(infoJson).name)).toEqual(["Primeira", "Segunda"]);
+    expect(await stored()).toContainEqual(expect.objectContaining({ name: "Segunda", active: 1, version: 2 }));
+    await apply("versions", withVersions(renamed("Terceira")));
+    expect((await stored()).map(({ infoJson }) => JSON.parse(infoJson).name)).toEqual([
+      "Primeira",
+      "Segunda",
+      "Terceira",
+    ]);
+    expect(await stored()).toContainEqual(expect.objectContaining({ name: "Terceira", active: 1, version: 3 }));
+    // What a condition names has to exist.
+    const broken = withVersions(version).map((line) => line.replaceAll('"value":["redacao"]', '"value":["nada"]'));
+    const { settingTransfers } = await api();
+    const { id } = await load("versions", broken);
+    const { problems, digest } = await settingTransfers.plan({ place: "versions", id });
+    expect(problems).toContainEqual({
+      line: broken.findIndex((line) => line.includes('"nada"')) + 2,
+      path: "content.versions[0].journey.definition.essay",
+      message: "setting.fileUnfit",
+    });
+    const all = { place: "versions", id, digest, strategy: "overwrite" as const, note: "" };
+    expect(await orRefusal(settingTransfers.apply(all))).toMatchObject({ code: "CONFLICT" });
+  });
+
+  it("invites users, who have no access at once, and gives no right that the importer may not give [OPS-06]", async () => {
+    const line = (role: string) =>
+      lineOf({
+        kind: "user",
+        content: { key: `novo-${role}@example.com`, name: "Nova Pessoa", roles: [role] },
+        isArchived: false,
+      });
+    await apply(UNI, [line("reviewer")]);
+    const account = await backend.db
+      .selectFrom("userAccount")
+      .selectAll()
+      .where("email", "=", "novo-reviewer@example.com")
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ passwordHash: "", type: "administrator", lastSignInAt: null });
+    const mails = await backend.db.selectFrom("outbox").select("payloadJson").execute();
+    expect(mails.filter(({ payloadJson }) => payloadJson.includes(account.email))).toHaveLength(1);
+    const token = await backend.tokenOf(ADMIN, "aurora", { level: "institution", institutionId: demoId(UNI) });
+    const { settingTransfers } = backend.as({ tenant: "aurora", token });
+    const { id } = await settingTransfers.begin({ place: UNI });
+    await settingTransfers.add({ place: UNI, id, from: 2, lines: [line("administrator")] });
+    expect((await settingTransfers.plan({ place: UNI, id })).problems).toEqual([
+      { line: 2, path: "content.roles", message: "users.rightOutOfReach" },
+    ]);
+  });
+
+  it("has no secret, password, token or datum of a candidate [OPS-06]", async () => {
+    const { db } = backend;
+    const secret = JSON.stringify({ captchaSecret: "a secret of the captcha" });
+    await db.updateTable("tenant").set({ settingsJson: secret }).where("alias", "=", "aurora").execute();
+    const text = (await linesAt(UNI)).join("\n");
+    const people = await db.selectFrom("person").select(["name", "email", "cpf"]).execute();
+    const accounts = await db.selectFrom("userAccount").select(["passwordHash", "type", "name", "email"]).execute();
+    const tokens = await db.selectFrom("token").select("hash").execute();
+    const hidden = [
+      "a secret of the captcha",
+      ...people.flatMap(({ name, email, cpf }) => [name, email, cpf]),
+      ...accounts.flatMap(({ passwordHash, type, name, email }) => [
+        passwordHash,
+        ...(type === "candidate" ? [name, email] : []),
+      ]),
+      ...tokens.map(({ hash }) => hash),
+    ].filter((datum) => datum);
+    expect(hidden.length).toBeGreaterThan(20);
+    expect(hidden.filter((datum) => text.includes(datum ?? ""))).toEqual([]);
   });
 
   it("is applied with few statements, however many records it has [OPS-06]", async () => {
