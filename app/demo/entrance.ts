@@ -11,7 +11,7 @@ export function entranceRows({ tenant, alias }: DemoInstitution, now: Date): Row
   const areaId = (area: string) => demoId(alias, "entrance-area", area);
   return {
     entranceArea: demoAreas.map(({ code, name, drawn }, position) => ({
-      ...{ ...owner, id: areaId(code), levelId: demoId(alias, "level", "graduacao"), name, drawn, position },
+      ...{ ...owner, id: areaId(code), levelId: demoId(alias, "level", "graduacao"), code, name, drawn, position },
     })),
     entranceQuestion: demoAreas.flatMap((area, areaIndex) =>
       area.questions.map(({ code, text, alternatives }, index) => {
@@ -20,7 +20,7 @@ export function entranceRows({ tenant, alias }: DemoInstitution, now: Date): Row
         let step = areaIndex + index;
         const order = shuffled(alternatives, () => (step++ % 7) / 7);
         return {
-          ...{ ...owner, id, areaId: areaId(area.code), rootId: id, version: 1, state: "active", text },
+          ...{ ...owner, id, code, areaId: areaId(area.code), rootId: id, version: 1, state: "active", text },
           searchText: plain(text, text.length),
           alternativesJson: JSON.stringify(order),
           correct: order.indexOf(alternatives[0] ?? ""),

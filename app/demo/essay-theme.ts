@@ -118,6 +118,7 @@ export function essayThemeRows({ tenant, alias }: DemoInstitution, now: Date): R
       tenantId: demoId(tenant),
       id: demoId(alias, "essay-theme", code),
       institutionId: demoId(alias),
+      code,
       journeyId: null,
       title,
       prompt: task,

@@ -1467,16 +1467,18 @@ create table "essayTheme" (
   "tenantId" text not null,
   "id" text not null,
   "institutionId" text not null,
+  "code" text not null,
   "journeyId" text,
   "title" text not null,
   "prompt" text not null,
   "textsJson" text not null,
   "active" integer not null check ("active" in (0, 1)),
+  "replacedAt" text,
   "createdAt" text not null,
   primary key ("tenantId", "id")
 );
 
-create index essay_theme_institution on "essayTheme" ("tenantId", "institutionId");
+create unique index essay_theme_code on "essayTheme" ("tenantId", "institutionId", code) where "replacedAt" is null;
 
 create table "essayAttempt" (
   "tenantId" text not null,
@@ -1745,6 +1747,7 @@ create table "entranceArea" (
   "id" text not null,
   "institutionId" text not null,
   "levelId" text not null,
+  "code" text not null,
   "name" text not null,
   "drawn" integer not null,
   "position" integer not null,
@@ -1753,11 +1756,14 @@ create table "entranceArea" (
 
 create index entrance_area_level on "entranceArea" ("tenantId", "institutionId", "levelId", position);
 
+create unique index entrance_area_code on "entranceArea" ("tenantId", "levelId", code);
+
 create table "entranceQuestion" (
   "tenantId" text not null,
   "id" text not null,
   "institutionId" text not null,
   "areaId" text not null,
+  "code" text not null,
   "rootId" text not null,
   "version" integer not null,
   "state" text not null check ("state" in ('active', 'replaced', 'retired')),
@@ -1772,6 +1778,8 @@ create table "entranceQuestion" (
 );
 
 create index entrance_question_area on "entranceQuestion" ("tenantId", "areaId", state, "createdAt", id);
+
+create unique index entrance_question_code on "entranceQuestion" ("tenantId", "institutionId", code) where state <> 'replaced';
 
 create unique index entrance_question_current on "entranceQuestion" ("tenantId", "rootId") where state <> 'replaced';
 

@@ -258,4 +258,13 @@ export const settingField = {
   journey_activatesAt: "Becomes active at",
   journey_replaces: "Replaces the active journey",
   user_roles: "Roles",
+  essayTheme_prompt: "Task",
+  essayTheme_texts: "Supporting texts",
+  essayTheme_texts_source: "Source",
+  essayRubric_criteria: "Criteria",
+  examArea_drawn: "Questions an attempt",
+  examQuestion_area: "Area",
+  examQuestion_text: "Question",
+  examQuestion_alternatives: "Alternatives",
+  examQuestion_correct: "Right alternative, from 0",
 };

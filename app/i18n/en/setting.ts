@@ -255,4 +255,13 @@ export const setting = {
   kind_user: "Users",
   one_user: "user",
   fileUnfit: "The journey cannot be published like this at its level.",
+  kind_essayTheme: "Themes of essays",
+  one_essayTheme: "theme",
+  kind_essayRubric: "Rubric of essays",
+  one_essayRubric: "rubric",
+  kind_examArea: "Areas of the online exam",
+  one_examArea: "area",
+  kind_examQuestion: "Questions of the exam",
+  one_examQuestion: "question of the exam",
+  diff_json: "{{name}}: other content",
 };

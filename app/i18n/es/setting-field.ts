@@ -259,4 +259,13 @@ export const settingField = {
   journey_activatesAt: "Se activa el",
   journey_replaces: "Reemplaza el recorrido activo",
   user_roles: "Roles",
+  essayTheme_prompt: "Consigna",
+  essayTheme_texts: "Textos de apoyo",
+  essayTheme_texts_source: "Fuente",
+  essayRubric_criteria: "Criterios",
+  examArea_drawn: "Preguntas por intento",
+  examQuestion_area: "Área",
+  examQuestion_text: "Pregunta",
+  examQuestion_alternatives: "Alternativas",
+  examQuestion_correct: "Alternativa correcta, desde 0",
 };

@@ -255,4 +255,13 @@ export const setting = {
   kind_user: "Usuarios",
   one_user: "usuario",
   fileUnfit: "El recorrido no puede publicarse así en su nivel.",
+  kind_essayTheme: "Temas de redacción",
+  one_essayTheme: "tema",
+  kind_essayRubric: "Rúbrica de la redacción",
+  one_essayRubric: "rúbrica",
+  kind_examArea: "Áreas del examen en línea",
+  one_examArea: "área",
+  kind_examQuestion: "Preguntas del examen",
+  one_examQuestion: "pregunta del examen",
+  diff_json: "{{name}}: contenido diferente",
 };

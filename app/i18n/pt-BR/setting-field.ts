@@ -259,4 +259,13 @@ export const settingField = {
   journey_activatesAt: "Ativa-se em",
   journey_replaces: "Substitui a jornada ativa",
   user_roles: "Papéis",
+  essayTheme_prompt: "Enunciado",
+  essayTheme_texts: "Textos de apoio",
+  essayTheme_texts_source: "Fonte",
+  essayRubric_criteria: "Critérios",
+  examArea_drawn: "Questões por tentativa",
+  examQuestion_area: "Área",
+  examQuestion_text: "Questão",
+  examQuestion_alternatives: "Alternativas",
+  examQuestion_correct: "Alternativa certa, a partir de 0",
 } as const;

@@ -255,4 +255,13 @@ export const setting = {
   kind_user: "Usuários",
   one_user: "usuário",
   fileUnfit: "A jornada não pode ser publicada assim no nível dela.",
+  kind_essayTheme: "Temas de redação",
+  one_essayTheme: "tema",
+  kind_essayRubric: "Rubrica da redação",
+  one_essayRubric: "rubrica",
+  kind_examArea: "Áreas da prova online",
+  one_examArea: "área",
+  kind_examQuestion: "Questões da prova",
+  one_examQuestion: "questão",
+  diff_json: "{{name}}: conteúdo diferente",
 } as const;

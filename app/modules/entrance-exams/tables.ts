@@ -6,15 +6,20 @@ export const entranceExamTables = {
   entranceArea: table({
     ...ofInstitution,
     levelId: text(),
+    code: text(),
     name: text(),
     /** How many of its questions each attempt has; 0 excludes the area. */
     drawn: integer(),
     position: integer(),
-  }).index("entrance_area_level", '"tenantId", "institutionId", "levelId", position'),
+  })
+    .index("entrance_area_level", '"tenantId", "institutionId", "levelId", position')
+    .unique("entrance_area_code", '"tenantId", "levelId", code'),
   /** One version of a question. Only its state ever changes: a change of the question is a new version. */
   entranceQuestion: table({
     ...ofInstitution,
     areaId: text(),
+    /** The same for all versions. */
+    code: text(),
     /** The id of the first version, the same for all versions. */
     rootId: text(),
     version: integer(),
@@ -32,6 +37,7 @@ export const entranceExamTables = {
     createdAt: text(),
   })
     .index("entrance_question_area", '"tenantId", "areaId", state, "createdAt", id')
+    .unique("entrance_question_code", '"tenantId", "institutionId", code', "state <> 'replaced'")
     .unique("entrance_question_current", '"tenantId", "rootId"', "state <> 'replaced'")
     .index("entrance_question_list", '"tenantId", "institutionId", state, "createdAt", id')
     .unique("entrance_question_root_id_version", '"tenantId", "rootId", version'),

@@ -2,8 +2,11 @@ import { flag, integer, ofInstitution, oneOf, table, text } from "~/data/table";
 
 /** The essays that candidates write. */
 export const essayTables = {
+  /** A theme as essays are written about it. Only `active` and `replacedAt` ever change: a change of the theme is a new row. */
   essayTheme: table({
     ...ofInstitution,
+    /** The same for all rows of a theme. */
+    code: text(),
     /** The journey that uses it; null for all journeys of the institution. */
     journeyId: text().nullable(),
     title: text(),
@@ -12,8 +15,10 @@ export const essayTables = {
     /** Texts that support the theme: a list of `EssayText`. */
     textsJson: text(),
     active: flag(),
+    /** When a newer row replaced it; null for the newest. */
+    replacedAt: text().optional(),
     createdAt: text(),
-  }).index("essay_theme_institution", '"tenantId", "institutionId"'),
+  }).unique("essay_theme_code", '"tenantId", "institutionId", code', '"replacedAt" is null'),
   /**
    * One essay of an enrolment, from its start to its result. Correctors see the text, its theme, its due day and the
    * reason of an appeal, under a `code`. They see no column that tells who the writer is.

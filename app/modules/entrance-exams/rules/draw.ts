@@ -1,4 +1,5 @@
 import { numbersFrom, shuffled } from "~/rules/seeded";
+import { MOST_QUESTIONS } from "./question";
 
 /** A question that may be drawn; `root` is the same for all its versions. */
 export interface DrawableQuestion {
@@ -24,12 +25,12 @@ export interface DrawnQuestion {
  * Draws the questions of an attempt, area after area: as many as possible that the person has not seen, then those seen
  * longest ago. The seed decides on everything else: which unseen ones, and the order of questions and alternatives.
  * @param seen roots of questions in earlier attempts, from the oldest to the newest
- * @returns the questions; fewer than `drawn` of an area that has fewer
+ * @returns the questions, at most as many as an attempt may have; fewer than `drawn` of an area that has fewer
  */
 export function drawQuestions(areas: readonly DrawableArea[], seen: readonly string[], seed: number): DrawnQuestion[] {
   const next = numbersFrom(seed);
   const lastSeen = new Map(seen.map((root, index) => [root, index]));
-  return areas.flatMap(({ drawn, questions }) => {
+  const all = areas.flatMap(({ drawn, questions }) => {
     const unseen = shuffled(
       questions.filter(({ root }) => !lastSeen.has(root)),
       next,
@@ -46,4 +47,5 @@ export function drawQuestions(areas: readonly DrawableArea[], seen: readonly str
       ),
     }));
   });
+  return all.slice(0, MOST_QUESTIONS);
 }

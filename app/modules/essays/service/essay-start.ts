@@ -49,18 +49,20 @@ export async function startAttempt(ctx: UserContext & Deed, id: string): Promise
 async function nextTheme(trx: TenantDatabase, row: SubscriptionRecord): Promise<string | null> {
   const themes = await themesQuery(trx, row).execute();
   const seen = await trx
-    .selectFrom("essayAttempt")
-    .select("themeId")
-    .where("personId", "=", row.personId)
-    .orderBy("startedAt")
-    .orderBy("number")
+    .selectFrom("essayAttempt as a")
+    .innerJoin("essayTheme as t", "t.id", "a.themeId")
+    .select("t.code")
+    .where("a.personId", "=", row.personId)
+    .orderBy("a.startedAt")
+    .orderBy("a.number")
     .execute();
   const draw = randomInt(1_000_000) / 1_000_000;
-  return chooseTheme(
-    themes.map(({ id }) => id),
-    seen.map(({ themeId }) => themeId),
+  const chosen = chooseTheme(
+    themes.map(({ code }) => code),
+    seen.map(({ code }) => code),
     draw,
   );
+  return themes.find(({ code }) => code === chosen)?.id ?? null;
 }
 
 async function insertAttempt(

@@ -18,7 +18,7 @@ export function themesQuery(
 ) {
   return db
     .selectFrom("essayTheme")
-    .select("id")
+    .select(["id", "code"])
     .where("institutionId", "=", institutionId)
     .where("active", "=", 1)
     .where((eb) => eb.or([eb("journeyId", "is", null), eb("journeyId", "=", journeyId)]));

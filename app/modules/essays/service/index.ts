@@ -25,6 +25,8 @@ export { themesQuery } from "./essay-store";
 export { timedEssays } from "./essay-submission";
 export { closeWaiting } from "./essay-void";
 export { rubricProcedures } from "./rubric/rubric";
+export { addRubricVersion } from "./rubric/rubric-change";
+export { newestRubric } from "./rubric/rubric-read";
 
 /** The resources of this group; register a new one here. */
 export const essayResources = [essayResource];

@@ -154,7 +154,9 @@ function Single({ control, options, field, props }: SingleProps) {
   const t = useT();
   switch (control.type) {
     case "text":
-      return <TextArea {...props} maxLength={control.max} rows={control.max > 1_000 ? 24 : 5} />;
+      return (
+        <TextArea {...props} maxLength={control.max} rows={control.max > 10_000 ? 24 : control.max > 1_000 ? 10 : 5} />
+      );
     case "lines":
       return <TextArea {...props} required={false} rows={4} />;
     case "number":

@@ -140,6 +140,7 @@ export function differenceText(
 ): string {
   const name = partLabel(t, kind, fields, options, path);
   const control = controlAt(fields, path);
+  if (control?.type === "json") return t("setting.diff_json", { name });
   const text = (value: unknown) =>
     valueText(t, path.at(-1) ?? "", control?.type === "texts" ? undefined : control, value, options);
   if (change === "added") return t("setting.diff_added", { name, after: text(after) });

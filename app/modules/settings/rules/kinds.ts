@@ -5,6 +5,7 @@ import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import { journey } from "./kind/journey";
 import { user } from "./kind/user";
+import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings, in the order in which an institution sets them up. */
@@ -22,6 +23,10 @@ export const settingKinds = [
   academicClass,
   documentType,
   documentRequirement,
+  essayTheme,
+  essayRubric,
+  examArea,
+  examQuestion,
   voucher,
   contractText,
   question,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOW, openTestBackend, type TestBackend } from "~/backend/test-backend";
 import { engines } from "~/data/test-database";
+import { demoId } from "~/demo";
 import { documentCandidates, sendPdf } from "~/modules/documents/service/test-document";
 import type { Content } from "~/modules/settings/rules/setting-field";
 import { manualOf } from "~/modules/tenancy/service";
@@ -97,5 +98,66 @@ describe.each(engines)("kinds of settings on %s", (engine) => {
         { title: "Dois", paragraphs: ["Terceiro."] },
       ],
     });
+  });
+
+  it("keep essays, grades and attempts as they were when a theme, the rubric or a question changes [ESS-04] [INS-02]", async () => {
+    const { db } = backend;
+    const themes = () =>
+      db
+        .selectFrom("essayTheme")
+        .selectAll()
+        .where("code", "=", "comida")
+        .where("institutionId", "=", demoId(UNI))
+        .orderBy("createdAt")
+        .execute();
+    const [first] = await themes();
+    await publish("essayTheme", "comida", { title: "Outro título" });
+    const [kept, next] = await themes();
+    expect(kept).toMatchObject({ id: first?.id, title: first?.title, active: 0 });
+    expect(next).toMatchObject({ title: "Outro título", active: 1, replacedAt: null });
+    const own = await settings();
+    const target = { place: UNI, kind: "essayTheme", key: "comida" };
+    const { revision, content } = await own.get(target);
+    await own.archive({ ...target, revision, isArchived: true });
+    expect((await themes()).map(({ active }) => active)).toEqual([0, 0]);
+    const texts = [{ title: "A", body: "B", source: null }];
+    const twice = own.save({ ...target, revision: revision + 1, content: { ...content, texts: [...texts, ...texts] } });
+    await expect(twice).rejects.toMatchObject({ details: { fields: { "texts.1.title": "setting.errorRepeated" } } });
+
+    const { content: rubric } = await own.get({ place: UNI, kind: "essayRubric", key: "one" });
+    const criteria = (rubric.criteria as Content[]).map((one) => ({ ...one, name: `${one.name} nova` }));
+    await publish("essayRubric", "one", { criteria });
+    const versions = await db
+      .selectFrom("essayRubric")
+      .select(["version", "criteriaJson"])
+      .where("institutionId", "=", demoId(UNI))
+      .orderBy("version")
+      .execute();
+    expect(versions.map(({ version, criteriaJson }) => [version, JSON.parse(criteriaJson)])).toEqual([
+      [1, rubric.criteria],
+      [2, criteria],
+    ]);
+    const empty = { place: UNI, kind: "essayRubric", key: "one" };
+    const wrong = own.save({ ...empty, revision: (await own.get(empty)).revision, content: { criteria: [{}] } });
+    await expect(wrong).rejects.toMatchObject({ details: { fields: { criteria: "setting.errorWrong" } } });
+
+    await publish("examQuestion", "bilhete", { text: "Outra pergunta?" });
+    const asked = await db
+      .selectFrom("entranceQuestion")
+      .select(["version", "state", "text"])
+      .where("code", "=", "bilhete")
+      .where("institutionId", "=", demoId(UNI))
+      .orderBy("version")
+      .execute();
+    expect(asked).toMatchObject([
+      { version: 1, state: "replaced" },
+      { version: 2, state: "active", text: "Outra pergunta?" },
+    ]);
+    const bank = backend.as({ tenant: "aurora", token: await backend.tokenOf("admin@aurora.example.com", "aurora") });
+    const { levels } = await bank.examQuestions.areas();
+    const level = levels.find(({ label }) => label.includes("Universidade"))?.value ?? "";
+    await bank.examQuestions.addArea({ levelId: level, name: "Língua Estrangeira!", drawn: 0 });
+    const areas = await own.list({ place: UNI, kind: "examArea" });
+    expect(areas.rows.map(({ key }) => key)).toContain("graduacao.lingua-estrangeira");
   });
 });

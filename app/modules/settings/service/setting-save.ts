@@ -63,11 +63,17 @@ async function changeRow(ctx: Writing, trx: TenantDatabase, found: FoundSetting,
 const revisionNow = ({ row }: FoundSetting): number => row?.revision ?? 0;
 const versionNow = ({ row, inForce }: FoundSetting): number => row?.version ?? (inForce ? 1 : 0);
 
+/** What is wrong with the fields of a content one by one, by the path of the part. */
+function fieldErrors({ store }: FoundSetting, content: Content): Record<string, string> {
+  const { error } = contentSchema(store.kind.fields).safeParse(content);
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+}
+
 /** What is wrong with a content, by the path of the part. */
-export function errorsIn({ store, keys, inForce, key }: FoundSetting, content: Content): Record<string, string> {
-  const parsed = contentSchema(store.kind.fields).safeParse(content);
-  if (!parsed.success)
-    return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
+export function errorsIn(found: FoundSetting, content: Content): Record<string, string> {
+  const { store, keys, inForce, key } = found;
+  const errors = fieldErrors(found, content);
+  if (Object.keys(errors).length > 0) return errors;
   return {
     ...unknownReferences(store.kind.fields, content, keys),
     ...store.kind.check?.(content),
@@ -76,8 +82,9 @@ export function errorsIn({ store, keys, inForce, key }: FoundSetting, content: C
   };
 }
 
-function expectRight(found: FoundSetting, content: Content): void {
-  const fields = errorsIn(found, content);
+const expectRight = (found: FoundSetting, content: Content): void => expectNone(errorsIn(found, content));
+
+function expectNone(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new Refusal("VALIDATION", { fields });
 }
 
@@ -101,6 +108,8 @@ export async function saveSetting(
 ): Promise<number> {
   const base = await contentAt(trx, found, revision);
   if (!base || (await isOverSince(trx, found, revision))) throw await overtaken(trx, found, { isOver: true });
+  // Merging leaves one of two entries with the same key.
+  expectNone(fieldErrors(found, content));
   const theirs = found.draft ?? found.inForce?.content ?? base;
   const isCurrent = against === revisionNow(found);
   const merged = mergeContent(found.store.kind.fields, [base, content, theirs], isCurrent ? choices : {});
@@ -196,7 +205,7 @@ export async function putInForce(
   const version = versionNow(found) + 1;
   if (!inForce) await addRecords(ctx, trx, found, [{ id: newId(), content, isArchived }]);
   else {
-    await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
+    if (!isSame(content, inForce.content)) await store.write(trx, place, { id: inForce.id, content }, keys, ctx);
     if (isArchived !== inForce.isArchived) await store.archive?.(trx, inForce.id, isArchived);
   }
   await changeRow(ctx, trx, found, { revision, version, draftBase: null, publishesAt: null, planJson: null });

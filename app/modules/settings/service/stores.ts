@@ -5,6 +5,8 @@ import { manualStore, questionStore } from "./store/candidate-text";
 import { contractTextStore } from "./store/contract-text";
 import { campusStore, courseStore } from "./store/course";
 import { documentRequirementStore, documentTypeStore } from "./store/document";
+import { essayRubricStore, essayThemeStore } from "./store/essay";
+import { examAreaStore, examQuestionStore } from "./store/exam";
 import { formStore } from "./store/form";
 import { homePageStore, institutionStore, themeStore } from "./store/institution";
 import { journeyStore } from "./store/journey";
@@ -29,6 +31,10 @@ export const stores: readonly SettingStore[] = [
   academicClassStore,
   documentTypeStore,
   documentRequirementStore,
+  essayThemeStore,
+  essayRubricStore,
+  examAreaStore,
+  examQuestionStore,
   voucherStore,
   contractTextStore,
   questionStore,

@@ -20,7 +20,16 @@ describe.each(engines)("a change beside those of other people on %s", (engine) =
 
   /** Violates the primary key of a table. */
   async function collide(trx: Database) {
-    const row = { tenantId: "t", id: "a", institutionId: "i", levelId: "l", name: "A", drawn: 1, position: 0 };
+    const row = {
+      tenantId: "t",
+      id: "a",
+      institutionId: "i",
+      levelId: "l",
+      code: "a",
+      name: "A",
+      drawn: 1,
+      position: 0,
+    };
     await trx.insertInto("entranceArea").values([row, row]).execute();
   }
 

@@ -97,7 +97,8 @@ export async function addArea(ctx: StaffContext & Deed, { levelId, ...input }: N
   check(input, others);
   const id = newId();
   const position = Math.max(-1, ...others.map((one) => one.position)) + 1;
-  const place = { tenantId, id, institutionId: level.institutionId, levelId: level.id, position };
+  const code = freeCode(input.name, new Set(others.map((one) => one.code)));
+  const place = { tenantId, id, institutionId: level.institutionId, levelId: level.id, code, position };
   await db
     .insertInto("entranceArea")
     .values({ ...place, ...input })
@@ -135,9 +136,21 @@ async function lockAreas(trx: TenantDatabase, levelId: string) {
   await trx.updateTable("educationLevel").set({ template: sql`template` }).where("id", "=", levelId).execute();
   return trx
     .selectFrom("entranceArea")
-    .select(["id", "name", "drawn", "position"])
+    .select(["id", "code", "name", "drawn", "position"])
     .where("levelId", "=", levelId)
     .execute();
+}
+
+/** A code that a name makes: its letters and digits, and a number if another area has that code. */
+function freeCode(name: string, taken: ReadonlySet<string>): string {
+  const own =
+    plain(name)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 50) || "area";
+  let code = own;
+  for (let number = 2; taken.has(code); number += 1) code = `${own}-${number}`;
+  return code;
 }
 
 /** The message of a field that somebody else has changed as well. */

@@ -17,7 +17,7 @@ export function questionRows({ db }: Pick<BackendContext, "db">, keys: KeyTable)
     .innerJoin("entranceArea as a", "a.id", "q.areaId")
     .innerJoin("educationLevel as l", "l.id", "a.levelId")
     .innerJoin("institution as e", "e.id", "q.institutionId")
-    .select(["q.id", "q.institutionId", "q.areaId", "q.rootId", "q.version", "q.state", "q.text"])
+    .select(["q.id", "q.institutionId", "q.areaId", "q.code", "q.rootId", "q.version", "q.state", "q.text"])
     .select(["q.alternativesJson", "q.correct", "q.authorName", "q.createdAt", "a.name as areaName"])
     .select(["l.namesJson as levelNames", "e.name as institutionName"])
     .whereRef("q.id", "=", "k.id");

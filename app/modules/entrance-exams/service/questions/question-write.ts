@@ -16,7 +16,7 @@ export async function addQuestion(ctx: Writing, { areaId, ...written }: NewExamQ
   const area = await findArea(ctx, areaId);
   const id = newId();
   const place = { institutionId: area.institutionId, areaId: area.id };
-  await insertVersion(ctx, { id, rootId: id, version: 1, state: "active", ...place }, written);
+  await insertVersion(ctx, { id, code: id, rootId: id, version: 1, state: "active", ...place }, written);
   return { id };
 }
 
@@ -32,8 +32,8 @@ export async function changeQuestion(
   const row = await findQuestion(ctx, id);
   const state = await lockState(ctx, row);
   if (!state || !(await setState(ctx, row, "replaced"))) throw new Refusal("CONFLICT");
-  const { rootId, institutionId, areaId } = row;
-  const place = { id: newId(), rootId, institutionId, areaId, version: row.version + 1, state };
+  const { code, rootId, institutionId, areaId } = row;
+  const place = { id: newId(), code, rootId, institutionId, areaId, version: row.version + 1, state };
   await insertVersion(ctx, place, written);
   return { id: place.id };
 }
@@ -76,7 +76,7 @@ async function setState({ db }: Writing, { id }: QuestionColumns, state: Questio
   return numUpdatedRows === 1n;
 }
 
-type Place = Pick<QuestionColumns, "id" | "rootId" | "version" | "state" | "institutionId" | "areaId">;
+type Place = Pick<QuestionColumns, "id" | "code" | "rootId" | "version" | "state" | "institutionId" | "areaId">;
 
 async function insertVersion(ctx: Writing, place: Place, written: ExamQuestionInput): Promise<void> {
   const { db, caller, now } = ctx;

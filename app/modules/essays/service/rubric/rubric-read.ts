@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { absent } from "~/api/refusal";
+import type { TenantDatabase } from "~/data/tenant";
 import { COUNT_LIMIT } from "~/modules/desk/rules/count-limit";
 import { standardRubric } from "~/modules/essays/rules/correction";
 import type { EssayRubric, InstitutionRubric, RubricVersion } from "~/modules/essays/schema/essay-rubric";
@@ -58,6 +59,18 @@ export async function findRubric(ctx: StaffContext, id: string, version?: number
   if (row) return { ...place, newest, ...versionOf(row), criteria: JSON.parse(row.criteriaJson) as Criteria };
   if (rows.length > 0 || (version ?? standard.version) !== standard.version) throw absent();
   return { ...place, newest, ...standard, criteria: copyOf(standardRubric) };
+}
+
+/** The newest version of an institution's rubric, without checking access. */
+export async function newestRubric(db: TenantDatabase, institutionId: string) {
+  const row = await db
+    .selectFrom("essayRubric")
+    .select(["version", "createdAt", "criteriaJson"])
+    .where("institutionId", "=", institutionId)
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+  if (!row) return { ...standard, criteria: copyOf(standardRubric) };
+  return { ...row, criteria: JSON.parse(row.criteriaJson) as Criteria };
 }
 
 type Criteria = EssayRubric["criteria"];
