@@ -4,8 +4,8 @@ import { contractText, voucher } from "./kind/commerce";
 import { documentRequirement, documentType } from "./kind/document";
 import { homePage, institution, paymentTerm, portalOption, selectionRule, theme } from "./kind/institution";
 import { journey } from "./kind/journey";
-import { user } from "./kind/user";
 import { essayRubric, essayTheme, examArea, examQuestion } from "./kind/selection";
+import { user } from "./kind/user";
 import type { SettingKind } from "./setting-kind";
 
 /** All kinds of settings, in the order in which an institution sets them up. */
