@@ -27,6 +27,12 @@ export async function staffVisitor(
   return visitor;
 }
 
+/** The key of the first record in a list of settings. */
+async function settingKey(admin: Visitor, kind: string): Promise<string> {
+  const html = await (await admin.get(`/candidate/settings/aurora-uni/${kind}`)).text();
+  return new RegExp(`/settings/aurora-uni/${kind}/([\\w.%-]+)"`).exec(html.replaceAll(`${kind}/new"`, ""))?.[1] ?? "";
+}
+
 /**
  * The pages of the desks with work on them, such as a candidate who has paid and sent documents, and an enrolment that
  * staff have cancelled.
@@ -84,6 +90,7 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
   const [entry = ""] = /\/audit\/[\w-]{20,}/.exec(await (await tenantWide.get("/candidate/audit")).text()) ?? [];
   const pages: [string, Visitor, string][] = [
     ["home of staff", officer, "/home"],
+    ["home of an administrator", admin, "/home"],
     ["enrolments", officer, "/enrolments"],
     ["enrolments, searched", officer, "/enrolments?q=beatriz&status=documents_pending"],
     ["enrolments by course", admin, "/enrolments?sort=waiting&order=asc&owner=nobody"],
@@ -191,6 +198,40 @@ export async function openStaffPages(portal: Pick<Portal, "visitor">, serial = 9
     ["settings: theme", admin, "/settings/aurora-uni/theme/one"],
     ["settings: a course", admin, "/settings/aurora-uni/course/direito"],
     ["settings: publication of a course", admin, "/settings/aurora-uni/course/direito/publish"],
+    [
+      "settings: publication of an offer",
+      admin,
+      `/settings/aurora-uni/offer/${await settingKey(admin, "offer")}/publish`,
+    ],
+    [
+      "settings: publication of an intake",
+      admin,
+      `/settings/aurora-uni/intake/${await settingKey(admin, "intake")}/publish`,
+    ],
+    [
+      "settings: publication of a mode",
+      admin,
+      `/settings/aurora-uni/ingressMode/${await settingKey(admin, "ingressMode")}/publish`,
+    ],
+    ["settings: publication of a level", admin, "/settings/aurora-uni/educationLevel/graduacao/publish"],
+    [
+      "settings: publication of a class",
+      admin,
+      `/settings/aurora-uni/academicClass/${await settingKey(admin, "academicClass")}/publish`,
+    ],
+    ["settings: publication of rules of selection", admin, "/settings/aurora-uni/selectionRule/one/publish"],
+    ["settings: publication of a voucher", admin, "/settings/aurora-uni/voucher/BEMVINDO10/publish"],
+    ["settings: publication of payment terms", admin, "/settings/aurora-uni/paymentTerm/one/publish"],
+    [
+      "settings: publication of a contract text",
+      admin,
+      `/settings/aurora-uni/contractText/${await settingKey(admin, "contractText")}/publish`,
+    ],
+    [
+      "settings: archive of a campus",
+      admin,
+      `/settings/aurora-uni/campus/${await settingKey(admin, "campus")}/archive`,
+    ],
     ["settings: history of a course", admin, "/settings/aurora-uni/course/direito/history"],
     ["settings: archive of a course", admin, "/settings/aurora-uni/course/direito/archive"],
     ["settings: discarding a draft", admin, "/settings/aurora-uni/course/direito/discard"],

@@ -540,6 +540,8 @@ create table "subscription" (
   primary key ("tenantId", "id")
 );
 
+create index subscription_campus on "subscription" ("tenantId", "institutionId", "campusId") where "endedAt" is null;
+
 create index subscription_custom_field on "subscription" ("tenantId", "institutionId") where "customFieldsJson" is not null;
 
 create unique index subscription_draft on "subscription" ("tenantId", "draftId");

@@ -264,4 +264,7 @@ export const setting = {
   kind_examQuestion: "Questions of the exam",
   one_examQuestion: "question of the exam",
   diff_json: "{{name}}: other content",
+  concernDocuments_one: "{{count}} enrolment that owes documents",
+  concernDocuments_other: "{{count}} enrolments that owe documents",
+  promiseDocuments: "Files that were sent and decisions stay. Whoever owes documents follows the new rules.",
 };

@@ -40,4 +40,5 @@ export const setup = {
   errorSameHostname: "This is the address of the portal. Write another one.",
   errorState: "Write the abbreviation, such as SP.",
   errorTaken: "It exists already. Write another one.",
+  guideOptional: "{{name}}, if you wish",
 } as const;

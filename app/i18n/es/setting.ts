@@ -264,4 +264,7 @@ export const setting = {
   kind_examQuestion: "Preguntas del examen",
   one_examQuestion: "pregunta del examen",
   diff_json: "{{name}}: contenido diferente",
+  concernDocuments_one: "{{count}} matrícula que debe documentos",
+  concernDocuments_other: "{{count}} matrículas que deben documentos",
+  promiseDocuments: "Los archivos enviados y las decisiones quedan. Quien debe documentos sigue las nuevas reglas.",
 };

@@ -41,4 +41,5 @@ export const setup = {
   errorSameHostname: "Es la dirección del portal. Escriba otra.",
   errorState: "Escriba la sigla, como SP.",
   errorTaken: "Ya existe. Escriba otro.",
+  guideOptional: "{{name}}, si lo desea",
 } as const;

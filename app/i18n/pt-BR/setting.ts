@@ -264,4 +264,7 @@ export const setting = {
   kind_examQuestion: "Questões da prova",
   one_examQuestion: "questão",
   diff_json: "{{name}}: conteúdo diferente",
+  concernDocuments_one: "{{count}} matrícula que deve documentos",
+  concernDocuments_other: "{{count}} matrículas que devem documentos",
+  promiseDocuments: "Arquivos enviados e decisões ficam. Quem ainda deve documentos segue as novas regras.",
 } as const;

@@ -40,4 +40,5 @@ export const setup = {
   errorSameHostname: "Este é o endereço do portal. Escreva outro.",
   errorState: "Escreva a sigla, como SP.",
   errorTaken: "Já existe. Escreva outro.",
+  guideOptional: "{{name}}, se quiser",
 } as const;

@@ -53,6 +53,7 @@ export const subscriptionTables = {
     createdAt: text(),
     updatedAt: text(),
   })
+    .index("subscription_campus", '"tenantId", "institutionId", "campusId"', '"endedAt" is null')
     .index("subscription_custom_field", '"tenantId", "institutionId"', '"customFieldsJson" is not null')
     .unique("subscription_draft", '"tenantId", "draftId"')
     .index("subscription_journey", '"tenantId", "journeyId", "journeyVersion"')

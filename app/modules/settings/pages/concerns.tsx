@@ -4,14 +4,21 @@ import type { SettingRecord } from "~/modules/settings/schema/setting-record";
 import { Stack } from "~/ui/page";
 import { Uses } from "./uses";
 
-/** Kinds whose names stand in contracts. */
-const NAMED = ["educationLevel", "ingressMode", "course", "campus"];
+/** The promise that several kinds share: names stand in contracts. */
+const promises: Readonly<Record<string, "setting.promiseNames" | "setting.promiseDocuments">> = {
+  educationLevel: "setting.promiseNames",
+  ingressMode: "setting.promiseNames",
+  course: "setting.promiseNames",
+  campus: "setting.promiseNames",
+  documentType: "setting.promiseDocuments",
+  documentRequirement: "setting.promiseDocuments",
+};
 
 /** What candidates under way keep when a record of a kind changes. */
 function promiseOf(t: Translate, kind: string): string {
   const own = `setting.promise_${kind}`;
   if (isTextKey(own)) return (t as (key: string) => string)(own);
-  return t(NAMED.includes(kind) ? "setting.promiseNames" : "setting.promise");
+  return t(promises[kind] ?? "setting.promise");
 }
 
 /** Whom a change of a record in force concerns of the candidates under way, and what they keep. */
@@ -24,7 +31,8 @@ export function Concerns({ record: { kind, inForce, concerns } }: { record: Sett
         <h2 id="under-way" className="desk-subtitle">
           {t("form.underWay")}
         </h2>
-        {concerns.some(({ count }) => count > 0) ? <Uses uses={concerns} /> : <p>{t("setting.concernsNone")}</p>}
+        {concerns.some(({ count }) => count > 0) ? <Uses uses={concerns} /> : null}
+        {concerns.length > 0 && concerns.every(({ count }) => count === 0) ? <p>{t("setting.concernsNone")}</p> : null}
         <p>{promiseOf(t, kind)}</p>
       </Stack>
     </section>

@@ -1,48 +1,112 @@
 import { together } from "~/data/together";
-import { guideSteps, type StartGuide } from "~/modules/settings/schema/start-guide";
+import { type GuidedStep, guideSteps, type StartGuide } from "~/modules/settings/schema/start-guide";
+import { defaultLanguageOf, institutionSettingsOf, operationSettings } from "~/modules/tenancy/service";
 import type { StaffContext } from "~/procedure/procedure";
+import { nameIn } from "~/procedure/text";
+import { todayOf } from "~/procedure/today";
 
 /** The guide of the call's institution, by default the first in the caller's scope; null when nothing is missing. */
-export async function startGuide({ db, scope, institutionId, config }: StaffContext): Promise<StartGuide | null> {
+export async function startGuide(ctx: StaffContext): Promise<StartGuide | null> {
+  const { scope, institutionId, config } = ctx;
   const own = (scope.find(({ id }) => id === institutionId) ?? scope[0])?.id ?? "";
-  const of = <Table extends "educationLevel" | "ingressMode" | "course" | "campus" | "intake">(table: Table) =>
+  const { institution: institutions, journey, ...found } = await readGuide(ctx, own);
+  const [institution] = institutions;
+  if (!institution) return null;
+  const language = defaultLanguageOf(institution);
+  const lacking = (rows: readonly { namesJson: string }[]) => rows.map(({ namesJson }) => nameIn(namesJson, language));
+  const isOwnTheme = institution.themeJson !== JSON.stringify(operationSettings.theme);
+  const isDone = (step: GuidedStep["step"]): boolean => {
+    if (step === "theme") return isOwnTheme;
+    if (step === "homePage") return institutionSettingsOf(institution).home !== null;
+    if (step === "contractText") return found.educationLevel.length > 0 && found.withoutContract.length === 0;
+    if (step === "journey") return journey.length > 0 && found.withoutJourney.length === 0;
+    return found[step].length > 0 || (step === "account" && config.sandbox);
+  };
+  const steps = guideSteps.map((step) => ({
+    ...{ step, isDone: isDone(step), isOptional: step === "theme" || step === "homePage" },
+    levels: lacking(step === "contractText" ? found.withoutContract : step === "journey" ? found.withoutJourney : []),
+  }));
+  if (steps.every(({ isDone, isOptional }) => isDone || isOptional)) return null;
+  return { place: institution.alias, steps, journeyUrl: journey[0]?.url ?? null };
+}
+
+/** What an institution has of each step, and its levels without a contract text or an active journey, by one statement. */
+function readGuide({ db, now }: StaffContext, own: string) {
+  const of = <Table extends "educationLevel" | "ingressMode" | "course" | "campus">(table: Table) =>
     db
       .selectFrom(table as "course")
       .select("id")
       .where("institutionId", "=", own)
       .where("active", "=", 1)
       .limit(1);
-  const { institution, ...found } = await together(db, {
-    institution: db.selectFrom("institution").select("alias").where("id", "=", own),
+  // Levels without courses are not open.
+  const levels = db
+    .selectFrom("educationLevel as l")
+    .select(["l.id", "l.namesJson"])
+    .where("l.institutionId", "=", own)
+    .where("l.active", "=", 1)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("course")
+          .select("course.id")
+          .where("course.institutionId", "=", own)
+          .whereRef("course.educationLevelId", "=", "l.id")
+          .where("course.active", "=", 1),
+      ),
+    )
+    .orderBy("l.position");
+  const journeys = db
+    .selectFrom("journey")
+    .select("url")
+    .where("institutionId", "=", own)
+    .where("active", "=", 1)
+    .where("deletedAt", "is", null);
+  return together(db, {
+    institution: db
+      .selectFrom("institution")
+      .select(["alias", "defaultLanguage", "themeJson", "settingsJson"])
+      .where("id", "=", own),
     educationLevel: of("educationLevel"),
     ingressMode: of("ingressMode"),
     course: of("course"),
     campus: of("campus"),
-    intake: of("intake"),
-    // Offers have no index by institution, courses have.
-    offer: db
-      .selectFrom("course")
-      .innerJoin("offer", "offer.courseId", "course.id")
-      .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
-      .select("offer.id")
-      .where("course.institutionId", "=", own)
-      .where("offer.active", "=", 1)
-      .where("offerCampus.priceListId", "is not", null)
-      .limit(1),
-    contractText: db.selectFrom("contractTemplate").select("id").where("institutionId", "=", own).limit(1),
-    journey: db
-      .selectFrom("journey")
-      .select("url")
+    intake: db
+      .selectFrom("intake")
+      .select("id")
       .where("institutionId", "=", own)
       .where("active", "=", 1)
-      .where("deletedAt", "is", null)
+      .where("endsOn", ">=", todayOf(now))
+      .orderBy("endsOn", "desc")
       .limit(1),
+    offer: db
+      .selectFrom("offer")
+      .innerJoin("offerCampus", "offerCampus.offerId", "offer.id")
+      .innerJoin("intake", "intake.id", "offer.intakeId")
+      .select("offer.id")
+      .where("offer.institutionId", "=", own)
+      .where("offer.active", "=", 1)
+      .where("offerCampus.priceListId", "is not", null)
+      .where("intake.endsOn", ">=", todayOf(now))
+      .orderBy("intake.endsOn", "desc")
+      .limit(1),
+    form: db.selectFrom("formGroup").select("id").where("institutionId", "=", own).where("standard", "=", 1).limit(1),
+    withoutContract: levels.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("contractTemplate as t")
+            .select("t.id")
+            .where("t.institutionId", "=", own)
+            .where((eb) =>
+              eb.or([eb("t.educationLevelId", "is", null), eb("t.educationLevelId", "=", eb.ref("l.id"))]),
+            ),
+        ),
+      ),
+    ),
+    withoutJourney: levels.where(({ not, exists }) =>
+      not(exists(journeys.whereRef("journey.educationLevelId", "=", "l.id" as never))),
+    ),
+    journey: journeys.limit(1),
     account: db.selectFrom("providerRoute").select("accountId").where("institutionId", "=", own).limit(1),
   });
-  const steps = guideSteps.map((step) => ({
-    step,
-    isDone: found[step].length > 0 || (step === "account" && config.sandbox),
-  }));
-  if (!institution[0] || steps.every(({ isDone }) => isDone)) return null;
-  return { place: institution[0].alias, steps, journeyUrl: found.journey[0]?.url ?? null };
 }

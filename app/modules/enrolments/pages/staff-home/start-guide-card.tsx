@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { useLink } from "~/frame";
 import { useT } from "~/i18n/use-t";
+import { ONLY } from "~/modules/settings/rules/setting-kind";
 import type { GuideStep, StartGuide } from "~/modules/settings/schema/start-guide";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,13 +14,26 @@ export function StartGuideCard({ guide: { place, steps, journeyUrl } }: { guide:
   const link = useLink();
   const words = { open: "", met: `${t("setup.guideDone")}: `, unmet: `${t("setup.guideMissing")}: ` };
   const pageOf = (step: GuideStep) => {
+    if (step === "form") return { path: href("/forms"), name: t("setting.kind_form") };
+    if (step === "theme" || step === "homePage")
+      return {
+        path: href("/settings/:place/:kind/:key", { place, kind: step, key: ONLY }),
+        name: t("setup.guideOptional", { name: t(`setting.kind_${step}`) }),
+      };
     if (step === "journey") return { path: href("/journeys"), name: t("setup.guideJourney") };
     if (step === "account") return { path: href("/provider-accounts"), name: t("word.paymentAccounts") };
     return { path: href("/settings/:place/:kind", { place, kind: step }), name: t(`setting.kind_${step}`) };
   };
-  const items = steps.map(({ step, isDone }) => {
+  const items = steps.map(({ step, isDone, isOptional, levels }) => {
     const { path, name } = pageOf(step);
-    return { key: step, state: isDone ? ("met" as const) : ("unmet" as const), text: <a href={link(path)}>{name}</a> };
+    const missing = isOptional ? ("open" as const) : ("unmet" as const);
+    const text = (
+      <>
+        <a href={link(path)}>{name}</a>
+        {levels.length > 0 ? ` (${levels.join(", ")})` : null}
+      </>
+    );
+    return { key: step, state: isDone ? ("met" as const) : missing, text };
   });
   return (
     <Card title={t("setup.guideTitle")} lead={t("setup.guideLead")}>

@@ -1,7 +1,7 @@
 import { campus, course } from "~/modules/settings/rules/kind/catalogue";
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { namedBy, type SettingKeys, type SettingPlace, storeOf } from "../setting-store";
-import { draftsByOffer, enrolmentsByOffer, openDrafts } from "./concern";
+import { draftsByOffer, enrolmentsByOffer, openDrafts, openEnrolments } from "./concern";
 import { rowOfTexts, textsOfRow } from "./texts";
 
 const courseTexts = ["name", "summary"] as const;
@@ -135,7 +135,7 @@ export const campusStore = storeOf({
   },
   concerns: (db, { id, institutionId }) => ({
     concernPicks: draftsByOffer(db, institutionId).where("draft.campusId", "=", id),
-    concernEnrolments: enrolmentsByOffer(db, institutionId).where("subscription.campusId", "=", id),
+    concernEnrolments: openEnrolments(db, institutionId).where("subscription.campusId", "=", id),
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { TenantDatabase } from "~/data/tenant";
 import type { FileKind } from "~/modules/documents/rules/file-type";
 import type { RequirementRule } from "~/modules/documents/rules/requirement";
 import type { DeclaredFactName } from "~/modules/documents/rules/review";
@@ -5,6 +6,12 @@ import { documentRequirement, documentType } from "~/modules/settings/rules/kind
 import type { ContentOf } from "~/modules/settings/rules/setting-field";
 import { nameIn } from "~/procedure/text";
 import { namedBy, type SettingKeys, storeOf } from "../setting-store";
+import { openEnrolments } from "./concern";
+
+/** Enrolments whose documents are asked for now. */
+const documentsAsked = (db: TenantDatabase, { institutionId }: { institutionId: string }) => ({
+  concernDocuments: openEnrolments(db, institutionId).where("subscription.status", "=", "documents_pending"),
+});
 
 /** The types of documents of an institution. */
 export const documentTypeStore = storeOf({
@@ -64,6 +71,7 @@ export const documentTypeStore = storeOf({
       .where("typeId", "=", id)
       .where("waitingSince", "is not", null),
   }),
+  concerns: documentsAsked,
 });
 
 const typeColumns = ({ key: code, position, ...content }: ContentOf<typeof documentType.fields>) => ({
@@ -102,6 +110,7 @@ export const documentRequirementStore = storeOf({
   added: ({ institutionId }, { id, content }, keys) => ({
     documentRequirement: [{ id, institutionId, active: 1, ...requirementColumns(content, keys) }],
   }),
+  concerns: documentsAsked,
   async write(db, _place, { id, content }, keys) {
     await db.updateTable("documentRequirement").set(requirementColumns(content, keys)).where("id", "=", id).execute();
   },
